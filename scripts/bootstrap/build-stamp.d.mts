@@ -1,0 +1,3 @@
+export const buildStampFile: string;
+export function buildStamp(root: string): string;
+export function isBuilt(root: string): boolean;

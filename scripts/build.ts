@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build as rolldown } from 'rolldown';
+import { build as vite } from 'vite';
+import { compressFolder } from './compress.ts';
+import { buildStamp, buildStampFile } from './bootstrap/build-stamp.mjs';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+
+/** dist/server is outside every workspace, so only what npm put into the root's node_modules can be imported from there. */
+function isInstalledAtRoot(id: string): boolean {
+  if (id.startsWith('node:')) return true;
+  const name = /^(?:@[\w-][\w.-]*\/)?\w[\w.-]*/.exec(id)?.[0];
+  return name !== undefined && !name.startsWith('@wifi/') && existsSync(join(root, 'node_modules', name));
+}
+
+function buildServer() {
+  return rolldown({
+    input: join(root, 'server/main.ts'),
+    platform: 'node',
+    external: isInstalledAtRoot,
+    logLevel: 'warn',
+    output: {
+      dir: join(dist, 'server'),
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+    },
+  });
+}
+
+function buildConsole() {
+  return vite({
+    root: join(root, 'console'),
+    configFile: join(root, 'console/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(dist, 'console'), emptyOutDir: true },
+  });
+}
+
+// Vite takes NODE_ENV=test or development as a wish for React's development build.
+process.env.NODE_ENV = 'production';
+const stamp = buildStamp(root);
+await rm(join(root, buildStampFile), { force: true });
+await rm(join(dist, 'server'), { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+await Promise.all([buildServer(), buildConsole().then(() => compressFolder(join(dist, 'console')))]);
+await writeFile(join(root, buildStampFile), stamp);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { isBuilt } from './bootstrap/build-stamp.mjs';
+import { report, runSteps } from './checks/run-steps.ts';
+import { steps } from './checks/steps.ts';
+import { runNode, runPlaywright, runVitest } from './suites/run-suite.ts';
+import { chromium, ensurePackage, postgres15 } from './suites/system-packages.ts';
+import { closingLine, nothing, oneFailure, sum, type Tally } from './suites/tally.ts';
+
+const root = join(import.meta.dirname, '..');
+const skipped: string[] = [];
+
+async function checks(): Promise<Tally> {
+  const outcomes = await runSteps(steps, root, report);
+  return { ...nothing, failed: outcomes.filter(({ ok }) => !ok).length };
+}
+
+async function serverOnPostgres15(): Promise<Tally> {
+  const missing = ensurePackage(postgres15);
+  // The embedded cluster's own tests would only do the same again.
+  if (!missing) return runVitest(['--project=server', '--exclude=server/platform/db/embedded/**'], { TEST_POSTGRES: '15' });
+  skipped.push(`server on PostgreSQL 15: ${missing}`);
+  return nothing;
+}
+
+async function builtProgram(): Promise<Tally> {
+  if (!isBuilt(root) && (await runNode(['scripts/build.ts'])) !== 0) return oneFailure;
+  return runVitest(['--project=program']);
+}
+
+async function journeys(): Promise<Tally> {
+  const missing = ensurePackage(chromium);
+  if (missing) {
+    skipped.push(`journeys in Chromium: ${missing}`);
+    return nothing;
+  }
+  return isBuilt(root) ? runPlaywright() : oneFailure;
+}
+
+const suites: { part: string; title: string; run: () => Promise<Tally> }[] = [
+  { part: 'check', title: 'Checks', run: checks },
+  { part: 'unit', title: 'Contract, console, splash, scripts', run: () => runVitest(['--project=unit', '--project=console']) },
+  { part: 'server', title: 'Server on the embedded PostgreSQL', run: () => runVitest(['--project=server']) },
+  { part: 'server', title: 'Server on PostgreSQL 15', run: serverOnPostgres15 },
+  { part: 'e2e', title: 'The built program', run: builtProgram },
+  { part: 'e2e', title: 'Journeys in Chromium', run: journeys },
+];
+
+async function runAll(parts: string[]): Promise<Tally> {
+  const unknown = parts.filter((part) => !suites.some((suite) => suite.part === part));
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(', ')}", only check, unit, server, e2e.`);
+  const tallies: Tally[] = [];
+  for (const { part, title, run } of suites) {
+    if (parts.length > 0 && !parts.includes(part)) continue;
+    const started = Date.now();
+    console.log(`\n── ${title}`);
+    const tally = await run().catch((error: unknown) => {
+      console.error(error);
+      return oneFailure;
+    });
+    tallies.push(tally);
+    console.log(`── ${title}: ${closingLine(tally)} (${Math.round((Date.now() - started) / 1000)} s)`);
+  }
+  return sum(tallies);
+}
+
+const total = await runAll(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return oneFailure;
+});
+for (const suite of skipped) console.log(`Skipped: ${suite}`);
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
