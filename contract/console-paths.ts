@@ -1,0 +1,12 @@
+// Spec §2, as far as the product has come: the console's router and the server's page fallback read the same list.
+export const publicPaths = [
+  '/', '/signin', '/signup', '/activate/:activateCode', '/forgot-password', '/reset-password/:forgotten_password_code', '/setup/:setupCode',
+] as const;
+
+export const dashboardPaths = [
+  '/dashboard', '/dashboard/my-pages', '/dashboard/create-page', '/dashboard/page/:eid', '/dashboard/page-role', '/dashboard/settings', '/dashboard/admin-system-logs',
+] as const;
+
+const patterns = [...publicPaths, ...dashboardPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+
+export const isConsolePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,43 @@
+import type { ZodType, output as Output, input as Input } from 'zod';
+import type { Capability } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type EndpointKey = `${Method} /${string}`;
+
+/** Who may call: an endpoint that does not say so does not compile. */
+export type Access =
+  | { token: 'none'; can: 'anyone' }
+  | { token: 'user'; can: 'signed-in' | 'platform' }
+  | { token: 'page'; can: Capability };
+
+export type Endpoint = Access & {
+  summary: string;
+  params?: ZodType;
+  query?: ZodType;
+  body?: ZodType;
+  output: ZodType;
+};
+
+export const endpoints = <const Table extends Record<EndpointKey, Endpoint>>(table: Table): Table => table;
+
+type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> = E extends { [K in Name]: infer S extends ZodType }
+  ? Side extends 'in' ? Input<S> : Output<S>
+  : unknown;
+
+/** What a verb receives: path, query and body in one object, already checked. */
+export type Received<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>;
+
+/** What a caller sends. */
+type Sent<E, Name extends 'params' | 'query' | 'body'> = E extends { [K in Name]: ZodType }
+  ? Record<string, never> extends Part<E, Name, 'in'> ? { [K in Name]?: Part<E, Name, 'in'> } : { [K in Name]: Part<E, Name, 'in'> }
+  : { [K in Name]?: never };
+export type Request<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;
+
+export type Answer<E> = E extends { output: infer S extends ZodType } ? Output<S> : never;
+/** What a verb may return: the output schema drops what it does not name. */
+export type Returned<E> = E extends { output: infer S extends ZodType } ? Input<S> : never;
+
+export function splitKey(key: EndpointKey): { method: Method; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+}

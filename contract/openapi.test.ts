@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { endpoints, splitKey, type Endpoint, type EndpointKey } from './endpoint.ts';
+import { timestamp } from './fields.ts';
+import { contract } from './index.ts';
+import { aboutApi, openApi } from './openapi.ts';
+import type { Operation, Schema } from './openapi/document.ts';
+import { leastRole } from './permissions.ts';
+
+const document = openApi(contract, aboutApi);
+const calls = (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
+  const { method, path } = splitKey(key);
+  return { key, path, endpoint, operation: document.paths[path]?.[method.toLowerCase()] as Operation };
+});
+const answerOf = (operation: Operation) => operation.responses['200']!.content['application/json'];
+
+function* within(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const inner of Object.values(value)) yield* within(inner);
+}
+
+test('every call of the contract is an operation with a name of its own, and there are no others', () => {
+  for (const { key, operation } of calls) expect(operation?.['x-key'], key).toBe(key);
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(calls.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+});
+
+test('every reference resolves', () => {
+  const references = [...within(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of references) expect(document.components.schemas, reference).toHaveProperty(reference.replace('#/components/schemas/', ''));
+});
+
+test('every {part} of a path is a required parameter, and the other way round', () => {
+  for (const { key, path, operation } of calls) {
+    const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
+    expect(inPath.map(({ name }) => name), key).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(inPath.every(({ required }) => required), key).toBe(true);
+  }
+});
+
+const emptyFields = (schema: Schema): string[] =>
+  [...within(schema)].flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, Schema>))
+    .filter(([, property]) => !property.type && !property.$ref && !property.anyOf && property.const === undefined).map(([name]) => name);
+
+test('no declared body, answer or field is left without a type', () => {
+  for (const { key, endpoint, operation } of calls) {
+    const body = operation.requestBody?.content['application/json'].schema;
+    expect(Boolean(body), key).toBe(Boolean(endpoint.body));
+    if (body) expect(Object.keys(body.properties ?? {}).length, key).toBeGreaterThan(0);
+    const answer = answerOf(operation).schema;
+    expect(answer.$ref ?? answer.type, key).toBeTruthy();
+    expect([...emptyFields(body ?? {}), ...emptyFields(answer)], key).toEqual([]);
+  }
+  expect(Object.values(document.components.schemas).flatMap(emptyFields)).toEqual([]);
+});
+
+test('a body says which fields it wants and refuses others; an answer stays open for new ones', () => {
+  for (const { operation } of calls) {
+    if (operation.requestBody) expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
+    expect([...within(answerOf(operation).schema)].some(({ additionalProperties }) => additionalProperties === false)).toBe(false);
+  }
+});
+
+test('the examples of bodies and parameters pass the checks they illustrate', () => {
+  for (const { key, endpoint, operation } of calls) {
+    const sent = (where: 'path' | 'query') =>
+      Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === where).map(({ name, example }) => [name, String(example)]));
+    const passes = [
+      endpoint.body?.safeParse(operation.requestBody?.content['application/json'].example),
+      endpoint.params?.safeParse(sent('path')),
+      endpoint.query?.safeParse(sent('query')),
+    ];
+    expect(passes.filter((result) => result?.success === false), key).toEqual([]);
+  }
+});
+
+test('token and capability are those of the contract', () => {
+  for (const { key, endpoint, operation } of calls) {
+    expect(operation.security, key).toEqual(endpoint.token === 'none' ? [] : [{ [`${endpoint.token}Token`]: [] }]);
+    expect(operation['x-capability'].needs, key).toBe(endpoint.can);
+    if (endpoint.token === 'page') expect(operation['x-capability'].leastRole, key).toBe(leastRole[endpoint.can]);
+  }
+});
+
+test('what can go wrong follows from what a call takes and who may call it', () => {
+  for (const { key, endpoint, operation } of calls) {
+    const statuses = Object.keys(operation.responses);
+    const expected = { 400: endpoint.body || endpoint.query || endpoint.params, 413: endpoint.body, 415: endpoint.body, 503: true };
+    for (const [status, applies] of Object.entries(expected)) expect(statuses.includes(status), `${key} ${status}`).toBe(Boolean(applies));
+    if (endpoint.token !== 'none') expect(statuses, key).toContain('401');
+    if (endpoint.token === 'page' || endpoint.can === 'platform') expect(statuses, key).toContain('403');
+    if (endpoint.params) expect(statuses, key).toContain('404');
+    if (endpoint.token === 'none') expect(statuses, key).toContain('429');
+  }
+});
+
+test('times are answered as date-time text, numbers in a query are numbers with their default', () => {
+  expect(document.components.schemas.Page?.properties?.createdAt).toMatchObject({ type: 'string', format: 'date-time' });
+  const limit = document.paths['/pages']?.get?.parameters?.find(({ name }) => name === 'limit');
+  expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 200, default: 24 });
+});
+
+test('a transform in an answer that nobody described is refused instead of shown as anything', () => {
+  const table = (output: z.ZodType) => endpoints({ 'GET /odd': { token: 'none', can: 'anyone', summary: 'Odd', output } });
+  expect(() => openApi(table(z.object({ at: timestamp })), aboutApi)).not.toThrow();
+  expect(() => openApi(table(z.object({ at: z.date().transform(Number) })), aboutApi)).toThrow();
+});

@@ -1,0 +1,37 @@
+import { splitKey, type Endpoint, type EndpointKey } from './endpoint.ts';
+import manifest from './package.json' with { type: 'json' };
+import type { OpenApiDocument, Schema } from './openapi/document.ts';
+import { featureOf } from './openapi/features.ts';
+import { toOperation } from './openapi/operation.ts';
+import { refusalSchemas } from './openapi/refusals.ts';
+
+export const aboutApi = { title: 'Wifi Marketing API', version: manifest.version };
+
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
+
+/** OpenAPI 3.1 of a table of endpoints: the contract in the words of other people's tools. */
+export function openApi(contract: Record<EndpointKey, Endpoint>, about: { title: string; version: string }): OpenApiDocument {
+  const named: Record<string, Schema> = { ...refusalSchemas };
+  const paths: OpenApiDocument['paths'] = {};
+  const tags = new Map<string, string>();
+  for (const [key, endpoint] of Object.entries(contract) as [EndpointKey, Endpoint][]) {
+    const { method, path } = splitKey(key);
+    const feature = featureOf(key);
+    tags.set(feature.name, feature.description);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(key, endpoint, named) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { ...about, description: 'Guest Wi-Fi marketing: pages, people and what guests do.', license: { name: 'Apache 2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    tags: [...tags].map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        userToken: bearer('From signing in or POST /auth/renew. Says who is calling.'),
+        pageToken: bearer('From POST /auth/page. Says who is calling, on which page, in which role.'),
+      },
+    },
+  };
+}

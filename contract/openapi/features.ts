@@ -1,0 +1,25 @@
+import { splitKey, type EndpointKey } from '../endpoint.ts';
+
+interface Feature { name: string; description: string }
+
+const pageRoles: Feature = { name: 'Page roles', description: 'Who works on the selected page, as what, and who is invited.' };
+
+/** By the first part of the path. A feature that is missing here is named after its path. */
+const features: Record<string, Feature> = {
+  auth: { name: 'Sign-in and tokens', description: 'Accounts, sessions, and the tokens every other call needs.' },
+  account: { name: 'Own account', description: 'The signed-in person: profile, password and signed-in browsers.' },
+  pages: { name: 'Pages', description: 'A page is one venue: its details, plan and people.' },
+  'user-page': pageRoles,
+  'page-invitations': pageRoles,
+  'page-settings': { name: 'Page settings', description: 'Time zone, currency and language of the selected page.' },
+  'system-logs': { name: 'System logs', description: 'What happened on the whole platform. For platform administrators.' },
+};
+
+export const segmentOf = (key: EndpointKey): string => splitKey(key).path.split('/')[1] ?? '';
+
+const inWords = (segment: string) => segment.charAt(0).toUpperCase() + segment.slice(1).replaceAll('-', ' ');
+
+export function featureOf(key: EndpointKey): Feature {
+  const segment = segmentOf(key);
+  return features[segment] ?? { name: inWords(segment), description: '' };
+}

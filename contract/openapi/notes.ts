@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { signedInUser } from '../auth.ts';
+import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, timestamp, typedPassword, uuid } from '../fields.ts';
+import { page, pagePermission } from '../pages.ts';
+import { pageSubscription } from '../plans.ts';
+
+interface Note {
+  /** A name of its own under components/schemas. */
+  id?: string;
+  description?: string;
+  format?: string;
+  examples?: unknown[];
+}
+
+/** What the checks cannot say about themselves: refinements and transforms are code, invisible to JSON Schema. */
+export const notes = z.registry<Note>();
+
+notes.add(role, { id: 'Role', description: 'What somebody may do on a page, from least to most.', examples: ['manager'] });
+notes.add(languageId, { id: 'Language', examples: ['vi'] });
+notes.add(done, { id: 'Done' });
+notes.add(page, { id: 'Page' });
+notes.add(pagePermission, { id: 'PagePermission' });
+notes.add(pageSubscription, { id: 'PageSubscription' });
+notes.add(signedInUser, { id: 'SignedInUser' });
+
+notes.add(eid, { description: 'Public id of a page.', examples: ['lotus7tea2'] });
+notes.add(id, { examples: [7] });
+notes.add(pathId, { examples: [7] });
+notes.add(uuid, { examples: ['3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11'] });
+notes.add(timestamp, { format: 'date-time', examples: ['2026-11-15T08:30:00.000Z'] });
+
+notes.add(email, { format: 'email', description: 'Stored in lower case.', examples: ['lan@example.com'] });
+notes.add(mobile, { description: '8 to 15 digits, with or without +; spaces, dots, dashes and brackets are dropped.', examples: ['+84901234567'] });
+notes.add(emailOrMobile, { description: 'An e-mail address, or a mobile number of 8 to 15 digits.', examples: ['lan@example.com'] });
+notes.add(newPassword, { format: 'password', examples: ['river-stone-lamp-42'] });
+notes.add(typedPassword, { format: 'password', examples: ['river-stone-lamp-42'] });
+notes.add(linkCode, { description: 'The last part of the mailed or printed link.', examples: ['Zk3vQ9xT1mB7cW5sLr2NfA'] });

@@ -1,0 +1,83 @@
+import { splitKey, type Endpoint, type EndpointKey } from '../endpoint.ts';
+import { leastRole, may, roles } from '../permissions.ts';
+import { refusals } from '../refusals.ts';
+import type { Content, Needed, Operation, Parameter, Schema } from './document.ts';
+import { exampleOf } from './examples.ts';
+import { featureOf, segmentOf } from './features.ts';
+import { toSchema } from './json-schema.ts';
+import { inPlainWords, refusalsOf } from './refusals.ts';
+
+type Named = Record<string, Schema>;
+
+const pagingWords: Record<string, string> = {
+  limit: 'Most rows to answer with.',
+  skip: 'Rows to leave out: those you have already.',
+};
+
+/** 'PUT /pages/{eid}' becomes putPagesByEid. */
+export const operationIdOf = (key: EndpointKey): string => {
+  const { method, path } = splitKey(key);
+  const words = path.replace(/\{(\w+)\}/g, 'by-$1').split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+};
+
+/** One call. Named schemas that it meets are put into `named`. */
+export function toOperation(key: EndpointKey, endpoint: Endpoint, named: Named): Operation {
+  const parameters = [...parametersIn('path', key, endpoint.params, named), ...parametersIn('query', key, endpoint.query, named)];
+  const body = endpoint.body && toSchema(endpoint.body, 'input');
+  Object.assign(named, body?.named);
+  return {
+    operationId: operationIdOf(key),
+    tags: [featureOf(key).name],
+    summary: endpoint.summary,
+    security: endpoint.token === 'none' ? [] : [{ [`${endpoint.token}Token`]: [] }],
+    'x-key': key,
+    'x-capability': neededBy(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: requestBodyOf(body.schema, named, key) } : {}),
+    responses: { 200: answerOf(key, endpoint, named), ...refusalAnswers(key, endpoint) },
+  };
+}
+
+const requestBodyOf = (schema: Schema, named: Named, key: EndpointKey): Operation['requestBody'] => ({
+  ...(splitKey(key).method === 'DELETE' ? { description: 'Where a proxy drops the body of a DELETE: the same fields in the query.' } : {}),
+  // A body whose fields are all optional may be left out altogether.
+  required: Boolean(schema.required), content: contentOf(schema, named, key, false),
+});
+
+const neededBy = (endpoint: Endpoint): Needed => {
+  if (endpoint.token !== 'page') return { needs: endpoint.can };
+  const capability = endpoint.can;
+  return { needs: capability, leastRole: leastRole[capability], roles: roles.filter((role) => may(role, capability)) };
+};
+
+function parametersIn(where: Parameter['in'], key: EndpointKey, type: Endpoint['params'], named: Named): Parameter[] {
+  if (!type) return [];
+  const { schema, named: met } = toSchema(type, 'input');
+  Object.assign(named, met);
+  return Object.entries(schema.properties ?? {}).map(([name, { description = pagingWords[name], ...property }]) => ({
+    name, in: where, required: schema.required?.includes(name) ?? false,
+    ...(description ? { description } : {}),
+    schema: property,
+    example: exampleOf(property, named, { feature: segmentOf(key), field: name }, false),
+  }));
+}
+
+const contentOf = (schema: Schema, named: Named, key: EndpointKey, whole: boolean): Content =>
+  ({ 'application/json': { schema, example: exampleOf(schema, named, { feature: segmentOf(key), field: '' }, whole) } });
+
+function answerOf(key: EndpointKey, endpoint: Endpoint, named: Named) {
+  const { schema, named: met } = toSchema(endpoint.output, 'output');
+  // A name both sent and answered means the same there: the stricter, sent form stays.
+  for (const [name, part] of Object.entries(met)) named[name] ??= part;
+  return { description: 'Done', content: contentOf(schema, named, key, true) };
+}
+
+function refusalAnswers(key: EndpointKey, endpoint: Endpoint): Operation['responses'] {
+  const byStatus = Map.groupBy(refusalsOf(key, endpoint), (code) => refusals[code].status);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
+    description: codes.map((code) => `${code}: ${inPlainWords(refusals[code].message)}`).join('. '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    'x-refusals': codes,
+  }]));
+}

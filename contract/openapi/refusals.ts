@@ -1,0 +1,64 @@
+import type { Endpoint, EndpointKey } from '../endpoint.ts';
+import type { Contract } from '../index.ts';
+import { reasons } from '../reasons.ts';
+import { refusals, type RefusalCode } from '../refusals.ts';
+import type { Schema } from './document.ts';
+
+/** Refusals that come from what a call does; the rest follows from its token and input. */
+const ownRefusals: { [Key in keyof Contract]?: RefusalCode[] } = {
+  'POST /auth/login': ['wrong-sign-in', 'not-activated', 'too-many-tries'],
+  'POST /auth/login-with-google': ['google-refused', 'wrong-sign-in'],
+  'POST /auth/renew': ['signed-out'],
+  'POST /auth/page': ['no-page-access'],
+  'POST /auth/register': ['too-many-tries'],
+  'POST /auth/activate': ['link-spent'],
+  'POST /auth/forgot-password': ['too-many-tries'],
+  'POST /auth/reset-password': ['link-spent'],
+  'POST /auth/first-administrator': ['link-spent'],
+  'PUT /account/password': ['too-many-tries'],
+  'POST /user-page': ['not-found'],
+  'PUT /user-page': ['not-found', 'last-admin'],
+  'DELETE /user-page': ['not-found', 'last-admin'],
+};
+
+export function refusalsOf(key: EndpointKey, endpoint: Endpoint): RefusalCode[] {
+  const codes = new Set<RefusalCode>((ownRefusals as Record<string, RefusalCode[]>)[key]);
+  if (endpoint.params || endpoint.query || endpoint.body) codes.add('bad-input');
+  if (endpoint.body) for (const code of ['bad-request', 'too-large', 'wrong-type'] as const) codes.add(code);
+  if (endpoint.params) codes.add('not-found');
+  if (endpoint.token === 'none') codes.add('too-many-requests');
+  else codes.add('signed-out');
+  if (endpoint.token === 'page') for (const code of ['stale-page-token', 'no-right'] as const) codes.add(code);
+  if (endpoint.can === 'platform') codes.add('restricted');
+  codes.add('unavailable');
+  return (Object.keys(refusals) as RefusalCode[]).filter((code) => codes.has(code));
+}
+
+/** The sentence without ICU: "{n, plural, one {# minute} other {# minutes}}" reads "{n} minutes". */
+export const inPlainWords = (message: string): string => message.replace(/\{(\w+), plural,.*? other \{# ([^}]*)\}\}/g, '{$1} $2');
+
+const params: Schema = { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Values for the {placeholders} of the sentence.' };
+
+export const refusalSchemas: Record<string, Schema> = {
+  Refusal: {
+    type: 'object',
+    description: 'Every answer with a status of 400 or more.',
+    properties: {
+      code: { type: 'string', enum: Object.keys(refusals), description: 'For programs: stable.' },
+      message: { type: 'string', description: 'For people: English.' },
+      params,
+      fields: { type: 'array', items: { $ref: '#/components/schemas/FieldRefusal' }, description: 'With bad-input: one entry for each refused field.' },
+    },
+    required: ['code', 'message'],
+  },
+  FieldRefusal: {
+    type: 'object',
+    properties: {
+      field: { type: 'string', description: 'Path of the field, with dots.', examples: ['emails.0.email'] },
+      reason: { type: 'string', enum: Object.keys(reasons), description: 'For programs: stable.' },
+      params,
+      message: { type: 'string', description: 'For people: English.' },
+    },
+    required: ['field', 'reason', 'message'],
+  },
+};

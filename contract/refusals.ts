@@ -1,0 +1,28 @@
+import { msg } from './messages.ts';
+
+/** Every refusal of the server: the code travels, the sentence is English; the console translates by code. */
+export const refusals = {
+  'bad-input': { status: 400, message: msg('Please check the marked fields') },
+  'bad-request': { status: 400, message: msg('The request could not be read') },
+  'wrong-sign-in': { status: 401, message: msg('Email/mobile or password is not right') },
+  'signed-out': { status: 401, message: msg('Please sign in again') },
+  'stale-page-token': { status: 401, message: msg('Your access to this page has changed. Please select the page again') },
+  'google-refused': { status: 401, message: msg('Google did not confirm this sign-in') },
+  restricted: { status: 403, message: msg('Restricted') },
+  'no-page-access': { status: 403, message: msg('You have no privilege to access this page') },
+  'no-right': { status: 403, message: msg("You don't have right to do this task") },
+  'not-activated': { status: 403, message: msg('Please open the link in the e-mail we sent you to activate your account') },
+  'upgrade-plan': { status: 403, message: msg('Please upgrade your plan') },
+  'not-found': { status: 404, message: msg('Not found') },
+  'link-spent': { status: 410, message: msg('This link has expired or was used already') },
+  'last-admin': { status: 409, message: msg('A page needs at least one admin') },
+  conflict: { status: 409, message: msg('Someone else changed this at the same time. Please try again') },
+  'too-large': { status: 413, message: msg('The request is too large') },
+  'wrong-type': { status: 415, message: msg('The server expects JSON') },
+  'too-many-tries': { status: 429, message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again') },
+  'too-many-requests': { status: 429, message: msg('Too many requests. Please slow down') },
+  internal: { status: 500, message: msg('Something went wrong. Please try again later') },
+  unavailable: { status: 503, message: msg('The service is starting or busy. Please try again in a moment') },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
