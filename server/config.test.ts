@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any environment the documented defaults hold', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 4040, publicUrl: 'http://localhost:4040', databaseUrl: undefined, demo: true, radius: { authPort: 1812, acctPort: 1813 } });
+  expect([...config.listen]).toEqual(['http', 'radius', 'jobs']);
+  expect(config.dataDir).toMatch(/\/data$/);
+});
+
+test('what is set is used', () => {
+  const config = readConfig({ PORT: '8080', LISTEN: 'http, jobs', PUBLIC_URL: 'https://wifi.example/', DEMO: 'off', SMTP_URL: 'smtp://mail.example', SMTP_FROM: 'a@example.com' });
+  expect(config).toMatchObject({ port: 8080, publicUrl: 'https://wifi.example', demo: false, smtp: { url: 'smtp://mail.example', from: 'a@example.com' } });
+  expect([...config.listen]).toEqual(['http', 'jobs']);
+});
+
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }])('%j is refused in words', (env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+});

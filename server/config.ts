@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+
+export type ListenerName = 'http' | 'radius' | 'jobs';
+const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  rootDir: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  listen: ReadonlySet<ListenerName>;
+  radius: { authPort: number; acctPort: number };
+  demo: boolean;
+  tokenSecret: string | undefined;
+  /** Addresses of proxies whose X-Forwarded-For is believed. Never "everyone". */
+  trustedProxies: string[];
+  smtp: { url: string; from: string } | undefined;
+  google: { clientId: string; keysUrl: string } | undefined;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>;
+
+function port(env: Env, name: string, standard: number): number {
+  const value = env[name] ?? String(standard);
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535) throw new ConfigError(`${name} must be a port number, not "${value}"`);
+  return number;
+}
+
+function listenersOf(env: Env): ReadonlySet<ListenerName> {
+  const asked = (env.LISTEN ?? 'http,radius,jobs').split(',').map((name) => name.trim()).filter(Boolean);
+  for (const name of asked) {
+    if (!listenerNames.includes(name as ListenerName)) throw new ConfigError(`LISTEN knows ${listenerNames.join(', ')}, not "${name}"`);
+  }
+  return new Set(asked as ListenerName[]);
+}
+
+function urlOf(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim();
+  if (!value) return undefined;
+  if (!URL.canParse(value)) throw new ConfigError(`${name} must be a URL`);
+  return value.replace(/\/+$/, '');
+}
+
+function smtpOf(env: Env): Config['smtp'] {
+  const url = urlOf(env, 'SMTP_URL');
+  if (!url) return undefined;
+  // No default: mail servers refuse a sender they do not know, and every link would be lost.
+  if (!env.SMTP_FROM) throw new ConfigError('SMTP_URL needs SMTP_FROM, the address that mails come from');
+  return { url, from: env.SMTP_FROM };
+}
+
+/** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
+export function readConfig(env: Env, rootDir = process.cwd()): Config {
+  const httpPort = port(env, 'PORT', 4040);
+  const googleClientId = env.GOOGLE_CLIENT_ID?.trim();
+  return {
+    port: httpPort,
+    host: env.HOST ?? '0.0.0.0',
+    publicUrl: urlOf(env, 'PUBLIC_URL') ?? `http://localhost:${httpPort}`,
+    rootDir,
+    dataDir: resolve(env.DATA_DIR ?? './data'),
+    databaseUrl: urlOf(env, 'DATABASE_URL'),
+    listen: listenersOf(env),
+    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813) },
+    demo: env.DEMO !== 'off',
+    tokenSecret: env.TOKEN_SECRET,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
+    smtp: smtpOf(env),
+    google: googleClientId
+      ? { clientId: googleClientId, keysUrl: urlOf(env, 'GOOGLE_KEYS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs' }
+      : undefined,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}

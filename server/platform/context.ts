@@ -1,0 +1,74 @@
+import type { Role } from '@wifi/contract/permissions.ts';
+import { auditEvents } from './db/audit-table.ts';
+import type { Db, Scope } from './db/database.ts';
+import type { Job } from './jobs/queue.ts';
+import type { Log } from './log/log.ts';
+import type { Program } from './program.ts';
+
+export type Actor =
+  | { kind: 'nobody' }
+  | { kind: 'user'; uid: number; label: string; sessionId: string; groupId: number }
+  | { kind: 'system'; label: string };
+
+/** What every verb receives. Always passed, never ambient. */
+export interface Context {
+  db: Db;
+  /** 0 where no page is selected: then the database shows no tenant rows at all. */
+  pageId: number;
+  actor: Actor;
+  address: string;
+  now: Date;
+  log: Log;
+  program: Program;
+  /** Writes an audit event in the caller's transaction. */
+  record: (action: string, details?: Record<string, unknown>, pageId?: number) => Promise<void>;
+  /** Queues a job in the caller's transaction. */
+  later: (job: Job) => Promise<void>;
+}
+
+export interface UserContext extends Context {
+  actor: Extract<Actor, { kind: 'user' }>;
+}
+
+export interface PageContext extends UserContext {
+  pageEid: string;
+  role: Role;
+}
+
+export interface Situation {
+  actor?: Actor;
+  address?: string;
+  pageId?: number;
+  now?: Date;
+}
+
+export function createContext(program: Program, situation: Situation = {}): Context {
+  const { actor = { kind: 'nobody' }, address = '', pageId = 0, now = new Date() } = situation;
+  return bind({ db: program.database.scoped(pageId), pageId, actor, address, now, log: program.log, program });
+}
+
+type Unbound<C extends Context> = Omit<C, 'record' | 'later'>;
+
+// record and later must write through the db of the context they hang on, so that they fall inside its transaction.
+function bind<C extends Context>(unbound: Unbound<C>): C {
+  const ctx = { ...unbound } as C;
+  ctx.record = async (action, details = {}, pageId = ctx.pageId) => {
+    const actorLabel = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
+    const actorUid = ctx.actor.kind === 'user' ? ctx.actor.uid : null;
+    await ctx.db.insert(auditEvents).values({ pageId, at: ctx.now, actorUid, actorLabel, action, details, address: ctx.address });
+  };
+  ctx.later = (job) => ctx.program.queue.add(ctx.db, job);
+  return ctx;
+}
+
+/** The same context acting as someone else or on another page; its audit events say so. The database scope stays as it is. */
+export const changed = <C extends Context, Changes extends Partial<Pick<PageContext, 'actor' | 'pageId' | 'pageEid' | 'role'>>>(ctx: C, changes: Changes): C & Changes =>
+  bind<C & Changes>({ ...ctx, ...changes });
+
+/** The same context in another scope: one page, or 'every' where a verb must look across pages. Each use of 'every' says why. */
+export const inScope = <C extends Context>(ctx: C, scope: Scope): C =>
+  bind<C>({ ...ctx, db: ctx.program.database.scoped(scope), pageId: scope === 'every' ? ctx.pageId : scope });
+
+/** `transaction(ctx, async (ctx) => …)` shadows ctx on purpose, so that no query slips outside it. */
+export const transaction = <C extends Context, T>(ctx: C, run: (ctx: C) => Promise<T>, scope: Scope = ctx.pageId): Promise<T> =>
+  ctx.program.database.transaction(scope, (db) => run(bind<C>({ ...ctx, db })));

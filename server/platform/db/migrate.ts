@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { appRole } from './database.ts';
+
+const oldestSupported = 150_000;
+const migrationLock = 7_420_001;
+
+/** Brings the schema up to date as the owner, then renews the application role's rights. Safe to run by several programs at once. */
+export async function migrate(owner: pg.PoolConfig, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client(owner as pg.ClientConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) < oldestSupported) throw new Error('PostgreSQL 15 or newer is needed');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(ensureRole);
+    await runMigrations(drizzle({ client }), { migrationsFolder });
+    await client.query(renewRights);
+  } finally {
+    await client.end();
+  }
+}
+
+// Roles belong to the cluster, not to the database: another database's migration may be making it right now.
+const ensureRole = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = '${appRole}') then
+    create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  -- Since 16 whoever makes a role may administer it, but not yet take it on.
+  if not pg_has_role(current_user, '${appRole}', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+    execute format('grant ${appRole} to %I', current_user);
+  end if;
+end $$;`;
+
+// Derived from the catalogue, so that a new table can be forgotten neither by the rights nor by the wall.
+const renewRights = `
+grant usage on schema public to ${appRole};
+grant select, insert, update, delete on all tables in schema public to ${appRole};
+grant usage, select on all sequences in schema public to ${appRole};
+revoke update, delete on audit_events from ${appRole};
+do $$ declare t regclass; begin
+  for t in select c.oid::regclass from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'page_id' and not a.attisdropped
+           where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity) loop
+    execute format('alter table %s enable row level security', t);
+    execute format('alter table %s force row level security', t);
+  end loop;
+end $$;`;

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appRole } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let place: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  place = await openTestDatabase();
+  owner = new pg.Client(place.owner as pg.ClientConfig);
+  await owner.connect();
+  for (const page of [1, 2, 3]) {
+    await owner.query("insert into page_settings (page_id, time_zone, currency, language_id) values ($1, 'UTC', 'VND', 'vi')", [page]);
+  }
+});
+afterAll(async () => { await owner.end(); await place.close(); });
+
+const asked = async (text: string) => (await owner.query<Record<string, unknown>>(text)).rows;
+const seenIn = async (scope: number | 'every') => (await place.database.scoped(scope).execute('select page_id from page_settings order by 1')).rows.map((row) => row.page_id);
+
+describe('the second wall', () => {
+  test('stands in front of every table that has a page_id, forced even on its owner', async () => {
+    const open = await asked(`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'page_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policies p where p.tablename = c.relname and p.policyname = 'page_wall'))`);
+    expect(open).toEqual([]);
+  });
+
+  test('cannot be climbed by the application: its role owns nothing and may not bypass', async () => {
+    expect(await asked(`select rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles where rolname = '${appRole}'`))
+      .toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcanlogin: false }]);
+    expect(await asked(`select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = '${appRole}'`)).toEqual([]);
+  });
+
+  test('has page_id first in every primary key and index of a tenant table, but for the listed look-ups by person', async () => {
+    const others = await asked(`
+      select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attname = 'page_id'
+      where t.relnamespace = 'public'::regnamespace and x.indkey[0] <> a.attnum order by 1`);
+    expect(others.map((row) => row.relname)).toEqual(['page_invitations_email', 'page_permissions_uid']);
+  });
+
+  test('shows one page in its scope, nothing without one, all of them only when asked for', async () => {
+    expect(await seenIn(2)).toEqual([2]);
+    expect(await seenIn(0)).toEqual([]);
+    expect(await seenIn('every')).toEqual([1, 2, 3]);
+  });
+
+  test('refuses to write a row of another page', async () => {
+    const write = place.database.scoped(1).execute("insert into page_settings (page_id, time_zone, currency, language_id) values (9, 'UTC', 'VND', 'vi')");
+    await expect(write).rejects.toThrow();
+    await place.database.scoped(1).execute("update page_settings set currency = 'USD'");
+    expect(await asked("select page_id from page_settings where currency = 'USD'")).toEqual([{ page_id: 1 }]);
+  });
+
+  test('holds over a thousand reads on reused connections', async () => {
+    const scopes = Array.from({ length: 1000 }, (_, index) => ([1, 2, 3, 0, 'every'] as const)[index % 5]!);
+    const seen = await Promise.all(scopes.map(async (scope) => [scope, await seenIn(scope)] as const));
+    for (const [scope, pages] of seen) expect(pages).toEqual(scope === 'every' ? [1, 2, 3] : scope === 0 ? [] : [scope]);
+  });
+
+  test('keeps its scope when a transaction fails half-way', async () => {
+    await expect(place.database.transaction(2, async (db) => { await db.execute('select 1/0'); })).rejects.toThrow();
+    expect(await seenIn(1)).toEqual([1]);
+  });
+
+  test('lets nobody change or delete the audit trail', async () => {
+    const db = place.database.scoped(0);
+    await db.execute("insert into audit_events (page_id, at, actor_label, action, details, address) values (0, now(), '', 'x', '{}', '')");
+    await expect(db.execute("update audit_events set action = 'y'")).rejects.toThrow();
+    await expect(db.execute('delete from audit_events')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgPolicy, pgRole } from 'drizzle-orm/pg-core';
+import { appRole } from './database.ts';
+
+const role = pgRole(appRole).existing();
+
+// Second wall behind the contract's checks: even a query that forgot its filter sees one page only.
+const withinScope = sql`current_setting('app.page_id', true) = '*' or page_id = nullif(nullif(current_setting('app.page_id', true), '*'), '')::integer`;
+
+/** First column of every tenant table, and of its primary key and indexes. */
+export const pageId = () => integer('page_id').notNull();
+
+export const pageWall = () => pgPolicy('page_wall', { as: 'permissive', for: 'all', to: role, using: withinScope, withCheck: withinScope });

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../db/testing/test-database.ts';
+import { createLog } from '../log/log.ts';
+import { openJobQueue } from './open-queue.ts';
+
+const log = createLog('silent');
+let place: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => { place = await openTestDatabase(); });
+afterAll(() => place.close());
+
+const asOwner = async (text: string) => {
+  const client = new pg.Client(place.owner as pg.ClientConfig);
+  await client.connect();
+  try { return (await client.query<Record<string, unknown>>(text)).rows; } finally { await client.end(); }
+};
+
+test('several programs can open a new queue at the same moment', async () => {
+  const open = () => openJobQueue({ owner: place.owner, jobs: [{ name: 'a' }, { name: 'b' }], log });
+  const opened = await Promise.all([open(), open(), open()]);
+  await Promise.all(opened.map((queue, index) => queue.queue.add(place.database.scoped(0), { name: 'a', data: { index } })));
+  await Promise.all(opened.map((queue) => queue.stop()));
+  expect(await asOwner("select count(*)::int as count from pgboss.job where name = 'a'")).toEqual([{ count: 3 }]);
+});
+
+test('changed settings reach an existing queue', async () => {
+  const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'a', retryLimit: 9, retryDelaySeconds: 7 }], log, works: false });
+  await opened.stop();
+  expect(await asOwner("select retry_limit, retry_delay, retry_backoff from pgboss.queue where name = 'a'"))
+    .toEqual([{ retry_limit: 9, retry_delay: 7, retry_backoff: true }]);
+});
+
+test('the application role can add jobs but neither read nor change what is in them', async () => {
+  const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'a' }], log, works: false });
+  const { pool } = place.database;
+  await expect(pool.query('select data from pgboss.job_common')).rejects.toThrow('permission denied');
+  await expect(pool.query('select data from pgboss.job')).rejects.toThrow('permission denied');
+  await expect(pool.query("update pgboss.job_common set state = 'completed'")).rejects.toThrow('permission denied');
+  await expect(pool.query('delete from pgboss.job_common')).rejects.toThrow('permission denied');
+  await opened.stop();
+});

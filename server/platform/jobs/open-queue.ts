@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Log } from '../log/log.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { grantAdding } from './grant-adding.ts';
+import type { JobSettings } from './job.ts';
+import { jobSource } from './job-source.ts';
+import { keepQueues } from './keep-queues.ts';
+import type { JobQueue, JobSource } from './queue.ts';
+
+export interface QueueParts {
+  /** The jobs' tables belong to the owner; the application role may only add to them. */
+  owner: pg.PoolConfig;
+  jobs: readonly JobSettings[];
+  log: Log;
+  /** False in a program that only adds jobs: it keeps no clock, no listening connection and does no upkeep. */
+  works?: boolean;
+}
+
+export interface OpenedQueue {
+  queue: JobQueue;
+  source: JobSource;
+  stop: () => Promise<void>;
+}
+
+export async function openJobQueue({ owner, jobs, log, works = true }: QueueParts): Promise<OpenedQueue> {
+  const boss = new PgBoss({
+    ...owner, application_name: 'jobs', schema: 'pgboss', max: works ? 4 : 1,
+    schedule: works, supervise: works, useListenNotify: works,
+    superviseIntervalSeconds: 30, monitorIntervalSeconds: 30,
+  });
+  // While the database comes back every worker complains; the launcher has told of it already.
+  boss.on('error', (error) => (isDatabaseAway(error) ? log.debug({ err: error }, 'job queue') : log.error({ err: error }, 'job queue')));
+  boss.on('warning', (warning) => log.warn(warning, 'job queue'));
+  try {
+    await boss.start();
+    await keepQueues(boss, jobs);
+    await grantAdding(boss.getDb());
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  const add: JobQueue['add'] = async (db, { name, data, startAfter }) => {
+    await boss.send(name, data, { db: fromDrizzle(db, sql), ...(startAfter && { startAfter }) });
+  };
+  // Not graceful: whoever stops the workers has waited for them already; what still runs goes back into the queue.
+  return { queue: { add }, source: jobSource(boss), stop: () => boss.stop({ graceful: false }) };
+}

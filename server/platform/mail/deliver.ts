@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { mails } from './mail-table.ts';
+import { smtpOptions } from './smtp-options.ts';
+
+export interface Smtp {
+  url: string;
+  from: string;
+}
+
+export type Deliver = (mail: typeof mails.$inferSelect) => Promise<void>;
+
+const domainOf = (address: string) => /@([^@\s<>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+
+/** Refuses a wrong SMTP_URL at once, and not with the first mail. */
+export function createDelivery({ url, from }: Smtp): Deliver {
+  const transport = createTransport(smtpOptions(url));
+  return async (mail) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // One Message-ID and date a mail, whatever the try: receivers recognise a repetition after a lost answer.
+      messageId: `<${mail.id}@${domainOf(from)}>`,
+      date: mail.createdAt,
+      // RFC 3834 §5: keeps out-of-office robots from answering.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+}
+
+/** The server took the connection but said 5xx to this mail: it will say so again. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}

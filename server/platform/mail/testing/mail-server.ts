@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { readMail, type ReadMail } from './read-mail.ts';
+
+export interface Received extends ReadMail {
+  sender: string;
+  recipients: string[];
+  user: string | undefined;
+}
+
+/** A real SMTP server that keeps what it gets. `answers` are the codes for the next mails; then it accepts. */
+export async function openMailServer({ secure = false } = {}) {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const tries: string[] = [];
+  const server = new SMTPServer({
+    secure, logger: false, authOptional: true, allowInsecureAuth: true, disableReverseLookup: true,
+    onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
+    onRcptTo({ address }, _session, callback) {
+      tries.push(address);
+      const code = answers.shift();
+      callback(code ? Object.assign(new Error('not this one'), { responseCode: code }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          ...readMail(Buffer.concat(chunks).toString('utf8')), sender: mailFrom ? mailFrom.address : '',
+          recipients: rcptTo.map(({ address }) => address), user: session.user,
+        });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.server.address() as AddressInfo;
+  return { received, answers, tries, port, close: () => new Promise<void>((resolve) => { server.close(resolve); }) };
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, lt, ne } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
+import { erasedBody, mails } from './mail-table.ts';
+import { mailToSend } from './send-mail.ts';
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+
+export const tidyMailsJob = defineJob({
+  name: 'mail.tidy', schema: z.object({}), schedule: '*/10 * * * *', retryLimit: 0,
+  run: (ctx) => tidyMails(ctx),
+});
+
+export async function tidyMails(ctx: Context): Promise<void> {
+  const ago = (time: number) => lt(mails.createdAt, new Date(ctx.now.getTime() - time));
+  const isQueued = eq(mails.status, 'queued');
+  await ctx.db.delete(mails).where(ago(30 * days));
+  await ctx.db.update(mails).set(erasedBody).where(and(isNotNull(mails.link), ne(mails.status, 'queued'), ago(6 * days)));
+  // Longer than all tries together: whatever took its job away will not bring it back.
+  await ctx.db.update(mails).set({ status: 'failed', error: 'given up after a day' }).where(and(isQueued, ago(1 * days)));
+  // A program killed between the mail and its job leaves a mail that nobody tries.
+  const forgotten = await ctx.db.select({ mailId: mails.id }).from(mails).where(and(isQueued, eq(mails.attempts, 0), ago(15 * minutes))).limit(500);
+  for (const data of forgotten) await ctx.later({ name: mailToSend.name, data });
+}
