@@ -1,0 +1,53 @@
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { memberGroup } from '@wifi/contract/limits.ts';
+import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import { changed, transaction, type Context } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { digest, randomCode } from '../../platform/crypto/random.ts';
+import { AppError } from '../../platform/errors.ts';
+import { acceptInvitations } from '../page-roles/invitations.ts';
+import { days } from './durations.ts';
+import { bucketsFor, countGuess } from './guess-limits.ts';
+import { actorOf } from './sign-in.ts';
+import { oneTimeCodes, registrations, users } from './tables.ts';
+
+export interface Registration { email_mobile: string; password: string; displayName: string; languageId?: LanguageId | undefined }
+
+const linkLife = 3 * days;
+
+/** The same work and the same answer for a new and a known address: only the mailed words differ, and a job writes them. */
+export async function register(ctx: Context, input: Registration): Promise<void> {
+  await countGuess(ctx, bucketsFor(`register/${input.email_mobile}`, ctx.address, false));
+  const code = randomCode();
+  const passwordHash = await hashPassword(input.password);
+  await transaction(ctx, async (ctx) => {
+    await ctx.db.insert(registrations).values({
+      codeHash: digest(code), email: input.email_mobile, displayName: input.displayName, passwordHash,
+      languageId: input.languageId ?? defaultLanguage, expiresAt: new Date(ctx.now.getTime() + linkLife),
+    });
+    await ctx.later({ name: 'auth.registration-mail', data: { email: input.email_mobile, code, languageId: input.languageId ?? defaultLanguage } });
+  });
+}
+
+export async function activate(ctx: Context, input: { activateCode: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [registration] = await ctx.db.delete(registrations)
+      .where(and(eq(registrations.codeHash, digest(input.activateCode)), gt(registrations.expiresAt, ctx.now))).returning();
+    if (!registration) throw new AppError('link-spent');
+    await ctx.db.delete(registrations).where(eq(registrations.email, registration.email));
+    const { email, displayName, passwordHash, languageId } = registration;
+    const [user] = await ctx.db.insert(users).values({ email, displayName, passwordHash, languageId, groupId: memberGroup, createdAt: ctx.now })
+      .onConflictDoNothing().returning();
+    if (!user) throw new AppError('link-spent');
+    const activated = changed(ctx, { actor: actorOf(user) });
+    await acceptInvitations(activated, user);
+    await activated.record('user.activated', { uid: user.id });
+    // Invitations wait on pages that this person has no role on yet.
+  }, 'every');
+}
+
+/** Links and counts that nobody can use any more. */
+export async function purgeExpired(ctx: Context): Promise<void> {
+  await ctx.db.delete(registrations).where(lt(registrations.expiresAt, ctx.now));
+  await ctx.db.delete(oneTimeCodes).where(or(lt(oneTimeCodes.expiresAt, ctx.now)));
+}

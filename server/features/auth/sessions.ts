@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { digest, randomCode } from '../../platform/crypto/random.ts';
+import { sessions } from './tables.ts';
+import { minutes, days } from './durations.ts';
+
+const sessionLife = 30 * days;
+/** Two tabs may renew at the same moment: the older cookie is honoured this long. */
+const renewalGrace = 1 * minutes;
+
+export interface OpenedSession { id: string; renewal: string }
+
+const renewalCookie = (id: string, secret: string) => `${id}.${secret}`;
+
+export async function openSession(ctx: Context, uid: number, userAgent: string): Promise<OpenedSession> {
+  const id = randomUUID();
+  const secret = randomCode();
+  await ctx.db.insert(sessions).values({
+    id, uid, renewalHash: digest(secret), renewedAt: ctx.now, createdAt: ctx.now, lastSeenAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + sessionLife), userAgent: userAgent.slice(0, 400), address: ctx.address,
+  });
+  return { id, renewal: renewalCookie(id, secret) };
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Rotates the renewal cookie. One that was rotated away long ago has been stolen or copied: then the session ends. */
+export async function renewSession(ctx: Context, cookie: string): Promise<{ id: string; uid: number; renewal: string | undefined }> {
+  const [id = '', secret = ''] = cookie.split('.');
+  if (!isUuid.test(id) || !secret) throw new AppError('signed-out');
+  const given = digest(secret);
+  const fresh = randomCode();
+  const alive = and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now));
+  const [rotated] = await ctx.db.update(sessions)
+    .set({
+      renewalHash: digest(fresh), previousRenewalHash: sql`renewal_hash`, renewedAt: ctx.now, lastSeenAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + sessionLife), address: ctx.address,
+    })
+    .where(and(alive, eq(sessions.renewalHash, given))).returning({ uid: sessions.uid });
+  if (rotated) return { id, uid: rotated.uid, renewal: renewalCookie(id, fresh) };
+
+  const [session] = await ctx.db.select().from(sessions).where(alive);
+  if (!session || session.previousRenewalHash !== given) throw new AppError('signed-out');
+  if (ctx.now.getTime() - session.renewedAt.getTime() <= renewalGrace) return { id, uid: session.uid, renewal: undefined };
+  await endSession(ctx, id);
+  await ctx.record('session.ended-after-replay', { uid: session.uid });
+  throw new AppError('signed-out');
+}
+
+export const endSession = async (ctx: Context, id: string): Promise<void> => {
+  await ctx.db.update(sessions).set({ endedAt: ctx.now }).where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+};
+
+export const endSessionsOf = async (ctx: Context, uid: number, exceptId?: string): Promise<void> => {
+  await ctx.db.update(sessions).set({ endedAt: ctx.now })
+    .where(and(eq(sessions.uid, uid), isNull(sessions.endedAt), exceptId ? ne(sessions.id, exceptId) : undefined));
+};
+
+const seenEvery = 5 * minutes;
+
+/** Keeps "last seen" fresh without a write per call. */
+export async function touchSession(ctx: Context, session: { sessionId: string; lastSeenAt: Date }): Promise<void> {
+  if (ctx.now.getTime() - session.lastSeenAt.getTime() < seenEvery) return;
+  await ctx.db.update(sessions).set({ lastSeenAt: ctx.now, address: ctx.address }).where(eq(sessions.id, session.sessionId));
+}

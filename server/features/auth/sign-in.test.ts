@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => { app = await openTestApp({ runsJobs: true }); });
+afterAll(() => app.close());
+
+const codeOf = (link: string) => link.split('/').at(-1)!;
+
+describe('sign in', () => {
+  test('answers with the shape of the spec and a cookie that scripts cannot read', async () => {
+    const user = await app.user({ name: 'Thu Hà' });
+    const answer = await app.call('POST /auth/login', { body: { email_mobile: ` ${user.email.toUpperCase()} `, password: user.password } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^user\./), profile: {}, message: 'Signed in',
+      data: { id: user.id, username: user.email, displayName: 'Thu Hà', group_id: 1, email_mobile: user.email, languageId: 'vi' },
+    });
+    expect(answer.headers['set-cookie']).toEqual(expect.arrayContaining([expect.stringMatching(/^wifi_renewal=.*HttpOnly; SameSite=Strict/)]));
+  });
+
+  test('gives the same answer for an unknown account and a wrong password', async () => {
+    const user = await app.user();
+    const wrong = await app.call('POST /auth/login', { body: { email_mobile: user.email, password: 'wrong one' } });
+    const unknown = await app.call('POST /auth/login', { body: { email_mobile: 'nobody@example.com', password: 'wrong one' } });
+    expect(wrong.status).toBe(401);
+    expect({ ...unknown.body }).toEqual({ ...wrong.body });
+    expect(unknown.status).toBe(wrong.status);
+  });
+
+  test('takes about as long for an unknown account as for a known one', async () => {
+    const user = await app.user();
+    const time = async (email_mobile: string, address: string) => {
+      const start = performance.now();
+      await app.call('POST /auth/login', { address, body: { email_mobile, password: 'wrong one' } });
+      return performance.now() - start;
+    };
+    const known: number[] = [], unknown: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await time(user.email, `10.1.0.${round}`));
+      unknown.push(await time(`nobody${round}@example.com`, `10.2.0.${round}`));
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[4]!;
+    // A skipped hash would make it ten times faster; noise on a busy machine does not.
+    expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+    expect(median(unknown)).toBeLessThan(median(known) * 2);
+  });
+
+  test('a user who is disabled cannot sign in and their tokens stop working', async () => {
+    const user = await app.user();
+    await app.ctx.program.database.pool.query('update users set disabled_at = now() where id = $1', [user.id]);
+    expect((await app.call('POST /auth/login', { body: { email_mobile: user.email, password: user.password } })).status).toBe(401);
+    expect((await app.call('GET /auth/verify-id-token', { token: user.token })).status).toBe(401);
+  });
+
+  test('signing out ends the user token and the page token at the next call', async () => {
+    const user = await app.user();
+    const page = await app.page(user);
+    const selected = await app.call('POST /auth/page', { token: user.token, body: { pageId: page.eid, uid: user.id } });
+    expect(selected.body).toEqual({ token: expect.stringMatching(/^page\./), data: { eid: page.eid, role: 'admin' }, message: 'Page selected' });
+    expect((await app.call('POST /auth/logout', { token: user.token })).status).toBe(200);
+    expect((await app.call('GET /pages', { token: user.token })).status).toBe(401);
+    expect((await app.call('GET /pages/{eid}', { token: selected.body.token, params: { eid: page.eid } })).status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  test('a guesser is stopped after ten tries while the owner in a known browser still gets in', async () => {
+    const user = await app.user();
+    const first = await app.call('POST /auth/login', { address: '10.9.0.1', body: { email_mobile: user.email, password: user.password } });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await app.call('POST /auth/login', { address: '10.9.0.2', body: { email_mobile: user.email, password: `guess ${guess}` } })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    const right = await app.call('POST /auth/login', { address: '10.9.0.2', body: { email_mobile: user.email, password: user.password } });
+    expect(right.status).toBe(429);
+    expect(right.headers['retry-after']).toBeDefined();
+    const owner = await app.call('POST /auth/login', { address: '10.9.0.2', cookies: { wifi_browser: first.cookies.wifi_browser! }, body: { email_mobile: user.email, password: user.password } });
+    expect(owner.status).toBe(200);
+  });
+
+  test('fifty guesses at the same moment get no more checks than ten', async () => {
+    const user = await app.user();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, guess) =>
+      app.call('POST /auth/login', { address: '10.9.0.3', body: { email_mobile: user.email, password: `guess ${guess}` } })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  test('an unknown account is limited just as a known one', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push((await app.call('POST /auth/login', { address: '10.9.0.4', body: { email_mobile: 'ghost@example.com', password: `guess ${guess}` } })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('renewal', () => {
+  const signIn = async () => {
+    const user = await app.user();
+    return app.call('POST /auth/login', { body: { email_mobile: user.email, password: user.password } });
+  };
+
+  test('rotates the cookie and gives a fresh token', async () => {
+    const { cookies } = await signIn();
+    const renewed = await app.call('POST /auth/renew', { cookies: { wifi_renewal: cookies.wifi_renewal! } });
+    expect(renewed.status).toBe(200);
+    expect(renewed.cookies.wifi_renewal).not.toBe(cookies.wifi_renewal);
+    expect((await app.call('GET /auth/verify-id-token', { token: renewed.body.token })).status).toBe(200);
+  });
+
+  test('two tabs may renew at the same moment', async () => {
+    const { cookies } = await signIn();
+    const both = await Promise.all([1, 2].map(() => app.call('POST /auth/renew', { cookies: { wifi_renewal: cookies.wifi_renewal! } })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('a cookie that was rotated away long ago ends the session: it was stolen', async () => {
+    const { cookies } = await signIn();
+    const renewed = await app.call('POST /auth/renew', { cookies: { wifi_renewal: cookies.wifi_renewal! } });
+    await app.program.database.pool.query("update sessions set renewed_at = now() - interval '5 minutes' where id = $1", [cookies.wifi_renewal!.split('.')[0]]);
+    expect((await app.call('POST /auth/renew', { cookies: { wifi_renewal: cookies.wifi_renewal! } })).status).toBe(401);
+    expect((await app.call('GET /pages', { token: renewed.body.token })).status).toBe(401);
+  });
+
+  test.each(['', 'x', 'x.y', `${crypto.randomUUID()}.secret`, '../../etc.passwd'])('refuses the cookie %j without falling over', async (cookie) => {
+    expect((await app.call('POST /auth/renew', { cookies: { wifi_renewal: cookie } })).status).toBe(401);
+  });
+});
+
+describe('sign up', () => {
+  test('register, activate by the mailed link, sign in', async () => {
+    const body = { email_mobile: 'new.person@example.com', password: 'my password', displayName: 'New Person', languageId: 'en' };
+    expect((await app.call('POST /auth/register', { body })).status).toBe(200);
+    const early = await app.call('POST /auth/login', { body: { email_mobile: body.email_mobile, password: body.password } });
+    expect([early.status, early.body.code]).toEqual([403, 'not-activated']);
+    const activateCode = codeOf(await app.link(body.email_mobile, '/activate/'));
+    expect((await app.call('POST /auth/activate', { body: { activateCode } })).status).toBe(200);
+    expect((await app.call('POST /auth/activate', { body: { activateCode } })).body.code).toBe('link-spent');
+    expect((await app.call('POST /auth/login', { body: { email_mobile: body.email_mobile, password: body.password } })).status).toBe(200);
+  });
+
+  test('a link activates the password of its own sign-up, not one a stranger typed later', async () => {
+    const email_mobile = 'victim@example.com';
+    await app.call('POST /auth/register', { body: { email_mobile, password: 'of the victim', displayName: 'Victim' } });
+    const activateCode = codeOf(await app.link(email_mobile, '/activate/'));
+    await app.call('POST /auth/register', { body: { email_mobile, password: 'of the stranger', displayName: 'Stranger' } });
+    await app.call('POST /auth/activate', { body: { activateCode } });
+    expect((await app.call('POST /auth/login', { body: { email_mobile, password: 'of the stranger' } })).status).toBe(401);
+    expect((await app.call('POST /auth/login', { body: { email_mobile, password: 'of the victim' } })).status).toBe(200);
+  });
+
+  test('signing up with a known address answers the same and changes nothing', async () => {
+    const user = await app.user();
+    const known = await app.call('POST /auth/register', { body: { email_mobile: user.email, password: 'another one', displayName: 'Other' } });
+    const fresh = await app.call('POST /auth/register', { body: { email_mobile: 'fresh@example.com', password: 'another one', displayName: 'Other' } });
+    expect(known.body).toEqual(fresh.body);
+    expect(await app.link(user.email, '/forgot-password')).toBeDefined();
+    expect((await app.call('POST /auth/login', { body: { email_mobile: user.email, password: user.password } })).status).toBe(200);
+  });
+});
+
+describe('forgotten password', () => {
+  test('the mailed link sets a new password once and signs every browser out', async () => {
+    const user = await app.user();
+    expect((await app.call('POST /auth/forgot-password', { body: { email_mobile: user.email } })).status).toBe(200);
+    const forgotten_password_code = codeOf(await app.link(user.email, '/reset-password/'));
+    const body = { forgotten_password_code, password: 'brand new' };
+    expect((await app.call('POST /auth/reset-password', { body })).status).toBe(200);
+    expect((await app.call('POST /auth/reset-password', { body })).status).toBe(410);
+    expect((await app.call('GET /pages', { token: user.token })).status).toBe(401);
+    expect((await app.call('POST /auth/login', { body: { email_mobile: user.email, password: 'brand new' } })).status).toBe(200);
+  });
+
+  test('says the same for an unknown account', async () => {
+    const user = await app.user();
+    const known = await app.call('POST /auth/forgot-password', { body: { email_mobile: user.email } });
+    const unknown = await app.call('POST /auth/forgot-password', { body: { email_mobile: 'unknown@example.com' } });
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  });
+});

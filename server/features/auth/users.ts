@@ -1,0 +1,31 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { User } from './sign-in.ts';
+import { users } from './tables.ts';
+
+export async function getUser(ctx: Context, uid: number): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, uid));
+  if (!user) throw new AppError('signed-out');
+  return user;
+}
+
+type NewUser = Pick<typeof users.$inferInsert, 'email' | 'displayName' | 'groupId'> & { passwordHash: string; languageId?: LanguageId };
+
+export async function createUser(ctx: Context, { languageId = defaultLanguage, ...user }: NewUser): Promise<User> {
+  const [created] = await ctx.db.insert(users).values({ ...user, languageId, createdAt: ctx.now }).returning();
+  return created!;
+}
+
+type Changes = { [Key in 'displayName' | 'mobile' | 'languageId' | 'passwordHash']?: User[Key] | undefined };
+
+export async function changeUser(ctx: Context, uid: number, changes: Changes): Promise<User> {
+  if (Object.values(changes).every((value) => value === undefined)) return getUser(ctx, uid);
+  const [user] = await ctx.db.update(users).set(changes).where(eq(users.id, uid)).returning();
+  if (!user) throw new AppError('signed-out');
+  return user;
+}
+
+export const isMobileTaken = async (ctx: Context, mobile: string, byAnotherThan: number): Promise<boolean> =>
+  (await ctx.db.select({ id: users.id }).from(users).where(and(eq(users.mobile, mobile), ne(users.id, byAnotherThan)))).length > 0;
