@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Role } from '@wifi/contract/permissions.ts';
+import { roleRank } from '@wifi/contract/permissions.ts';
+import { transaction, type Context, type PageContext, type UserContext } from '../../platform/context.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { users } from '../auth/tables.ts';
+import { pageInvitations, pagePermissions } from './tables.ts';
+
+export interface Invitation { email: string; role: Role }
+
+/** Invites or, for an address already invited, changes the role. Must run in a transaction with the page's scope. */
+export async function addInvitation(ctx: UserContext, { email, role }: Invitation) {
+  const [invitation] = await ctx.db.insert(pageInvitations)
+    .values({ pageId: ctx.pageId, email, role, invitedBy: ctx.actor.uid, invitedAt: ctx.now })
+    .onConflictDoUpdate({ target: [pageInvitations.pageId, pageInvitations.email], set: { role, invitedAt: ctx.now } }).returning();
+  await ctx.record('page.invited', { email, role });
+  await ctx.later({ name: 'page-roles.invitation-mail', data: { pageId: ctx.pageId, invitationId: invitation!.id } });
+  return invitation!;
+}
+
+export function invite(ctx: PageContext, input: Invitation) {
+  return transaction(ctx, async (ctx) => {
+    const [member] = await ctx.db.select({ uid: users.id }).from(pagePermissions).innerJoin(users, eq(users.id, pagePermissions.uid))
+      .where(and(eq(pagePermissions.pageId, ctx.pageId), eq(users.email, input.email)));
+    if (member) throw badField('email', 'already-member');
+    return addInvitation(ctx, input);
+  });
+}
+
+export async function withdrawInvitation(ctx: PageContext, { id }: { id: number }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(pageInvitations).where(and(eq(pageInvitations.pageId, ctx.pageId), eq(pageInvitations.id, id))).returning();
+    if (!gone) throw new AppError('not-found');
+    await ctx.record('page.invitation-withdrawn', { email: gone.email });
+  });
+}
+
+/** Turns what an address was promised into roles. Its owner has just proven the address; the scope must be every page. */
+export async function acceptInvitations(ctx: Context, user: { id: number; email: string }): Promise<void> {
+  const promised = await ctx.db.delete(pageInvitations).where(eq(pageInvitations.email, user.email)).returning();
+  for (const { pageId, role } of promised) {
+    await ctx.db.insert(pagePermissions).values({ pageId, uid: user.id, role, createdAt: ctx.now })
+      .onConflictDoUpdate({
+        target: [pagePermissions.pageId, pagePermissions.uid],
+        // An old invitation must not take a higher role away.
+        set: { role },
+        setWhere: sql`${rankOf(sql`page_permissions.role`)} < ${roleRank[role]}`,
+      });
+    await ctx.record('page.invitation-accepted', { uid: user.id, role }, pageId);
+  }
+}
+
+const rankOf = (column: ReturnType<typeof sql>) => sql`case ${column} when 'analyst' then 10 when 'marketer' then 20 when 'manager' then 30 else 40 end`;

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import { transaction, type Context, type PageContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { pageSettings } from './tables.ts';
+
+interface Settings { timeZone: string; currency: string; languageId: LanguageId }
+
+export const defaultSettings: Settings = { timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND', languageId: defaultLanguage };
+
+export async function createPageSettings(ctx: Context): Promise<void> {
+  await ctx.db.insert(pageSettings).values({ pageId: ctx.pageId, ...defaultSettings });
+}
+
+export async function getPageSettings(ctx: PageContext) {
+  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  if (!settings) throw new AppError('not-found');
+  return { ...settings, pageId: ctx.pageEid };
+}
+
+/** One object per page: creating and changing it are the same act; `id` only guards against another page's object. */
+export function savePageSettings(ctx: PageContext, { id, ...changes }: { [Key in keyof Settings]?: Settings[Key] | undefined } & { id?: number }) {
+  return transaction(ctx, async (ctx) => {
+    const own = and(eq(pageSettings.pageId, ctx.pageId), id === undefined ? undefined : eq(pageSettings.id, id));
+    const isEmpty = Object.values(changes).every((value) => value === undefined);
+    const [saved] = isEmpty ? await ctx.db.select().from(pageSettings).where(own) : await ctx.db.update(pageSettings).set(changes).where(own).returning();
+    if (!saved) throw new AppError('not-found');
+    if (!isEmpty) await ctx.record('page-settings.updated', { changed: Object.keys(changes) });
+    return { ...saved, pageId: ctx.pageEid };
+  });
+}

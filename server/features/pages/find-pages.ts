@@ -1,0 +1,53 @@
+import { and, count, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { platformAdminGroup } from '@wifi/contract/limits.ts';
+import type { Role } from '@wifi/contract/permissions.ts';
+import type { UserContext } from '../../platform/context.ts';
+import { pageInvitations, pagePermissions } from '../page-roles/tables.ts';
+import { pageSubscriptions, plans } from '../plans/tables.ts';
+import { pages } from './tables.ts';
+
+interface Filter { limit?: number; skip?: number; name?: string | undefined; eid?: string; pageId?: number }
+
+type PageRow = typeof pages.$inferSelect;
+type Permission = typeof pagePermissions.$inferSelect;
+export type PresentedPage = Awaited<ReturnType<typeof findPages>>['rows'][number];
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Pages the caller may see, newest first, with what the console shows of them. A platform administrator sees every page. */
+export async function findPages(ctx: UserContext, { limit = 1, skip = 0, name, eid, pageId }: Filter) {
+  const isPlatformAdmin = ctx.actor.groupId === platformAdminGroup;
+  const mine = ctx.db.select({ id: pagePermissions.pageId }).from(pagePermissions).where(eq(pagePermissions.uid, ctx.actor.uid));
+  const filter = and(
+    isNull(pages.deletedAt),
+    isPlatformAdmin ? undefined : inArray(pages.id, mine),
+    name ? ilike(pages.name, `%${escapeLike(name)}%`) : undefined,
+    eid ? eq(pages.eid, eid) : undefined,
+    pageId === undefined ? undefined : eq(pages.id, pageId),
+  );
+  const found = await ctx.db.select({ page: pages, subscription: pageSubscriptions, plan: plans }).from(pages)
+    .innerJoin(pageSubscriptions, eq(pageSubscriptions.pageId, pages.id)).innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
+    .where(filter).orderBy(desc(pages.id)).limit(limit).offset(skip);
+  const [total] = await ctx.db.select({ count: count() }).from(pages).where(filter);
+  const ids = found.map(({ page }) => page.id);
+  const permissions = ids.length === 0 ? [] : await ctx.db.select().from(pagePermissions).where(inArray(pagePermissions.pageId, ids));
+  const invitations = ids.length === 0 ? [] : await ctx.db.select().from(pageInvitations).where(inArray(pageInvitations.pageId, ids));
+  const rows = found.map(({ page, subscription, plan }) => {
+    const role = isPlatformAdmin ? 'admin' as const : roleOn(page, permissions, ctx.actor.uid);
+    // Who else works on a page is an admin's business: everyone else sees their own entry.
+    const visible = permissions.filter((entry) => entry.pageId === page.id && (role === 'admin' || entry.uid === ctx.actor.uid));
+    return {
+      ...page, role,
+      emails: role === 'admin' ? invitations.filter((entry) => entry.pageId === page.id).map((entry) => ({ email: entry.email, role: entry.role })) : [],
+      PageSubscription: {
+        Plan: { name: plan.name, other_metrics: JSON.stringify(plan.otherMetrics) },
+        end_date: subscription.endDate, isLifetime: subscription.isLifetime,
+      },
+      UserPagePermissions: visible.map((entry) => ({ id: entry.id, page_id: page.eid, uid: entry.uid, role: entry.role })),
+    };
+  });
+  return { rows, count: total?.count ?? 0 };
+}
+
+const roleOn = (page: PageRow, permissions: Permission[], uid: number): Role =>
+  permissions.find((entry) => entry.pageId === page.id && entry.uid === uid)?.role ?? 'analyst';

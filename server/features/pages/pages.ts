@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LoginMethod, PageCategory } from '@wifi/contract/page-categories.ts';
+import { changed, inScope, transaction, type PageContext, type UserContext } from '../../platform/context.ts';
+import { randomName } from '../../platform/crypto/random.ts';
+import { AppError } from '../../platform/errors.ts';
+import { addInvitation, type Invitation } from '../page-roles/invitations.ts';
+import { grantRole } from '../page-roles/page-roles.ts';
+import { createPageSettings } from '../page-settings/page-settings.ts';
+import { subscribeToFree } from '../plans/plans.ts';
+import { findPages, type PresentedPage } from './find-pages.ts';
+import { pages } from './tables.ts';
+
+interface Details { name: string; category: PageCategory; mobile: string; address: string; about: string; allowedLoginMethods: LoginMethod[] }
+
+export type NewPage = Details & { emails: Invitation[] };
+
+/** Makes a page with all it needs from the first moment. Must run where every page is in scope: its number does not exist before. */
+export async function createPage(ctx: UserContext, { emails, ...details }: NewPage, eid: string = randomName(10)): Promise<number> {
+  const [page] = await ctx.db.insert(pages).values({ ...details, eid, createdBy: ctx.actor.uid, createdAt: ctx.now }).returning();
+  const pageId = page!.id;
+  const own = changed(ctx, { pageId });
+  await grantRole(own, ctx.actor.uid, 'admin');
+  await subscribeToFree(own);
+  await createPageSettings(own);
+  await own.record('page.created', { eid, name: details.name });
+  for (const invitation of emails) await addInvitation(own, invitation);
+  return pageId;
+}
+
+export const createOwnPage = (ctx: UserContext, input: NewPage): Promise<PresentedPage> =>
+  transaction(ctx, async (ctx) => {
+    const pageId = await createPage(ctx, input);
+    return (await findPages(ctx, { pageId })).rows[0]!;
+  }, 'every');
+
+export async function getPage(ctx: PageContext, { eid }: { eid: string }): Promise<PresentedPage> {
+  const { rows: [page] } = await findPages(ctx, { eid, pageId: ctx.pageId });
+  if (!page) throw new AppError('not-found');
+  return page;
+}
+
+export function updatePage(ctx: PageContext, { eid, ...changes }: Partial<Details> & { eid: string }): Promise<PresentedPage> {
+  return transaction(ctx, async (ctx) => {
+    const isEmpty = Object.values(changes).every((value) => value === undefined);
+    const own = and(eq(pages.id, ctx.pageId), eq(pages.eid, eid), isNull(pages.deletedAt));
+    const [page] = isEmpty ? await ctx.db.select().from(pages).where(own) : await ctx.db.update(pages).set(changes).where(own).returning();
+    if (!page) throw new AppError('not-found');
+    if (!isEmpty) await ctx.record('page.updated', { changed: Object.keys(changes) });
+    return getPage(ctx, { eid });
+  });
+}
+
+export async function deletePage(ctx: PageContext, { eid }: { eid: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.update(pages).set({ deletedAt: ctx.now })
+      .where(and(eq(pages.id, ctx.pageId), eq(pages.eid, eid), isNull(pages.deletedAt))).returning();
+    if (!gone) throw new AppError('not-found');
+    await ctx.record('page.deleted', { eid, name: gone.name });
+  });
+}
+
+export const listPages = (ctx: UserContext, filter: { limit: number; skip: number; name?: string | undefined }) =>
+  // Looks across pages: "my pages" is the one list that spans them.
+  findPages(inScope(ctx, 'every'), filter);

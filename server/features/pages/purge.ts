@@ -1,0 +1,25 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { inScope, transaction, type Context } from '../../platform/context.ts';
+import { pages } from './tables.ts';
+
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes pages deleted a month ago with everything that carries their page_id, found in the catalogue so that no table is forgotten. */
+export async function purgeDeletedPages(ctx: Context): Promise<number> {
+  const due = await ctx.db.select({ id: pages.id, eid: pages.eid }).from(pages).where(lt(pages.deletedAt, new Date(ctx.now.getTime() - keptFor)));
+  for (const page of due) {
+    await transaction(inScope(ctx, page.id), async (ctx) => {
+      for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${page.id}`);
+      await ctx.db.delete(pages).where(and(eq(pages.id, page.id), lt(pages.deletedAt, ctx.now)));
+      await ctx.record('page.purged', { eid: page.eid });
+    });
+  }
+  return due.length;
+}
+
+async function tenantTables(ctx: Context): Promise<string[]> {
+  // The audit trail outlives what it tells of; the application role could not delete it anyway.
+  const { rows } = await ctx.db.execute<{ table_name: string }>(sql`
+    select table_name from information_schema.columns where table_schema = 'public' and column_name = 'page_id' and table_name <> 'audit_events'`);
+  return rows.map((row) => row.table_name);
+}

@@ -1,0 +1,14 @@
+import { pages } from '@wifi/contract/pages.ts';
+import { routes } from '../../platform/routes.ts';
+import { createOwnPage, deletePage, getPage, listPages, updatePage } from './pages.ts';
+
+export const pageRoutes = routes(pages, {
+  'GET /pages': (ctx, input) => listPages(ctx, input),
+  'POST /pages': (ctx, input) => createOwnPage(ctx, input),
+  'GET /pages/{eid}': (ctx, input) => getPage(ctx, input),
+  'PUT /pages/{eid}': (ctx, input) => updatePage(ctx, input),
+  'DELETE /pages/{eid}': async (ctx, input) => {
+    await deletePage(ctx, input);
+    return { message: 'Deleted' };
+  },
+});
