@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@wifi/contract/index.ts';
+import type { Endpoint, EndpointKey } from '@wifi/contract/endpoint.ts';
+import { may, roles, type Role } from '@wifi/contract/permissions.ts';
+import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
+import { requests } from './testing/sample-requests.ts';
+
+// Every endpoint × every identity. A new endpoint without a sample request does not compile, so none can be left out.
+
+let app: TestApp;
+let page: TestPage;
+let foreign: TestPage;
+let foreignAdmin: TestUser;
+const members = {} as Record<Role, TestUser>;
+const pageTokens = {} as Record<Role, string>;
+let stranger: TestUser;
+let platform: TestUser;
+
+const select = async (user: TestUser, at: TestPage) => (await app.call('POST /auth/page', { token: user.token, body: { pageId: at.eid } })).body.token as string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  members.admin = await app.user();
+  page = await app.page(members.admin);
+  for (const role of roles) {
+    if (role !== 'admin') { members[role] = await app.user(); await app.join(page, members[role], role); }
+    pageTokens[role] = await select(members[role], page);
+  }
+  foreignAdmin = await app.user();
+  foreign = await app.page(foreignAdmin);
+  stranger = await app.user();
+  platform = await app.platformAdmin();
+});
+afterAll(() => app.close());
+
+const all = Object.entries(contract) as [EndpointKey, Endpoint][];
+const withToken = (token: Endpoint['token']) => all.filter(([, endpoint]) => endpoint.token === token);
+
+/** What anyone could read of the foreign page, to prove that a call changed nothing there. */
+const fingerprint = async () => {
+  const { rows } = await app.program.database.transaction('every', (db) => db.execute(
+    `select md5(string_agg(row::text, '|' order by row::text)) as sum from (
+       select t::text as row from pages t where id = ${foreign.id} union all select t::text from page_permissions t where page_id = ${foreign.id}
+       union all select t::text from page_invitations t where page_id = ${foreign.id} union all select t::text from page_settings t where page_id = ${foreign.id}
+       union all select t::text from page_subscriptions t where page_id = ${foreign.id}) all_rows`));
+  return rows[0];
+};
+
+const call = (key: EndpointKey, token: string | undefined, target: TestPage) =>
+  app.call(key, { ...(token ? { token } : {}), ...requests[key as keyof typeof contract]({ page: target, uid: stranger.id }) });
+
+describe.each(withToken('page'))('%s', (key, endpoint) => {
+  test.each(roles)('lets %s in exactly if the role table says so', async (role) => {
+    const allowed = endpoint.token === 'page' && may(role, endpoint.can);
+    // A page of its own, since some calls delete it.
+    const admin = role === 'admin' ? members.admin : await app.user();
+    const own = await app.page(admin);
+    if (role !== 'admin') await app.join(own, members[role], role);
+    const { status, body } = await call(key, await select(members[role], own), own);
+    if (allowed) expect([200, 400, 404, 409], JSON.stringify(body)).toContain(status);
+    else expect([status, body.code]).toEqual([403, 'no-right']);
+  });
+
+  test.each(roles)('never reaches a foreign page for %s', async (role) => {
+    const before = await fingerprint();
+    const { status, body } = await call(key, pageTokens[role], foreign);
+    const namesAPage = JSON.stringify(requests[key as keyof typeof contract]({ page: foreign, uid: 1 })).includes(foreign.eid);
+    if (namesAPage) expect([403, 404], JSON.stringify(body)).toContain(status);
+    expect(JSON.stringify(body)).not.toContain(foreign.eid);
+    expect(JSON.stringify(body)).not.toContain(foreignAdmin.email);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  test('refuses no token, a user token, a foreign session, an expired, a forged and a revoked token', async () => {
+    const signer = app.program.signer;
+    const past = new Date(Date.now() - 1000);
+    const future = new Date(Date.now() + 60_000);
+    const [kind, payload] = pageTokens.admin.split('.');
+    const removed = await app.user();
+    await app.join(page, removed, 'admin');
+    const removedToken = await select(removed, page);
+    await app.program.database.transaction(page.id, (db) => db.execute(`delete from page_permissions where uid = ${removed.id}`));
+    const demoted = await app.user();
+    await app.join(page, demoted, 'admin');
+    const demotedToken = await select(demoted, page);
+    await app.program.database.transaction(page.id, (db) => db.execute(`update page_permissions set role = 'manager' where uid = ${demoted.id}`));
+    const left = await app.user();
+    await app.join(page, left, 'admin');
+    const leftToken = await select(left, page);
+    await app.call('POST /auth/logout', { token: left.token });
+    const useless = {
+      none: undefined,
+      user: members.admin.token,
+      'session of someone without a role': signer.sign('page', { s: stranger.sessionId, p: page.id, r: 'admin' }, future),
+      expired: signer.sign('page', { s: members.admin.sessionId, p: page.id, r: 'admin' }, past),
+      'role lifted': signer.sign('page', { s: members.analyst.sessionId, p: page.id, r: 'admin' }, future),
+      'forged signature': `${kind}.${payload}.${'A'.repeat(43)}`,
+      'signature of another payload': `${kind}.${Buffer.from(JSON.stringify({ s: members.admin.sessionId, p: foreign.id, r: 'admin', x: 9_999_999_999 })).toString('base64url')}.${pageTokens.admin.split('.')[2]}`,
+      'removed member': removedToken, 'changed role': demotedToken, 'signed out': leftToken, garbage: 'page.x.y',
+    };
+    for (const [name, token] of Object.entries(useless)) expect((await call(key, token, page)).status, name).toBe(401);
+  });
+});
+
+describe.each(withToken('user'))('%s', (key, endpoint) => {
+  const isPlatform = endpoint.token === 'user' && endpoint.can === 'platform';
+
+  test('answers who may and nobody else', async () => {
+    const fresh = await app.user();
+    const { status, body } = await call(key, fresh.token, page);
+    if (isPlatform) expect([status, body.code]).toEqual([403, 'restricted']);
+    else expect([200, 400, 403, 404], JSON.stringify(body)).toContain(status);
+    // A platform administrator of its own, since some calls sign out.
+    if (isPlatform) expect((await call(key, platform.token, page)).status).toBe(200);
+  });
+
+  test('refuses no token, a page token, an expired and a revoked token', async () => {
+    const left = await app.user();
+    await app.call('POST /auth/logout', { token: left.token });
+    const expired = app.program.signer.sign('user', { s: stranger.sessionId }, new Date(Date.now() - 1000));
+    for (const token of [undefined, pageTokens.admin, expired, left.token, 'user.e30.e30', '']) expect((await call(key, token, page)).status).toBe(401);
+  });
+
+  test('shows a stranger nothing of a page', async () => {
+    const fresh = await app.user();
+    const { body } = await call(key, fresh.token, foreign);
+    expect(JSON.stringify(body)).not.toContain(foreignAdmin.email);
+    expect(JSON.stringify(body)).not.toContain(`Page ${foreign.eid}`);
+  });
+});
+
+describe.each(all.filter(([key, endpoint]) => endpoint.token !== 'none' && !key.startsWith('GET ') && key !== 'POST /auth/page'))('%s', (key, endpoint) => {
+  test('writes an audit event when it changed something', async () => {
+    const admin = await app.user();
+    const own = await app.page(admin);
+    const colleague = await app.user();
+    await app.join(await app.page(admin), colleague, 'analyst');
+    if (key !== 'POST /user-page') await app.join(own, colleague, 'analyst');
+    const invitation = await app.call('POST /page-invitations', { token: await select(admin, own), body: { email: 'matrix@example.com', role: 'analyst' } });
+    const settings = await app.call('GET /page-settings', { token: await select(admin, own) });
+    const elsewhere = await app.call('POST /auth/login', { body: { email_mobile: admin.email, password: admin.password } });
+    const request = requests[key as keyof typeof contract]({ page: own, uid: colleague.id });
+    const ids: Record<string, string | number> = {
+      'DELETE /page-invitations/{id}': invitation.body.id, 'PUT /page-settings/{id}': settings.body.id, 'DELETE /page-settings/{id}': settings.body.id,
+      'DELETE /account/browsers/{id}': elsewhere.cookies.wifi_renewal!.split('.')[0]!,
+    };
+    if (key in ids) request.params = { id: ids[key]! };
+    if (key === 'PUT /account/password') request.body = { currentPassword: admin.password, password: 'new password' };
+    const before = await countEvents();
+    const { status, body } = await app.call(key, { token: endpoint.token === 'page' ? await select(admin, own) : admin.token, ...request });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await countEvents()).toBeGreaterThan(before);
+  });
+});
+
+const countEvents = async () => Number((await app.program.database.scoped('every').execute('select count(*) from audit_events')).rows[0]!.count);
+
+test('public calls are the listed ones and no others', () => {
+  expect(withToken('none').map(([key]) => key).toSorted()).toEqual([
+    'GET /auth/options', 'POST /auth/activate', 'POST /auth/first-administrator', 'POST /auth/forgot-password', 'POST /auth/login',
+    'POST /auth/login-with-google', 'POST /auth/register', 'POST /auth/renew', 'POST /auth/reset-password',
+  ]);
+});

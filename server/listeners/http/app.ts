@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Program } from '../../platform/program.ts';
+import { addConsole } from './console-files.ts';
+import { addContractRoutes } from './contract-routes.ts';
+import { addDocs } from './docs.ts';
+import { answerError, answerNotFound } from './errors.ts';
+import { addHealth } from './health.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export interface HttpOptions {
+  rootDir: string;
+  trustedProxies: string[];
+}
+
+const mebibyte = 1024 * 1024;
+
+/** Fastify's own defaults never cut a slow body; these end a dawdling client within about ten seconds. */
+const patience = { requestTimeout: 10_000, connectionTimeout: 15_000, keepAliveTimeout: 5_000, http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 } };
+
+export async function buildApp(program: Program, options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...patience,
+    bodyLimit: mebibyte,
+    maxRequestsPerSocket: 1000,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+    logger: false,
+    // A query with the same name twice or with __proto__ must not become something else than it looks.
+    onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
+  });
+  app.setErrorHandler(answerError(program.log));
+  await app.register(cookie);
+  addSecurityHeaders(app, program);
+  addHealth(app, program);
+  addContractRoutes(app, program);
+  addDocs(app);
+  await addConsole(app, options.rootDir);
+  app.setNotFoundHandler(answerNotFound);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { contract } from '@wifi/contract/index.ts';
+import { splitKey, type Endpoint, type EndpointKey } from '@wifi/contract/endpoint.ts';
+import { routeTable } from '../../features/index.ts';
+import { createStandingLookup } from '../../features/auth/standing.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Program } from '../../platform/program.ts';
+import type { AnyHandler } from '../../platform/routes.ts';
+import { fieldRefusals } from './field-refusals.ts';
+import { createIdentify } from './identify.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { httpOf } from './web-request.ts';
+
+const compress = promisify(gzip);
+const worthCompressing = 4096;
+
+/** Public calls a minute from one address: far above what a person does, far below what a script would like. */
+const publicCallsPerMinute = 600;
+
+export function addContractRoutes(app: FastifyInstance, program: Program): void {
+  const identify = createIdentify(program, createStandingLookup(program.database));
+  const limit = createRateLimit(publicCallsPerMinute, 60_000);
+  for (const key of Object.keys(contract) as (keyof typeof contract)[]) {
+    const endpoint: Endpoint = contract[key];
+    const handler = routeTable[key] as AnyHandler;
+    const { method, path } = splitKey(key as EndpointKey);
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        if (endpoint.token === 'none') limit(request.ip);
+        // Who asks comes before what is asked: a stranger learns nothing about our fields.
+        const ctx = await identify(request, endpoint);
+        const input = readInput(endpoint, request);
+        const answer = await handler(ctx as never, input as never, httpOf(request, reply, program));
+        return send(request, reply, endpoint, answer);
+      },
+    });
+  }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  // DELETE with a body is lost by some proxies: the same fields are taken from the query then.
+  const body = request.body !== undefined ? request.body : request.method === 'DELETE' ? request.query : {};
+  return {
+    ...(parse(endpoint.body, endpoint.body ? body : {}) as object),
+    ...(parse(endpoint.query, endpoint.query ? request.query : {}) as object),
+    ...(parse(endpoint.params, request.params) as object),
+  };
+}
+
+function parse(schema: ZodType | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('bad-input', { fields: fieldRefusals(result.error) });
+  return result.data;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer> {
+  // The output schema is the presenter: a column it does not name never leaves the server.
+  const text = JSON.stringify(endpoint.output.parse(answer));
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  // Long lists only: an answer with a token in it is always shorter, so its length tells nothing about the token.
+  if (text.length < worthCompressing || !(request.headers['accept-encoding'] ?? '').includes('gzip')) return text;
+  void reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  return compress(text);
+}

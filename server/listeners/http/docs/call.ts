@@ -1,0 +1,62 @@
+import type { Needed, Operation } from '@wifi/contract/openapi/document.ts';
+import { splitKey } from '@wifi/contract/endpoint.ts';
+import { code } from './code.ts';
+import { curl } from './curl.ts';
+import { refusalAnchor } from './errors.ts';
+import { fieldsTable } from './fields-table.ts';
+import { html, type Html } from './html.ts';
+import { json } from './json.ts';
+import { fieldsOf, nameOf, shapeAnchor, type Named } from './schema.ts';
+
+export const methodBadge = (method: string): Html => html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+
+const tokenWords: Record<string, string> = { userToken: 'User token', pageToken: 'Page token' };
+
+function whoMay(needed: Needed): Html {
+  if (needed.roles) return html`<code>${needed.needs}</code>${needed.roles.map((role) => html`<span class="chip role">${role}</span>`)}`;
+  if (needed.needs === 'platform') return html`<span class="chip role">platform administrator</span>`;
+  return needed.needs === 'anyone' ? html`anyone` : html`anyone signed in`;
+}
+
+/** One call of the reference: what it does and needs on one side, how it looks on the wire on the other. */
+export function callSection(operation: Operation, named: Named): Html {
+  const { method, path } = splitKey(operation['x-key']);
+  const { operationId } = operation;
+  const token = operation.security.flatMap(Object.keys)[0];
+  const answer = operation.responses['200']?.content['application/json'];
+  return html`<article class="call" id="${operationId}" aria-labelledby="${operationId}-title">
+<header>
+<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${methodBadge(method)} <span class="path">${path}</span></a></h3>
+<p class="summary">${operation.summary}</p>
+<dl class="who"><div><dt>Token</dt><dd><a class="chip" href="#tokens">${tokenWords[token ?? ''] ?? 'None'}</a></dd></div>
+<div><dt>Who may</dt><dd>${whoMay(operation['x-capability'])}</dd></div></dl>
+</header>
+<div class="words">${parametersTable(operation, named)}${bodyTable(operation, named)}${answerTable(operation, named)}${errorList(operation)}</div>
+<div class="wire">${code('Request', curl(operation))}${answer && code('Answer · 200', json(answer.example))}</div>
+</article>`;
+}
+
+function parametersTable({ parameters = [] }: Operation, named: Named): Html[] {
+  const inside = (where: 'path' | 'query') => parameters.filter((one) => one.in === where)
+    .map(({ name, schema, description, required }) => ({ path: name, schema: { ...schema, ...(description ? { description } : {}) }, isRequired: required }));
+  return ([['In the path', inside('path')], ['In the query', inside('query')]] as const)
+    .filter(([, fields]) => fields.length > 0).map(([caption, fields]) => fieldsTable(caption, fields, named, true));
+}
+
+function bodyTable({ requestBody }: Operation, named: Named): Html | false {
+  return requestBody !== undefined && html`<div>${fieldsTable('In the body', fieldsOf(requestBody.content['application/json'].schema), named, true)}${
+    requestBody.description && html`<p class="note">${requestBody.description}</p>`}</div>`;
+}
+
+function answerTable({ responses }: Operation, named: Named): Html {
+  const schema = responses['200']?.content['application/json'].schema ?? {};
+  const name = nameOf(schema);
+  if (name) return html`<p class="answer"><strong>Answer</strong> <a href="#${shapeAnchor(name)}">${name}</a></p>`;
+  return fieldsTable('Answer', fieldsOf(schema), named, false);
+}
+
+function errorList({ responses }: Operation): Html {
+  const refused = Object.entries(responses).flatMap(([status, { 'x-refusals': codes = [] }]) => codes.map((refusal) => ({ status, refusal })));
+  return html`<div class="errors"><strong>May be refused with</strong><ul>${refused.map(({ status, refusal }) =>
+    html`<li><a href="#${refusalAnchor(refusal)}"><span>${status}</span> ${refusal}</a></li>`)}</ul></div>`;
+}

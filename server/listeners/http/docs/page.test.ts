@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { expect, test } from 'vitest';
+import { endpoints } from '@wifi/contract/endpoint.ts';
+import { openApi } from '@wifi/contract/openapi.ts';
+import { docsPage } from './page.ts';
+
+const hostile = `"><img src=x onerror="alert(1)">'`;
+
+const pageOf = () => docsPage(openApi(endpoints({
+  'POST /traps/{id}': {
+    token: 'user', can: 'signed-in', summary: hostile,
+    params: z.strictObject({ id: z.string().default(hostile) }),
+    body: z.strictObject({ [hostile]: z.enum([hostile]), chosen: z.string().default(hostile), pattern: z.string().regex(/<script>/) }),
+    output: z.object({ [hostile]: z.literal(hostile) }),
+  },
+}), { title: hostile, version: hostile }));
+
+test('hostile names, words, values and patterns are shown, never run', () => {
+  const page = pageOf();
+  expect(page).not.toContain('<img src=x');
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page).toContain('&quot;&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;');
+});
+
+test('a quote in an example cannot end the quoted body of the shell command', () => {
+  expect(pageOf()).toContain(`&#39;\\&#39;&#39;`);
+});

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
+import { reasons } from '@wifi/contract/reasons.ts';
+import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+const byStatus: Record<number, RefusalCode> = { 400: 'bad-request', 404: 'not-found', 413: 'too-large', 414: 'bad-request', 415: 'wrong-type', 431: 'too-large' };
+
+export function answerError(log: Log) {
+  return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = toRefusal(error);
+    // The launcher tells once that the database is away; a stack for every request of that moment would only bury it.
+    if (refusal.code === 'unavailable') log.warn({ method: request.method, route: request.routeOptions.url }, 'the database is away');
+    else if (refusal.status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
+    if (refusal.code === 'too-many-tries') void reply.header('retry-after', Number(refusal.params?.n ?? 1) * 60);
+    void reply.code(refusal.status).header('cache-control', 'no-store').send(bodyOf(refusal));
+  };
+}
+
+function toRefusal(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
+  return new AppError(byStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
+}
+
+const fill = (sentence: string, params: Record<string, string | number> | undefined) =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole));
+
+// The English plural of the one refusal that counts something; the console uses the catalogue instead.
+const inEnglish = (refusal: AppError) =>
+  refusal.code === 'too-many-tries'
+    ? `Too many attempts. Please wait ${refusal.params?.n} minute${refusal.params?.n === 1 ? '' : 's'} and try again`
+    : fill(refusals[refusal.code].message, refusal.params);
+
+export function bodyOf(refusal: AppError) {
+  return {
+    code: refusal.code,
+    message: inEnglish(refusal),
+    ...(refusal.params ? { params: refusal.params } : {}),
+    ...(refusal.fields ? { fields: refusal.fields.map((field) => ({ ...field, message: fill(reasons[field.reason], field.params) })) } : {}),
+  };
+}
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.code(404).header('cache-control', 'no-store').send(bodyOf(new AppError('not-found')));
+};

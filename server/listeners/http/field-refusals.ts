@@ -1,0 +1,39 @@
+import type { ZodError } from 'zod';
+import { reasons, type FieldRefusal, type Reason } from '@wifi/contract/reasons.ts';
+
+type Issue = ZodError['issues'][number];
+
+/** One refusal a field, in words the contract knows. */
+export function fieldRefusals(error: ZodError): FieldRefusal[] {
+  const refusals = new Map<string, FieldRefusal>();
+  for (const refusal of error.issues.flatMap(refusalsOf)) if (!refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
+  return [...refusals.values()];
+}
+
+const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
+
+function refusalsOf(issue: Issue): FieldRefusal[] {
+  const field = issue.path.join('.');
+  if (isReason(issue.message)) return [{ field, reason: issue.message }];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'unknown-field' }));
+    case 'invalid_type':
+      return [{ field, reason: issue.input === undefined ? 'required' : 'wrong-type' }];
+    case 'too_small':
+      return [{ field, reason: sized(issue.origin, 'too-short', 'too-few', 'too-small'), params: { n: Number(issue.minimum) } }];
+    case 'too_big':
+      return [{ field, reason: sized(issue.origin, 'too-long', 'too-many', 'too-big'), params: { n: Number(issue.maximum) } }];
+    case 'invalid_value':
+      return [{ field, reason: issue.input === undefined ? 'required' : 'not-one-of' }];
+    case 'invalid_union': {
+      const [first] = issue.errors;
+      return first && first.length > 0 ? first.flatMap((inner) => refusalsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue)) : [{ field, reason: 'wrong-type' }];
+    }
+    default:
+      return [{ field, reason: 'wrong-type' }];
+  }
+}
+
+const sized = (origin: string, ofText: Reason, ofList: Reason, ofNumber: Reason): Reason =>
+  origin === 'string' ? ofText : origin === 'array' || origin === 'set' ? ofList : ofNumber;

@@ -1,0 +1,19 @@
+import { AppError } from '../../platform/errors.ts';
+
+const mostAddresses = 50_000;
+
+/** So many calls per window and address, in memory: a fence against floods, not the place where guesses are counted. */
+export function createRateLimit(most: number, window: number): (address: string) => void {
+  let counts = new Map<string, number>();
+  let windowEnds = 0;
+  return (address) => {
+    const now = Date.now();
+    if (now >= windowEnds || counts.size > mostAddresses) {
+      counts = new Map();
+      windowEnds = now + window;
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    if (count > most) throw new AppError('too-many-requests');
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Program } from '../../platform/program.ts';
+import type { Http } from '../../platform/routes.ts';
+
+/** Cookies only ever travel to /auth, are invisible to scripts, and never follow a link from another site. */
+export function httpOf(request: FastifyRequest, reply: FastifyReply, program: Program): Http {
+  const attributes = { path: '/auth', httpOnly: true, sameSite: 'strict', secure: program.publicUrl.startsWith('https:') } as const;
+  return {
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: request.cookies,
+    setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge: Math.floor(maxAge / 1000) }),
+    clearCookie: (name) => void reply.clearCookie(name, attributes),
+  };
+}

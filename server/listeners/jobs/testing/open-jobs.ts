@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createContext, type Context } from '../../../platform/context.ts';
+import { createTokenSigner } from '../../../platform/crypto/signed-token.ts';
+import { openTestDatabase } from '../../../platform/db/testing/test-database.ts';
+import type { JobDefinition } from '../../../platform/jobs/job.ts';
+import { openJobQueue } from '../../../platform/jobs/open-queue.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import type { Program } from '../../../platform/program.ts';
+import { startJobs } from '../start-jobs.ts';
+
+/** A whole job system on a database of its own: queue, workers, and a context to add jobs with. */
+export async function openJobs(jobs: readonly JobDefinition[], { isRunning = true } = {}) {
+  const { database, owner, close } = await openTestDatabase();
+  const log = createLog('silent');
+  const opened = await openJobQueue({ owner, jobs, log });
+  const program: Program = {
+    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), publicUrl: 'http://localhost', mailsGoOut: false, google: undefined,
+  };
+  const makeContext = (label: string): Context => createContext(program, { actor: { kind: 'system', label } });
+  const start = () => startJobs({ source: opened.source, jobs, makeContext, log });
+  const running = isRunning ? await start() : undefined;
+  const asOwner = new pg.Client(owner as pg.ClientConfig);
+  await asOwner.connect();
+  return {
+    owner, start, stopQueue: opened.stop, ctx: makeContext('test'),
+    sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
+    async close() {
+      await running?.stop(1);
+      await opened.stop();
+      await asOwner.end();
+      await close();
+    },
+  };
+}
+
+/** Asks until the answer is one, and fails with the last one after ten seconds. */
+export async function eventually<T>(ask: () => T | Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+    if (Date.now() > until) throw new Error(`still ${JSON.stringify(answer)} after ten seconds`);
+    await wait(20);
+  }
+}

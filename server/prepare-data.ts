@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+import { hasUsers, makeSetupLink } from './features/auth/first-administrator.ts';
+import { prepareDemoFile, readDemoFile, type DemoFile } from './features/demo/demo-file.ts';
+import { seedDemo } from './features/demo/seed-demo.ts';
+import { ensureFreePlan } from './features/plans/plans.ts';
+import type { Context } from './platform/context.ts';
+
+export interface Prepared { demo: DemoFile | undefined; setupLink: string | undefined }
+
+/** What a database must hold before the doors open: the free plan, and on an empty one either the demo or a way in. */
+export async function prepareData(ctx: Context, config: Config): Promise<Prepared> {
+  await ensureFreePlan(ctx);
+  const isEmpty = !(await hasUsers(ctx));
+  if (isEmpty && config.demo) await seedDemo(ctx, await prepareDemoFile(config.dataDir));
+  return {
+    demo: config.demo ? await readDemoFile(config.dataDir) : undefined,
+    setupLink: isEmpty && !config.demo ? await makeSetupLink(ctx) : undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { jobTable } from './features/index.ts';
+import { buildApp } from './listeners/http/app.ts';
+import { startJobs } from './listeners/jobs/start-jobs.ts';
+import { createContext } from './platform/context.ts';
+import { loadSecrets } from './platform/crypto/secrets-file.ts';
+import { createTokenSigner } from './platform/crypto/signed-token.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabaseServer } from './platform/db/database-server.ts';
+import { openJobQueue } from './platform/jobs/open-queue.ts';
+import { createLog } from './platform/log/log.ts';
+import { mailJobs } from './platform/mail/mail-job.ts';
+import type { Program } from './platform/program.ts';
+import { greet } from './greet.ts';
+import { prepareData } from './prepare-data.ts';
+
+/** Starts everything named in LISTEN. What was opened last is closed first. */
+export async function run(config: Config): Promise<void> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const log = createLog(config.logLevel);
+  closeOnSignal(closers, log);
+  try {
+    const server = await openDatabaseServer(config, log);
+    closers.push(server.stop);
+    const tokenSecret = config.tokenSecret ?? (await loadSecrets(config.dataDir)).tokenSecret;
+    await migrate(server.owner, join(config.rootDir, 'server/platform/db/migrations'));
+    const database = openDatabase(server.owner, (error) => log.warn({ err: error }, 'database connection lost'));
+    closers.push(database.close);
+    const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp })];
+    const opened = await openJobQueue({ owner: server.owner, jobs, log, works: config.listen.has('jobs') });
+    closers.push(opened.stop);
+    const program: Program = {
+      database, queue: opened.queue, log, signer: createTokenSigner(tokenSecret), publicUrl: config.publicUrl, mailsGoOut: config.smtp !== undefined, google: config.google,
+    };
+    const prepared = await prepareData(createContext(program, { actor: { kind: 'system', label: 'start' } }), config);
+    if (config.listen.has('jobs')) {
+      const makeContext = (label: string) => createContext(program, { actor: { kind: 'system', label } });
+      const running = await startJobs({ source: opened.source, jobs, makeContext, log });
+      closers.push(() => running.stop());
+    }
+    if (config.listen.has('http')) {
+      const app = await buildApp(program, config);
+      closers.push(() => app.close());
+      await app.listen({ port: config.port, host: config.host });
+    }
+    greet(config, prepared);
+  } catch (error) {
+    await close(closers, log);
+    throw error;
+  }
+}
+
+async function close(closers: (() => Promise<unknown>)[], log: ReturnType<typeof createLog>): Promise<void> {
+  for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
+}
+
+const longestStop = 25_000;
+
+function closeOnSignal(closers: (() => Promise<unknown>)[], log: ReturnType<typeof createLog>): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), longestStop).unref();
+    void close(closers, log).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { splitKey, type EndpointKey } from '@wifi/contract/endpoint.ts';
+import { memberGroup, platformAdminGroup } from '@wifi/contract/limits.ts';
+import type { Role } from '@wifi/contract/permissions.ts';
+import { jobTable } from '../features/index.ts';
+import { startSession } from '../features/auth/sign-in.ts';
+import { createUser } from '../features/auth/users.ts';
+import { grantRole } from '../features/page-roles/page-roles.ts';
+import { createPage } from '../features/pages/pages.ts';
+import { ensureFreePlan } from '../features/plans/plans.ts';
+import { buildApp } from '../listeners/http/app.ts';
+import { startJobs } from '../listeners/jobs/start-jobs.ts';
+import { createContext, inScope, transaction, type Context, type UserContext } from '../platform/context.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
+import { randomName } from '../platform/crypto/random.ts';
+import { createTokenSigner } from '../platform/crypto/signed-token.ts';
+import { openTestDatabase } from '../platform/db/testing/test-database.ts';
+import { openJobQueue } from '../platform/jobs/open-queue.ts';
+import { createLog } from '../platform/log/log.ts';
+import { mailJobs } from '../platform/mail/mail-job.ts';
+import type { Program } from '../platform/program.ts';
+
+export interface Call { token?: string; params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; cookies?: Record<string, string>; address?: string; headers?: Record<string, string> }
+export interface TestUser { id: number; email: string; password: string; token: string; sessionId: string }
+export interface TestPage { id: number; eid: string }
+
+/** The whole server on a database of its own, called through `inject`: no sockets, nothing faked. */
+export async function openTestApp(options: { google?: Program['google']; runsJobs?: boolean } = {}) {
+  const { database, owner, close } = await openTestDatabase();
+  const log = createLog('silent');
+  const printed: string[] = [];
+  const jobs = [...jobTable, ...mailJobs({ smtp: undefined, print: (line) => printed.push(line) })];
+  const opened = await openJobQueue({ owner, jobs, log, works: options.runsJobs ?? false });
+  const program: Program = {
+    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), publicUrl: 'http://localhost:4040', mailsGoOut: false, google: options.google,
+  };
+  const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
+  await ensureFreePlan(ctx);
+  const running = options.runsJobs ? await startJobs({ source: opened.source, jobs, makeContext: () => ctx, log }) : undefined;
+  const app = await buildApp(program, { rootDir: '/nonexistent', trustedProxies: [] });
+  return {
+    app, program, ctx, owner, printed,
+    call: (key: EndpointKey, request: Call = {}) => inject(app, key, request),
+    user: (more: { group?: number; password?: string; name?: string } = {}) => makeUser(ctx, more),
+    platformAdmin: () => makeUser(ctx, { group: platformAdminGroup }),
+    page: (admin: TestUser) => makePage(ctx, admin),
+    join: (page: TestPage, user: TestUser, role: Role) => grantRole(inScope(ctx, page.id), user.id, role),
+    /** The link of that kind last mailed to that address; mails are written by jobs, so it may take a moment. */
+    link: (email: string, part: string) => eventually(() => printed.findLast((line) => line.includes(email) && line.includes(part))?.split('→ ')[1]?.trim()),
+    close: async () => {
+      await app.close();
+      await running?.stop(1);
+      await opened.stop();
+      await close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+async function inject(app: FastifyInstance, key: EndpointKey, { token, params = {}, query, body, cookies, address, headers }: Call) {
+  const { method, path } = splitKey(key);
+  const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const response = await app.inject({
+    method, url, ...(query ? { query } : {}), ...(cookies ? { cookies } : {}), ...(address ? { remoteAddress: address } : {}),
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, body: parse(response.body), cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])), headers: response.headers };
+}
+
+// Tests look into answers freely; their shape is what the tests are about.
+// oxlint-disable-next-line typescript/no-explicit-any
+const parse = (text: string): any => { try { return JSON.parse(text); } catch { return text; } };
+
+async function makeUser(ctx: Context, { group = memberGroup, password = 'correct horse', name = 'Test Person' }): Promise<TestUser> {
+  const email = `${randomName(12)}@example.com`;
+  const user = await createUser(ctx, { email, displayName: name, groupId: group, passwordHash: await testHash(password) });
+  const { token, renewal } = await startSession(ctx, user, 'vitest');
+  return { id: user.id, email, password, token, sessionId: renewal!.split('.')[0]! };
+}
+
+// Hashing is slow on purpose; most tests share one password.
+const hashes = new Map<string, Promise<string>>();
+function testHash(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+async function makePage(ctx: Context, admin: TestUser): Promise<TestPage> {
+  const eid = randomName(10);
+  const actor = { kind: 'user' as const, uid: admin.id, label: admin.email, sessionId: admin.sessionId, groupId: memberGroup };
+  const details = { name: `Page ${eid}`, category: 'others' as const, mobile: '', address: '', about: '', allowedLoginMethods: ['click' as const], emails: [] };
+  const id = await transaction({ ...ctx, actor } as UserContext, (ctx) => createPage(ctx, details, eid), 'every');
+  return { id, eid };
+}
+
+export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await wait(20)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  throw new Error('it did not happen within ten seconds');
+}
