@@ -1,0 +1,21 @@
+export type ChartPoint = Record<string, string | number | null>;
+
+export interface Series {
+  key: string;
+  name: string;
+  /** The period before: the same hue, lighter and dashed. */
+  compare?: { key: string; name: string };
+}
+
+export interface ChartProps {
+  kind: 'line' | 'area' | 'bar';
+  /** What the chart shows, in a phrase. */
+  label: string;
+  data: readonly ChartPoint[];
+  /** The key of the points' names along the axis. */
+  x: string;
+  series: readonly Series[];
+  formatX?: (x: string) => string;
+  formatY?: (y: number) => string;
+  height?: number;
+}

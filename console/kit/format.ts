@@ -1,0 +1,59 @@
+type Moment = Date | string | number;
+
+export interface Format {
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  currency: (value: number, code: string) => string;
+  date: (value: Moment, options?: Intl.DateTimeFormatOptions) => string;
+  /** “9–15 Nov 2026”: both days belong to it. */
+  dateRange: (first: string, last: string) => string;
+  dateTime: (value: Moment) => string;
+  time: (value: Moment) => string;
+  /** “3 minutes ago”, “in 2 days”. */
+  relative: (value: Moment, now?: Moment) => string;
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+// Spelled out: the ready-made “medium” is all digits in Arabic, and then no reader knows day from month.
+const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+
+const isDay = (value: Moment): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+export function createFormat(locale: string, timeZone?: string): Format {
+  const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+  // Building an Intl formatter costs far more than using it, and a table formats thousands of cells.
+  const cached = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T => {
+    const known = cache.get(key) as T | undefined;
+    if (known) return known;
+    const made = make();
+    cache.set(key, made);
+    return made;
+  };
+  const numbers = (options: Intl.NumberFormatOptions) =>
+    cached(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    cached(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+  const relativeTimes = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  return {
+    number: (value, options = {}) => numbers(options).format(value),
+    currency: (value, code) => numbers({ style: 'currency', currency: code }).format(value),
+    // A calendar day has no time zone: shifting “2026-11-15” by one would show the day before.
+    date: (value, options = day) => dates(isDay(value) ? { timeZone: 'UTC', ...options } : options).format(new Date(value)),
+    dateRange: (first, last) => dates({ timeZone: 'UTC', ...day }).formatRange(new Date(first), new Date(last)),
+    dateTime: (value) => dates({ ...day, ...clock }).format(new Date(value)),
+    time: (value) => dates(clock).format(new Date(value)),
+    relative: (value, now = Date.now()) => {
+      const seconds = Math.round((new Date(value).getTime() - new Date(now).getTime()) / 1000);
+      const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+      return relativeTimes.format(Math.trunc(seconds / size), unit);
+    },
+  };
+}

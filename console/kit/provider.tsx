@@ -1,0 +1,50 @@
+import './mantine.css';
+import './tokens.css';
+import './mantine-tokens.css';
+import './fonts.css';
+import './base.css';
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ConfirmProvider } from './confirm.tsx';
+import { LanguageProvider, useT } from './language.tsx';
+import { makeTheme } from './theme.ts';
+import { Toaster } from './toast.tsx';
+
+interface KitProviderProps {
+  language?: string | null | undefined;
+  onLanguageChange?: (language: LanguageId) => void;
+  colourSchemes?: MantineColorSchemeManager;
+  styleNonce?: () => string;
+  children: ReactNode;
+}
+
+/** Everything the kit stands on: language, direction, theme, confirmations and toasts. */
+export function KitProvider({ language, onLanguageChange, ...props }: KitProviderProps) {
+  return (
+    <LanguageProvider initial={language} {...(onLanguageChange && { onChange: onLanguageChange })}>
+      <Themed {...props} />
+    </LanguageProvider>
+  );
+}
+
+function Themed({ colourSchemes, styleNonce, children }: Omit<KitProviderProps, 'language' | 'onLanguageChange'>) {
+  const t = useT();
+  // The scroll lock under Mantine's dialogs makes a style tag of its own, and looks for the nonce in this global.
+  useState(() => styleNonce && Object.assign(globalThis, { __webpack_nonce__: styleNonce() }));
+  const theme = useMemo(() => makeTheme(t), [t]);
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles
+      {...(colourSchemes && { colorSchemeManager: colourSchemes })}
+      {...(styleNonce && { getStyleNonce: styleNonce })}
+    >
+      <ConfirmProvider>{children}</ConfirmProvider>
+      <Toaster />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { setupI18n, type Messages } from '@lingui/core';
+import { defaultLanguage, languages, type LanguageId } from '@wifi/contract/languages.ts';
+
+export type Values = Record<string, string | number | Date | null | undefined>;
+export type Translate = (message: string, values?: Values) => string;
+
+// Arabic with Latin digits: codes, room numbers and addresses beside it are Latin, and inputs take Latin digits only.
+const locales: Record<LanguageId, string> = {
+  vi: 'vi-VN',
+  en: 'en-GB',
+  zh: 'zh-CN',
+  ar: 'ar-u-nu-latn',
+  it: 'it-IT',
+  es: 'es-ES',
+  fr: 'fr-FR',
+};
+
+export const localeOf = (language: LanguageId): string => locales[language];
+
+export const isLanguageId = (value: unknown): value is LanguageId => languages.some(({ id }) => id === value);
+
+export const languageOr = (value: unknown, fallback: LanguageId = defaultLanguage): LanguageId =>
+  isLanguageId(value) ? value : fallback;
+
+export const directionOf = (language: LanguageId): 'ltr' | 'rtl' =>
+  languages.find(({ id }) => id === language)?.direction ?? 'ltr';
+
+export function createTranslator(language: LanguageId, messages: Messages): Translate {
+  const i18n = setupI18n();
+  i18n.load(language, messages);
+  i18n.activate(language, [localeOf(language)]);
+  return (message, values) =>
+    // A built console has no message parser: there, a sentence that no catalogue has still gets its plain placeholders.
+    messages[message] === undefined && import.meta.env?.PROD ? fillPlaceholders(message, values) : i18n._(message, values);
+}
+
+export const fillPlaceholders = (message: string, values: Values = {}): string =>
+  message.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));

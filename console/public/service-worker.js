@@ -1,0 +1,47 @@
+// Keeps what never changes (files with a hash in their name) and one page for when there is no connection.
+// Answers of the API are never kept: what the console shows is what the server says now.
+const assets = 'assets-1';
+const offline = 'offline';
+const mostAssets = 200;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const removeOld = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== assets && name !== offline).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(removeOld());
+});
+
+async function fromCacheFirst(request) {
+  const cache = await caches.open(assets);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    const keys = await cache.keys();
+    // Oldest first: files of versions that are gone.
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)));
+  }
+  return answer;
+}
+
+async function fromNetworkOrOffline(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match('/offline.html')) ?? Response.error();
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(request));
+  else if (url.pathname === '/favicon.svg') event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
+});
