@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { useT } from '../kit/language.tsx';
+import { ErrorState } from '../kit/state.tsx';
+
+/** Spec §2: the 500 page. */
+export function BrokenScreen() {
+  const t = useT();
+  const error = useRouteError();
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return (
+    <ErrorState
+      page
+      title={t('Internal Server Error')}
+      // A full load, not a route change: whatever broke is thrown away with the old document.
+      action={<Button component="a" href="/">{t('Back home')}</Button>}
+    >
+      {t('Something went wrong. Please try again later.')}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ComponentType } from 'react';
+import { useLocation, useRoutes } from 'react-router';
+import type { Feature } from './feature.ts';
+import { FeatureScreen } from './feature-screen.tsx';
+import { Frame } from './frame.tsx';
+import { Guard } from './guard.tsx';
+import { LostScreen } from './lost-screen.tsx';
+import { createQueryClient } from './query-client.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { resetWithSession } from './sign-out.ts';
+
+/** The protected area, made of the features it is given. */
+export function createDashboard(features: readonly Feature[]): ComponentType {
+  const routes = features.flatMap((feature) => feature.routes).map((route) => ({
+    path: route.path,
+    element: <FeatureScreen key={route.path} route={route} screen={lazy(route.load)} />,
+  }));
+  const all = [...routes, { path: '*', element: <LostScreen /> }];
+  const client = createQueryClient();
+  resetWithSession(client);
+
+  function Screens() {
+    const screen = useRoutes(all);
+    const { pathname } = useLocation();
+    return <ScreenBoundary key={pathname}>{screen}</ScreenBoundary>;
+  }
+
+  return function Dashboard() {
+    return (
+      <Guard>
+        <QueryClientProvider client={client}>
+          <Frame features={features}><Screens /></Frame>
+        </QueryClientProvider>
+      </Guard>
+    );
+  };
+}

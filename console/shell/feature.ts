@@ -1,0 +1,32 @@
+import type { Capability } from '@wifi/contract/permissions.ts';
+import type { ComponentType } from 'react';
+
+export type MenuGroup = 'top' | 'wifi-marketing' | 'guests' | 'report' | 'media' | 'page-settings' | 'admin';
+
+export interface FeatureRoute {
+  /** Relative to /dashboard: '' is home, 'my-pages', 'page/:eid'. */
+  path: string;
+  /** Marked with msg('…'); stands in the browser's title and is read out after navigation. */
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+  needs?: Capability;
+  platformOnly?: boolean;
+  /** Usable with no page selected. */
+  withoutPage?: boolean;
+}
+
+export interface MenuEntry {
+  group: MenuGroup;
+  /** Marked with msg('…'). */
+  label: string;
+  icon: ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
+  /** Absolute: '/dashboard/my-pages'. */
+  to: string;
+  needs?: Capability;
+}
+
+/** What a folder of console/features hands to the frame. */
+export interface Feature {
+  routes: FeatureRoute[];
+  menu?: MenuEntry[];
+}

@@ -1,0 +1,4 @@
+import { LostScreen } from './lost-screen.tsx';
+import { PlainFrame } from './plain-frame.tsx';
+
+export const LostPage = () => <PlainFrame><LostScreen /></PlainFrame>;

@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListState } from '../kit/list-frame.tsx';
+import type { AnswerOf, AnyKey, ApiError, PageKey, RequestOf, UserKey } from './api.ts';
+import { call } from './calls.ts';
+import { callPage } from './page-calls.ts';
+import { useSelectedPage } from './selected-page.ts';
+
+/** Reads as the signed-in user. */
+export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>, options: { enabled?: boolean } = {}) =>
+  useQuery<AnswerOf<Key>, ApiError>({ queryKey: [key, request ?? {}], queryFn: () => call(key, request), ...options });
+
+/** Reads on the selected page. */
+export function usePageCall<Key extends PageKey>(key: Key, request?: RequestOf<Key>, options: { enabled?: boolean } = {}) {
+  const { eid } = useSelectedPage();
+  return useQuery<AnswerOf<Key>, ApiError>({ queryKey: [key, eid, request ?? {}], queryFn: () => callPage(eid!, key, request), ...options, enabled: Boolean(eid) && options.enabled !== false });
+}
+
+interface SendOptions { refreshes?: AnyKey[] }
+
+function useRefreshing({ refreshes = [] }: SendOptions) {
+  const client = useQueryClient();
+  return () => Promise.all(refreshes.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+/** Writes as the signed-in user, then refreshes the named reads. */
+export function useSend<Key extends UserKey>(key: Key, options: SendOptions = {}) {
+  const refresh = useRefreshing(options);
+  return useMutation<AnswerOf<Key>, ApiError, RequestOf<Key>>({ mutationFn: (request) => call(key, request), onSuccess: refresh });
+}
+
+/** Writes on the selected page, then refreshes the named reads. */
+export function usePageSend<Key extends PageKey>(key: Key, options: SendOptions = {}) {
+  const { eid } = useSelectedPage();
+  const refresh = useRefreshing(options);
+  return useMutation<AnswerOf<Key>, ApiError, RequestOf<Key>>({ mutationFn: (request) => callPage(eid!, key, request), onSuccess: refresh });
+}
+
+type Rows<Key extends AnyKey> = AnswerOf<Key> extends { rows: (infer Row)[] } ? Row : never;
+type ListKey = { [Key in UserKey]: AnswerOf<Key> extends { rows: unknown[]; count: number } ? Key : never }[UserKey];
+
+/** A list that loads `size` rows at a time (spec §9) and appends on "load more". */
+export function useList<Key extends ListKey>(key: Key, size: number, query: Record<string, string | undefined> = {}): ListState<Rows<Key>> {
+  const load = (skip: number) => call(key, { query: { limit: String(size), skip: String(skip), ...query } } as RequestOf<Key>) as Promise<{ rows: Rows<Key>[]; count: number }>;
+  const result = useInfiniteQuery<{ rows: Rows<Key>[]; count: number }, ApiError, { pages: { rows: Rows<Key>[]; count: number }[] }, unknown[], number>({
+    queryKey: [key, size, query],
+    queryFn: ({ pageParam }) => load(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const loaded = all.reduce((sum, part) => sum + part.rows.length, 0);
+      return last.rows.length > 0 && loaded < last.count ? loaded : undefined;
+    },
+  });
+  const parts = result.data?.pages ?? [];
+  return {
+    rows: parts.flatMap((part) => part.rows),
+    total: parts.at(-1)?.count ?? 0,
+    isLoading: result.isPending,
+    isLoadingMore: result.isFetchingNextPage,
+    error: result.error,
+    hasMore: result.hasNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    retry: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Outlet } from 'react-router';
+import { useT } from '../kit/language.tsx';
+import { Announcer } from './announcer.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import type { Feature } from './feature.ts';
+import { useScreenTitle } from './screen-title.ts';
+
+export interface PublicRoute {
+  path: string;
+  /** Marked with msg('…'). */
+  title: string;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+interface Parts {
+  publicRoutes: readonly PublicRoute[];
+  loadFeatures: () => Promise<{ features: readonly Feature[] }>;
+}
+
+const Root = () => (
+  <>
+    <Announcer />
+    <Outlet />
+  </>
+);
+
+function titled(title: string, Screen: ComponentType): ComponentType {
+  return function TitledScreen() {
+    const t = useT();
+    useScreenTitle(t(title));
+    return <Screen />;
+  };
+}
+
+export const createRouter = ({ publicRoutes, loadFeatures }: Parts) =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: BrokenPage,
+      HydrateFallback: () => null,
+      children: [
+        ...publicRoutes.map(({ path, title, load }) => ({
+          path,
+          lazy: async () => ({ Component: titled(title, (await load()).default) }),
+        })),
+        {
+          path: '/dashboard/*',
+          lazy: async () => {
+            const [{ createDashboard }, { features }] = await Promise.all([import('./dashboard.tsx'), loadFeatures()]);
+            return { Component: createDashboard(features) };
+          },
+        },
+        { path: '*', lazy: async () => ({ Component: (await import('./lost-page.tsx')).LostPage }) },
+      ],
+    },
+  ]);

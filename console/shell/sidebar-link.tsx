@@ -1,0 +1,47 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useT } from '../kit/language.tsx';
+import type { MenuEntry } from './feature.ts';
+import classes from './sidebar.module.css';
+
+interface LineProps { icon: MenuEntry['icon']; label: string; isRail: boolean; trailing?: ReactNode }
+
+function Line({ icon: Icon, label, isRail, trailing }: LineProps) {
+  return (
+    <>
+      <Icon aria-hidden size={20} stroke={1.5} className={classes.icon!} />
+      <span className={isRail ? classes.unseen : classes.label}>{label}</span>
+      {!isRail && trailing}
+    </>
+  );
+}
+
+const Hint = ({ label, isRail, children }: { label: string; isRail: boolean; children: React.JSX.Element }) => (
+  <Tooltip label={label} position="right" disabled={!isRail}>{children}</Tooltip>
+);
+
+interface SidebarLinkProps extends LineProps { to?: string; href?: string; onFollow: () => void }
+
+/** A screen (`to`), or a place outside the console (`href`), which opens in a new tab and says so. */
+export function SidebarLink({ to, href, onFollow, ...line }: SidebarLinkProps) {
+  const t = useT();
+  return (
+    <Hint {...line}>
+      {to === undefined ? (
+        <a href={href} target="_blank" rel="noreferrer" className={classes.line} onClick={onFollow}>
+          <Line {...line} />
+          <VisuallyHidden>{t('(opens in a new tab)')}</VisuallyHidden>
+        </a>
+      ) : (
+        <NavLink to={to} end={to === '/dashboard'} className={classes.line!} onClick={onFollow}><Line {...line} /></NavLink>
+      )}
+    </Hint>
+  );
+}
+
+export const SidebarAction = ({ onClick, ...line }: LineProps & { onClick: () => void }) => (
+  <Hint {...line}>
+    <button type="button" className={classes.line} onClick={onClick}><Line {...line} /></button>
+  </Hint>
+);

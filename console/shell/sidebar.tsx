@@ -1,0 +1,53 @@
+import { IconExternalLink, IconHelp, IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useT } from '../kit/language.tsx';
+import type { PageData } from './access.tsx';
+import { BrandLink } from './brand-link.tsx';
+import type { FrameState } from './frame-state.ts';
+import type { MenuSection } from './menu.ts';
+import { SelectedPageEntry } from './selected-page-entry.tsx';
+import { SidebarAction, SidebarLink } from './sidebar-link.tsx';
+import { SidebarSection } from './sidebar-section.tsx';
+import classes from './sidebar.module.css';
+
+interface SidebarProps { sections: MenuSection[]; page: PageData | undefined; state: FrameState }
+
+export function Sidebar({ sections, page, state }: SidebarProps) {
+  const t = useT();
+  const aside = useRef<HTMLElement>(null);
+  const isPhone = state.view === 'mobile';
+  const isRail = !isPhone && !state.isMenuOpen;
+  const isAway = isPhone && !state.isMenuOpen;
+  // Spec §9: on a phone the sidebar closes after a click.
+  const afterClick = () => isPhone && state.setMenuOpen(false);
+
+  useEffect(() => {
+    if (isPhone && state.isMenuOpen) aside.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isPhone, state.isMenuOpen]);
+
+  const admin = sections.filter(({ group }) => group === 'admin');
+  const others = sections.filter(({ group }) => group !== 'admin');
+  const TopBarIcon = state.isTopBarHidden ? IconLayoutNavbarExpand : IconLayoutNavbarCollapse;
+  return (
+    <aside ref={aside} className={classes.sidebar} data-rail={isRail || undefined} data-over={isPhone || undefined} inert={isAway} data-away={isAway || undefined}>
+      <BrandLink isRail={isRail} onClick={afterClick} />
+      <nav className={classes.nav} aria-label={t('Main menu')}>
+        {others.map((section) => <SidebarSection key={section.group} section={section} isRail={isRail} onFollow={afterClick} />)}
+        {page && <SelectedPageEntry page={page} isRail={isRail} onFollow={afterClick} />}
+        {admin.map((section) => <SidebarSection key={section.group} section={section} isRail={isRail} onFollow={afterClick} />)}
+      </nav>
+      <div className={classes.foot}>
+        <SidebarAction
+          icon={TopBarIcon}
+          isRail={isRail}
+          label={state.isTopBarHidden ? t('Show top bar') : t('Hide top bar')}
+          onClick={() => {
+            state.setTopBarHidden(!state.isTopBarHidden);
+            afterClick();
+          }}
+        />
+        <SidebarLink icon={IconHelp} isRail={isRail} label={t('Help and Documents')} href="/docs" trailing={<IconExternalLink aria-hidden size={14} stroke={1.5} />} onFollow={afterClick} />
+      </div>
+    </aside>
+  );
+}

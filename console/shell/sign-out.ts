@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from './calls.ts';
+import { forgetPageTokens } from './page-token.ts';
+import { selectPage } from './selected-page.ts';
+import { clearSession, getSession, listenToSession } from './session.ts';
+
+let byChoice = false;
+
+/** Whoever leaves on purpose ends at the front door; whoever is thrown out comes back to where they were. */
+export const leftByChoice = (): boolean => byChoice;
+
+export async function signOut(): Promise<void> {
+  byChoice = true;
+  // Unreachable server: the tokens end by themselves soon, and this browser forgets them now.
+  await call('POST /auth/logout').catch(() => undefined);
+  selectPage(undefined);
+  clearSession();
+}
+
+/** Spec §4: nothing of one person's session may be seen in the next. */
+export function resetWithSession(client: QueryClient): void {
+  let userId = getSession().user?.id;
+  listenToSession(() => {
+    const { user, idToken } = getSession();
+    if (idToken) byChoice = false;
+    if (user?.id === userId) return;
+    const replaced = userId !== undefined && user !== null;
+    userId = user?.id;
+    forgetPageTokens();
+    client.clear();
+    // Another tab signed someone else in: what is on screen here belongs to the person before.
+    if (replaced) location.assign('/dashboard');
+  });
+}

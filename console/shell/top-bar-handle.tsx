@@ -1,0 +1,20 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutNavbarExpand } from '@tabler/icons-react';
+import { useT } from '../kit/language.tsx';
+import { MenuToggle, type TopBarProps } from './top-bar.tsx';
+import classes from './top-bar.module.css';
+
+/** What stays of a hidden top bar: the way back to it, and to the menu. */
+export function TopBarHandle(props: TopBarProps) {
+  const t = useT();
+  return (
+    <div className={classes.handle}>
+      <MenuToggle {...props} />
+      <Tooltip label={t('Show top bar')}>
+        <ActionIcon aria-label={t('Show top bar')} onClick={() => props.state.setTopBarHidden(false)}>
+          <IconLayoutNavbarExpand aria-hidden size={20} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
