@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useT } from '../../kit/language.tsx';
+import { useForm } from '../../kit/use-form.ts';
+import { call } from '../../shell/calls.ts';
+import { useDescribe } from '../../shell/describe-error.ts';
+import { clearSession } from '../../shell/session.ts';
+import { AuthForm } from './auth-form.tsx';
+import { checkNewPassword } from './checks.ts';
+import { NewPasswordField } from '../../widgets/new-password-field.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { isSpentLink } from './spent-link.ts';
+import { SpentLinkScreen } from './spent-link-screen.tsx';
+
+export default function ResetPassword() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { forgotten_password_code = '' } = useParams();
+  const [isSpent, setSpent] = useState(false);
+  const form = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => ({ password: checkNewPassword(t, password) }),
+    onSubmit: async ({ password }) => {
+      try {
+        await call('POST /auth/reset-password', { body: { forgotten_password_code, password } });
+      } catch (error) {
+        setSpent(isSpentLink(error, 'forgotten_password_code'));
+        throw error;
+      }
+      // The server has signed every browser out, this one too.
+      clearSession();
+      await navigate('/signin', { replace: true, state: { note: 'reset' } });
+    },
+    ...useDescribe(),
+  });
+
+  if (isSpent) {
+    return <SpentLinkScreen lead={t('Ask for a new one; the newest link is the one that works.')} again={{ to: '/forgot-password', label: t('Ask for a new link') }} />;
+  }
+  return (
+    <PublicLayout title={t('Choose a new password')} lead={t('Every browser that is signed in to your account will be signed out.')}>
+      <AuthForm form={form} submitLabel={t('Set the password')}>
+        <NewPasswordField label={t('New password')} autoFocus {...form.field('password')} />
+      </AuthForm>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useLanguage, useT } from '../../kit/language.tsx';
+import { useForm } from '../../kit/use-form.ts';
+import { call } from '../../shell/calls.ts';
+import { useDescribe } from '../../shell/describe-error.ts';
+import { useSession } from '../../shell/session.ts';
+import { AuthForm } from './auth-form.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { checkEmail, checkNewPassword, checkRequired } from './checks.ts';
+import { GoogleButton } from './google-button.tsx';
+import { NewPasswordField } from '../../widgets/new-password-field.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import classes from './auth-form.module.css';
+
+export default function SignUp() {
+  const t = useT();
+  const { language } = useLanguage();
+  const { idToken } = useSession();
+  const [search] = useSearchParams();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initial: { displayName: '', email_mobile: search.get('email') ?? '', password: '' },
+    validate: (values) => ({
+      displayName: checkRequired(t, values.displayName),
+      email_mobile: checkEmail(t, values.email_mobile),
+      password: checkNewPassword(t, values.password),
+    }),
+    onSubmit: async (values) => {
+      await call('POST /auth/register', { body: { ...values, languageId: language } });
+      setSentTo(values.email_mobile.trim());
+    },
+    ...useDescribe(),
+  });
+
+  if (idToken) return <Navigate to="/dashboard" replace />;
+  if (sentTo) {
+    return <CheckMail lead={t('We sent a link to {email}. Open it to activate your account; it works for three days.', { email: sentTo })} />;
+  }
+  return (
+    <PublicLayout title={t('Create your account')} lead={t('One account for all your venues. It takes a minute.')}>
+      <AuthForm form={form} submitLabel={t('Sign up')}>
+        <TextInput label={t('Your name')} required autoComplete="name" autoFocus {...form.field('displayName')} />
+        <TextInput label={t('Email')} required type="email" inputMode="email" autoComplete="username" {...form.field('email_mobile')} />
+        <NewPasswordField label={t('Password')} {...form.field('password')} />
+      </AuthForm>
+      <GoogleButton />
+      <p className={classes.after}>
+        {t('Already have an account?')} <Anchor component={Link} to="/signin">{t('Sign in')}</Anchor>
+      </p>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { may } from '@wifi/contract/permissions.ts';
+import type { AnswerOf } from '../../shell/api.ts';
+
+export type Venue = AnswerOf<'GET /pages/{eid}'>;
+export type Settings = AnswerOf<'GET /page-settings'>;
+
+export type Missing = 'mobile' | 'address' | 'about';
+
+export const missingDetails = (venue: Pick<Venue, Missing>): Missing[] =>
+  (['mobile', 'address', 'about'] as const).filter((field) => !venue[field].trim());
+
+const offset = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+
+/** Compared by the clock, in winter and in summer: the same zone goes by several names. */
+export const isSameClock = (one: string, other: string): boolean =>
+  ['2026-01-15', '2026-07-15'].every((day) => offset(one, new Date(day)) === offset(other, new Date(day)));
+
+/** What a new page starts with says nothing about the venue unless the browser at the venue agrees. */
+const startingZone = 'Asia/Ho_Chi_Minh';
+
+export const isClockChosen = ({ timeZone }: Pick<Settings, 'timeZone'>, browserZone: string): boolean =>
+  !isSameClock(timeZone, startingZone) || isSameClock(timeZone, browserZone);
+
+export const hasColleague = (venue: Pick<Venue, 'UserPagePermissions' | 'emails'>): boolean =>
+  venue.UserPagePermissions.length > 1 || venue.emails.length > 0;
+
+export const mayInvite = (venue: Pick<Venue, 'role'>): boolean => may(venue.role, 'roles.manage');

@@ -1,0 +1,39 @@
+import { may } from '@wifi/contract/permissions.ts';
+import { Card } from '../../kit/card.tsx';
+import { useT } from '../../kit/language.tsx';
+import { ErrorState, ForbiddenState } from '../../kit/state.tsx';
+import { TwoColumns } from '../../kit/two-columns.tsx';
+import { usePageCall } from '../../shell/queries.ts';
+import { PlanSummary } from '../../widgets/plan-summary.tsx';
+import { Greeting } from './greeting.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { RoleCard } from './role-card.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { TeamCard } from './team-card.tsx';
+import { VenueCard } from './venue-card.tsx';
+
+export function VenueHome({ eid }: { eid: string }) {
+  const t = useT();
+  const page = usePageCall('GET /pages/{eid}', { params: { eid } });
+  const settings = usePageCall('GET /page-settings');
+  const venue = page.data;
+  if (!venue && page.isError) return page.error.status === 403 ? <ForbiddenState page /> : <ErrorState page onRetry={() => void page.refetch()} />;
+  if (!venue || settings.isPending) return <HomeSkeleton />;
+  return (
+    <>
+      <Greeting venue={venue} />
+      <TwoColumns
+        aside={
+          <>
+            <Card title={t('Plan')}><PlanSummary subscription={venue.PageSubscription} /></Card>
+            <RoleCard role={venue.role} />
+          </>
+        }
+      >
+        {settings.data && may(venue.role, 'page.write') && <SetupChecklist venue={venue} settings={settings.data} />}
+        {settings.data ? <VenueCard venue={venue} settings={settings.data} /> : <Card><ErrorState onRetry={() => void settings.refetch()} /></Card>}
+        {may(venue.role, 'roles.manage') && <TeamCard />}
+      </TwoColumns>
+    </>
+  );
+}

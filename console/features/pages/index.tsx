@@ -1,0 +1,12 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { msg } from '../../kit/language.tsx';
+import type { Feature } from '../../shell/feature.ts';
+
+export const pagesFeature: Feature = {
+  routes: [
+    { path: 'my-pages', title: msg('My pages'), load: () => import('./my-pages.tsx'), withoutPage: true },
+    { path: 'create-page', title: msg('Create a page'), load: () => import('./create-page.tsx'), withoutPage: true },
+    { path: 'page/:eid', title: msg('Page'), load: () => import('./page.tsx'), needs: 'page.read' },
+  ],
+  menu: [{ group: 'top', label: msg('My pages'), icon: IconBuildingStore, to: '/dashboard/my-pages' }],
+};

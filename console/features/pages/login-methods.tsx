@@ -1,0 +1,47 @@
+import { loginMethods, type LoginMethod } from '@wifi/contract/page-categories.ts';
+import { Badge, Chip } from '@mantine/core';
+import { Card } from '../../kit/card.tsx';
+import { useT } from '../../kit/language.tsx';
+import { toast } from '../../kit/toast-store.ts';
+import { useForm } from '../../kit/use-form.ts';
+import type { PageData } from '../../shell/access.tsx';
+import { useDescribe } from '../../shell/describe-error.ts';
+import { usePageSend } from '../../shell/queries.ts';
+import { FormCard } from '../../widgets/form-card.tsx';
+import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import classes from './page.module.css';
+
+interface LoginMethodsProps { page: PageData; isReadOnly: boolean }
+
+export function LoginMethods({ page, isReadOnly }: LoginMethodsProps) {
+  const t = useT();
+  const update = usePageSend('PUT /pages/{eid}', { refreshes: ['GET /pages/{eid}', 'GET /pages'] });
+  const form = useForm<{ allowedLoginMethods: LoginMethod[] }>({
+    ...useDescribe(),
+    initial: { allowedLoginMethods: page.allowedLoginMethods },
+    onSubmit: async (body) => {
+      await update.mutateAsync({ params: { eid: page.eid }, body });
+      toast.success(t('Updated'));
+    },
+  });
+  const title = t('Allowed login methods');
+  const description = t('The ways a guest may log in to this venue’s Wi-Fi.');
+  if (isReadOnly) {
+    return (
+      <Card title={title} description={description}>
+        <div className={classes.chips}>{page.allowedLoginMethods.map((method) => <Badge key={method} size="lg" color="gray">{t(loginMethodNames[method])}</Badge>)}</div>
+      </Card>
+    );
+  }
+  // In the contract's order, whatever the order of clicking: otherwise taking one out and putting it back would count as a change.
+  const choose = (chosen: string[]) => form.setValue('allowedLoginMethods', loginMethods.filter((method) => chosen.includes(method)));
+  return (
+    <FormCard isEdit form={form} title={title} description={description} submitLabel={t('Save')}>
+      <Chip.Group multiple value={form.values.allowedLoginMethods} onChange={choose}>
+        <div className={classes.chips} role="group" aria-label={title}>
+          {loginMethods.map((method) => <Chip key={method} value={method}>{t(loginMethodNames[method])}</Chip>)}
+        </div>
+      </Chip.Group>
+    </FormCard>
+  );
+}

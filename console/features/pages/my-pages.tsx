@@ -1,0 +1,44 @@
+import { pagesPerLoad } from '@wifi/contract/limits.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BuildingDrawing } from '../../kit/drawings/building.tsx';
+import { useT } from '../../kit/language.tsx';
+import { ListFrame } from '../../kit/list-frame.tsx';
+import { EmptyState } from '../../kit/state.tsx';
+import { useList } from '../../shell/queries.ts';
+import { useSelectedPage } from '../../shell/selected-page.ts';
+import { useUrlText } from '../../widgets/use-url-text.ts';
+import { PageCard } from './page-card.tsx';
+import classes from './my-pages.module.css';
+
+export default function MyPages() {
+  const t = useT();
+  const [name, setName] = useUrlText('name');
+  const { eid } = useSelectedPage();
+  const list = useList('GET /pages', pagesPerLoad, { name: name || undefined });
+  const create = (label: string) => (
+    <Button component={Link} to="/dashboard/create-page" leftSection={<IconPlus aria-hidden />}>{label}</Button>
+  );
+  return (
+    <ListFrame
+      bare
+      title={t('My pages')}
+      purpose={t('Every venue you work on, with the role you hold there.')}
+      headerActions={create(t('Create a page'))}
+      list={list}
+      search={{ value: name, onChange: setName, label: t('Search by name') }}
+      empty={
+        <EmptyState drawing={BuildingDrawing} title={t('No pages yet')} action={create(t('Create your first page'))}>
+          {t('A page is your venue: its name, its people and its guest Wi-Fi. Creating one takes a minute.')}
+        </EmptyState>
+      }
+    >
+      {(pages) => (
+        <ul className={classes.grid}>
+          {pages.map((page) => <li key={page.eid}><PageCard page={page} isSelected={page.eid === eid} /></li>)}
+        </ul>
+      )}
+    </ListFrame>
+  );
+}

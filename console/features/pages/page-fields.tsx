@@ -1,0 +1,20 @@
+import { longestAbout, longestText } from '@wifi/contract/limits.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { useT } from '../../kit/language.tsx';
+import type { Form } from '../../kit/use-form.ts';
+import { CategoryPicker } from './category-picker.tsx';
+import type { PageValues } from './page-values.ts';
+
+/** What creating and editing a page have in common. */
+export function PageFields({ form }: { form: Form<PageValues> }) {
+  const t = useT();
+  return (
+    <>
+      <TextInput label={t('Name')} description={t('As guests know the venue.')} required maxLength={longestText} data-autofocus autoComplete="organization" {...form.field('name')} />
+      <CategoryPicker value={form.values.category} error={form.errors.category} onChange={(category) => form.setValue('category', category)} />
+      <TextInput label={t('Phone number')} type="tel" inputMode="tel" dir="ltr" maxLength={longestText} autoComplete="tel" {...form.field('mobile')} />
+      <TextInput label={t('Address')} maxLength={longestText} autoComplete="street-address" {...form.field('address')} />
+      <Textarea label={t('About')} description={t('A few words about the place.')} maxLength={longestAbout} {...form.field('about')} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Browsers still list some zones by the names they had decades ago; people look for today's.
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const offsetNow = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+export interface Option { value: string; label: string }
+
+export const timeZoneOption = (zone: string): Option => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetNow(zone)})` });
+
+/** Every zone this browser knows, and the stored one even if it does not. */
+export function timeZoneOptions(stored: string): Option[] {
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
+  return [...new Set([...known, 'UTC', stored])].sort().map(timeZoneOption);
+}
+
+/** “VND, Vietnamese Dong”, in the reader's language. */
+export function currencyOptions(stored: string, locale: string): Option[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return [...new Set([...Intl.supportedValuesOf('currency'), stored])].sort().map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
+}

@@ -1,0 +1,35 @@
+import { msg, type Translate } from '../../kit/language.tsx';
+import { roleNames } from '../../widgets/role-words.ts';
+
+const sentences: Record<string, string> = {
+  'page.created': msg('Created the page {name}'),
+  'page.updated': msg('Changed the page’s details'),
+  'page.deleted': msg('Deleted the page {name}'),
+  'page.purged': msg('Removed the data of a deleted page for good'),
+  'page.invited': msg('Invited {email} as {role}'),
+  'page.invitation-withdrawn': msg('Withdrew the invitation of {email}'),
+  'page.invitation-accepted': msg('Joined the page as {role}'),
+  'page.role-added': msg('Gave someone the role {role}'),
+  'page.role-changed': msg('Changed someone’s role to {role}'),
+  'page.role-removed': msg('Took away someone’s role {role}'),
+  'page-settings.updated': msg('Changed the page’s settings'),
+  'platform.first-administrator': msg('Became the first platform administrator'),
+  'session.ended-after-replay': msg('Signed out: an old sign-in was used twice'),
+  'user.activated': msg('Activated the account'),
+  'user.browser-signed-out': msg('Signed a browser out'),
+  'user.other-browsers-signed-out': msg('Signed all other browsers out'),
+  'user.password-changed': msg('Changed the password'),
+  'user.password-reset': msg('Set a new password by e-mail link'),
+  'user.signed-in': msg('Signed in'),
+  'user.signed-out': msg('Signed out'),
+  'user.updated': msg('Changed the own profile'),
+};
+
+/** In plain words where we have them; a newer server's word as it is. */
+export function describeEvent({ action, details }: { action: string; details: Record<string, unknown> }, t: Translate): string {
+  const sentence = sentences[action];
+  if (!sentence) return action;
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
+  const role = text('role');
+  return t(sentence, { name: text('name'), email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
+}

@@ -1,0 +1,8 @@
+import { IconFileText } from '@tabler/icons-react';
+import { msg } from '../../kit/language.tsx';
+import type { Feature } from '../../shell/feature.ts';
+
+export const systemLogsFeature: Feature = {
+  routes: [{ path: 'admin-system-logs', title: msg('System logs'), load: () => import('./system-logs.tsx'), platformOnly: true, withoutPage: true }],
+  menu: [{ group: 'admin', label: msg('System logs'), icon: IconFileText, to: '/dashboard/admin-system-logs' }],
+};

@@ -1,0 +1,14 @@
+import type { LoginMethod } from '@wifi/contract/page-categories.ts';
+import { msg } from '../kit/language.tsx';
+
+export const loginMethodNames: Record<LoginMethod, string> = {
+  click: msg('Click to connect'),
+  access_code: msg('Access code'),
+  facebook: msg('Social network'),
+  survey: msg('Survey'),
+  block: msg('Several methods on one screen'),
+  account: msg('E-mail and password'),
+  hsia_account: msg('Hotel internet account'),
+  a_b_choice: msg('Choice of two'),
+  opera_cloud: msg('Last name and room number'),
+};
