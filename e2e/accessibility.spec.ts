@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type VisitOptions } from './fixtures.ts';
+import { register, somebody } from './people.ts';
+import type { Product } from './product.ts';
+import { screensByAudience, settled, type Audience, type Screen } from './screens.ts';
+import { sayIn, type Say } from './words.ts';
+
+// Between the themes nothing changes but colours.
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const options = { resultTypes: ['violations' as const], preload: false };
+
+async function personOf(audience: Audience, product: Product): Promise<Pick<VisitOptions, 'as'>> {
+  if (audience === 'nobody') return {};
+  // Their coming is also a mail and an event for the logs.
+  const newcomer = await register(product, somebody('New Comer'));
+  return { as: audience === 'newcomer' ? newcomer : audience };
+}
+
+/** Goes through the screens; one that opens something on the screen before it finds that one still there. */
+async function walk(page: Page, screens: Screen[], product: Product, say: Say, look: (screen: Screen) => Promise<void>): Promise<void> {
+  let untouched: string | undefined;
+  for (const screen of screens) {
+    const path = screen.path(product);
+    if (path !== untouched) await page.goto(path);
+    untouched = screen.open ? undefined : path;
+    await settled(page);
+    await screen.open?.(page, say);
+    await look(screen);
+  }
+}
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+function serious({ violations }: Results): string[] {
+  const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replace(/\s+/g, ' ')}`));
+}
+
+/** Brings axe into the document. “Legacy” only in that it opens no second page for the sums: there are no frames here. */
+const allRules = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options(options).analyze();
+
+/** With the axe that is in the document already. */
+const someRules = (page: Page, rules: string[]) => page.evaluate(
+  (chosen) => (globalThis as unknown as { axe: { run: (options: object) => Promise<Results> } }).axe.run(chosen),
+  { ...options, runOnly: rules },
+);
+
+const paint = (page: Page, scheme: 'light' | 'dark') => page.evaluate(async (value) => {
+  document.documentElement.dataset.mantineColorScheme = value;
+  // Transitions of a millisecond, one set off by the other.
+  while (document.getAnimations().length > 0) await new Promise(requestAnimationFrame);
+}, scheme);
+
+/** All rules in the light, those on colours once more in the dark. */
+async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const light = serious(await allRules(page));
+  await paint(page, 'dark');
+  const dark = serious(await someRules(page, colourRules));
+  await paint(page, 'light');
+  return [...light, ...dark.map((violation) => `dark ${violation}`)];
+}
+
+for (const [audience, screens] of screensByAudience) {
+  for (const language of ['en', 'ar'] as const) {
+    test(`no screen of ${audience} has a serious accessibility violation or a hidden error in ${language}, light and dark`, async ({ visit, product }) => {
+      test.setTimeout(180_000);
+      const page = await visit({ ...(await personOf(audience, product)), language });
+      await walk(page, screens, product, sayIn(language), async ({ name, answers }) => {
+        expect.soft(await violationsInBothThemes(page), name).toEqual([]);
+        const hidden = page.problems.splice(0).filter(({ text }) => !(answers && text.includes(`status of ${answers}`)));
+        expect.soft(hidden, name).toEqual([]);
+      });
+    });
+  }
+
+  for (const language of ['en', 'vi', 'ar'] as const) {
+    test(`no screen of ${audience} is wider than a phone of 360 pixels in ${language}`, async ({ visit, product }) => {
+      test.setTimeout(120_000);
+      const page = await visit({ ...(await personOf(audience, product)), language, width: 360, height: 740 });
+      await walk(page, screens, product, sayIn(language), async ({ name }) => {
+        const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect.soft(content, name).toBeLessThanOrEqual(window!);
+      });
+    });
+  }
+}
+
+test('no menu, dialog or cover of a phone has a serious accessibility violation', async ({ visit }) => {
+  const page = await visit({ as: 'admin', width: 390, height: 800 });
+  await page.goto('/dashboard/page-role');
+  await settled(page);
+  expect.soft(await violationsInBothThemes(page), 'a table as cards').toEqual([]);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect.soft(await violationsInBothThemes(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await violationsInBothThemes(page), 'languages').toEqual([]);
+});
+
+test('theme and language menus and the 500 page have no serious accessibility violation', async ({ visit }) => {
+  const page = await visit({ as: 'admin', mayBreak: true });
+  await page.goto('/dashboard');
+  await settled(page);
+  for (const name of ['Theme: Light', 'Language: English']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+    expect.soft(await violationsInBothThemes(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.context().route('**/assets/my-pages-*.js', (route) => route.abort());
+  // As if it had been loaded anew already: it does that once by itself before it gives up.
+  await page.evaluate(() => sessionStorage.setItem('reloaded_for_chunk', String(Date.now())));
+  await page.getByRole('link', { name: 'My pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  expect.soft(await violationsInBothThemes(page), '500').toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts';
+
+const sidebarWidth = 240;
+
+test('the sidebar is open from 1221 pixels on and collapsed up to 1220', async ({ visit }) => {
+  for (const [width, isOpen] of [[1221, true], [1220, false], [768, false]] as const) {
+    const page = await visit({ as: 'admin', width });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: isOpen ? 'Collapse the menu' : 'Open the menu' })).toBeVisible();
+    const box = await page.getByRole('complementary').boundingBox();
+    if (isOpen) expect(box?.width).toBe(sidebarWidth);
+    else expect(box?.width).toBeLessThan(sidebarWidth / 2);
+    await page.context().close();
+  }
+});
+
+test('a resized window is heeded once it has come to rest for a second', async ({ visit }) => {
+  const page = await visit({ as: 'admin', width: 1300 });
+  await page.goto('/dashboard');
+  const collapse = page.getByRole('button', { name: 'Collapse the menu' });
+  await expect(collapse).toBeVisible();
+  const resizedAt = Date.now();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  expect(Date.now() - resizedAt).toBeGreaterThanOrEqual(950);
+});
+
+test('on a phone the menu lies over the screen and closes after a click', async ({ visit }) => {
+  const page = await visit({ as: 'admin', width: 390, height: 800 });
+  await page.goto('/dashboard');
+  const open = page.getByRole('button', { name: 'Open the menu' });
+  const myPages = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My pages' });
+  await expect(myPages, 'out of reach while closed').toHaveCount(0);
+  await open.click();
+  await myPages.click();
+  await expect(page.getByRole('heading', { name: 'My pages', level: 1 })).toBeVisible();
+  await expect(myPages).toHaveCount(0);
+  await expect(open).toBeVisible();
+  await open.click();
+  await expect(myPages).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(myPages).toHaveCount(0);
+  await expect(open, 'focus goes back').toBeFocused();
+});
+
+test('the top bar can be hidden, stays hidden over a reload, and comes back', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/dashboard');
+  const language = page.getByRole('button', { name: 'Language: English' });
+  await expect(language).toBeVisible();
+  await page.getByRole('button', { name: 'Hide top bar' }).click();
+  await expect(language).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(language).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show top bar' }).first().click();
+  await expect(language).toBeVisible();
+});
+
+test('the dark theme is remembered and there from the first paint', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/dashboard');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page.getByRole('button', { name: 'Theme: Light' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect.poll(background).not.toBe(light);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html'), 'before any script of ours has loaded').toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('Vietnamese is the language of a first visit', async ({ visit }) => {
+  const page = await visit();
+  await page.goto('/signin');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+});
+
+test('on a phone the languages are offered in a dialog', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 800 });
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the command palette finds a screen and a page by a few letters', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('roles');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/page-role');
+});
+
+test('no service worker is registered on localhost', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test('the external help link opens the documentation in a new tab', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/dashboard');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /Help and Documents/ }).click();
+  await expect(await opened).toHaveURL('/docs');
+});

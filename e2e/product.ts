@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Role } from '@wifi/contract/permissions.ts';
+
+const root = join(import.meta.dirname, '..');
+const startsWithin = 60_000;
+const mailsArriveWithin = 15_000;
+
+export interface Credentials { email_mobile: string; password: string }
+export type DemoPerson = Role | 'platformAdmin';
+export type Demo = Record<DemoPerson, Credentials> & { page: { eid: string } };
+
+export interface Product {
+  url: string;
+  demo: Demo;
+  /** The link of the next mail to this address that no test has taken yet. */
+  mailedLink: (address: string) => Promise<string>;
+  /** Ends it as an operator would; answers with its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The built product with demo data, on a database and a port of its own. */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-e2e-'));
+  // Where PostgreSQL runs as another user than the program, it must get through to its own folder.
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const program = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
+    cwd: folder, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, DATA_DIR: dataDir, PORT: String(port), LISTEN: 'http,jobs' },
+  });
+  const exited = once(program, 'exit') as Promise<[number | null]>;
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  createInterface(program.stdout).on('line', (line) => printed.push(line));
+  createInterface(program.stderr).on('line', (line) => complaints.push(line));
+
+  const stop = async () => {
+    program.kill('SIGTERM');
+    const [code] = await exited;
+    await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+
+  const mailedLink = async (address: string) => {
+    const start = `Mail for ${address}: `;
+    for (const ends = Date.now() + mailsArriveWithin; Date.now() < ends; await sleep(50)) {
+      const at = printed.findIndex((line) => line.startsWith(start));
+      const link = at < 0 ? undefined : printed.splice(at, 1)[0]!.split(' → ')[1];
+      if (link) return link;
+    }
+    throw new Error(`No mail for ${address} among: ${printed.join(' | ')}`);
+  };
+
+  const ends = Date.now() + startsWithin;
+  while (!printed.some((line) => line.startsWith('Ready on'))) {
+    if (program.exitCode !== null || Date.now() > ends) {
+      await stop();
+      throw new Error(`The product did not start: ${[...printed, ...complaints].join('\n')}`);
+    }
+    await sleep(50);
+  }
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+  return { url: `http://localhost:${port}`, demo, mailedLink, stop };
+}

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import type { DemoPerson, Product } from './product.ts';
+import type { Say } from './words.ts';
+
+export interface Screen {
+  name: string;
+  path: (product: Product) => string;
+  /** What to do there before it is looked at: open a drawer, leave a field out. */
+  open?: (page: Page, say: Say) => Promise<void>;
+  /** Answers that this screen exists to show. */
+  answers?: number;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogOpened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+
+async function pressForDialog(page: Page, name: string): Promise<void> {
+  await button(page, name).first().click();
+  await dialogOpened(page);
+}
+
+export const publicScreens: Screen[] = [
+  { name: 'sign in', path: () => '/signin' },
+  { name: 'sign in with nothing filled in', path: () => '/signin', open: (page, say) => button(page, say('Sign in')).click() },
+  {
+    name: 'sign in refused', path: () => '/signin', answers: 401,
+    open: async (page, say) => {
+      await page.getByLabel(say('Email/Mobile')).fill('nobody@test.example');
+      await page.getByLabel(new RegExp(`^${say('Password')}`)).fill('wrong');
+      await button(page, say('Sign in')).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'sign up', path: () => '/signup' },
+  {
+    name: 'sign up with nothing filled in', path: () => '/signup',
+    open: async (page, say) => {
+      await button(page, say('Sign up')).click();
+      await page.getByLabel(new RegExp(`^${say('Password')}`)).fill('four');
+    },
+  },
+  { name: 'activate', path: () => '/activate/some-code' },
+  { name: 'a spent link', path: () => '/activate/some-code', answers: 400, open: async (page, say) => {
+    await button(page, say('Activate account')).click();
+    await expect(page.getByRole('link', { name: say('Sign up again') })).toBeVisible();
+  } },
+  { name: 'forgot password', path: () => '/forgot-password' },
+  {
+    name: 'check your mail', path: () => '/forgot-password',
+    open: async (page, say) => {
+      await page.getByLabel(say('Email/Mobile')).fill('nobody@test.example');
+      await button(page, say('Send the link')).click();
+      await expect(page.getByRole('heading', { name: say('Check your mail') })).toBeVisible();
+    },
+  },
+  { name: 'reset password', path: () => '/reset-password/some-code' },
+  { name: 'first administrator', path: () => '/setup/some-code' },
+  { name: 'lost', path: () => '/no-such-place', answers: 404 },
+];
+
+export const ownerScreens: Screen[] = [
+  { name: 'home', path: () => '/dashboard' },
+  {
+    name: 'user menu', path: () => '/dashboard',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Your menu:') }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  { name: 'my pages', path: () => '/dashboard/my-pages' },
+  { name: 'my pages, nothing found', path: () => '/dashboard/my-pages?name=nowhere' },
+  {
+    name: 'my pages, menu of a card', path: () => '/dashboard/my-pages',
+    open: async (page) => {
+      await page.getByRole('article').first().getByRole('button').click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  { name: 'create page', path: () => '/dashboard/create-page' },
+  {
+    name: 'create page with nothing filled in', path: () => '/dashboard/create-page',
+    open: async (page, say) => {
+      await button(page, say('Add an e-mail')).click();
+      await button(page, say('Create page')).click();
+    },
+  },
+  { name: 'page details', path: ({ demo }) => `/dashboard/page/${demo.page.eid}` },
+  { name: 'edit details', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Edit details')) },
+  {
+    name: 'discard what was typed', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: async (page, say) => {
+      await pressForDialog(page, say('Edit details'));
+      await page.getByRole('dialog').getByLabel(say('Address')).fill('Elsewhere');
+      await button(page, say('Cancel')).click();
+      await expect(page.getByRole('dialog', { name: say('Discard what you typed?') })).toBeVisible();
+    },
+  },
+  {
+    name: 'choose a time zone', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: async (page, say) => {
+      await page.getByRole('combobox', { name: say('Time zone') }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  { name: 'delete page', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Delete page')) },
+  { name: 'page roles', path: () => '/dashboard/page-role' },
+  { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
+  { name: 'settings', path: () => '/dashboard/settings' },
+  { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
+  { name: 'restricted', path: () => '/dashboard/admin-system-logs' },
+  {
+    name: 'command palette', path: () => '/dashboard',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialogOpened(page);
+    },
+  },
+];
+
+export const analystScreens: Screen[] = [
+  { name: 'home of an analyst', path: () => '/dashboard' },
+  { name: 'page details to read only', path: ({ demo }) => `/dashboard/page/${demo.page.eid}` },
+  { name: 'no privilege', path: () => '/dashboard/page-role' },
+];
+
+export const platformScreens: Screen[] = [
+  { name: 'mails', path: () => '/dashboard/admin-system-logs' },
+  {
+    name: 'a mail', path: () => '/dashboard/admin-system-logs',
+    open: async (page) => {
+      await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+      await dialogOpened(page);
+    },
+  },
+  { name: 'events', path: () => '/dashboard/admin-system-logs?tab=events' },
+];
+
+export const newcomerScreens: Screen[] = [
+  { name: 'home without a page', path: () => '/dashboard' },
+  { name: 'my pages, none yet', path: () => '/dashboard/my-pages' },
+  { name: 'page roles without a page', path: () => '/dashboard/page-role' },
+];
+
+export type Audience = DemoPerson | 'nobody' | 'newcomer';
+
+export const screensByAudience: [Audience, Screen[]][] = [
+  ['nobody', publicScreens],
+  ['admin', ownerScreens],
+  ['analyst', analystScreens],
+  ['platformAdmin', platformScreens],
+  ['newcomer', newcomerScreens],
+];
+
+/** All that the screen fetches is there, and nothing of it is a grey bar any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}

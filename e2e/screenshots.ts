@@ -1,0 +1,79 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium as browsers, type Browser, type Page } from '@playwright/test';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { chromium } from './chromium.ts';
+import { startProduct, type DemoPerson, type Product } from './product.ts';
+import { settled } from './screens.ts';
+import { signInByCall } from './sign-in.ts';
+
+/** The pictures of README.md, taken anew from the built product: `npm run screenshots`. */
+const folder = join(import.meta.dirname, '../docs/screenshots');
+const mostBytes = 200_000;
+
+interface Picture { file: string; path: (product: Product) => string; as?: DemoPerson; language?: LanguageId; scheme?: 'light' | 'dark'; width?: number; height?: number }
+
+const details = ({ demo }: Product) => `/dashboard/page/${demo.page.eid}`;
+
+const pictures: Picture[] = [
+  { file: 'sign-in', path: () => '/signin' },
+  { file: 'home', path: () => '/dashboard', as: 'admin' },
+  { file: 'my-pages', path: () => '/dashboard/my-pages', as: 'admin' },
+  { file: 'page-details', path: details, as: 'admin' },
+  { file: 'page-roles', path: () => '/dashboard/page-role', as: 'admin' },
+  { file: 'settings', path: () => '/dashboard/settings', as: 'admin' },
+  { file: 'home-dark', path: () => '/dashboard', as: 'admin', scheme: 'dark' },
+  { file: 'page-roles-arabic', path: () => '/dashboard/page-role', as: 'admin', language: 'ar' },
+  { file: 'my-pages-phone', path: () => '/dashboard/my-pages', as: 'admin', language: 'vi', width: 390, height: 844 },
+];
+
+const day = '2026-11-16';
+
+/** The same picture whenever it is taken: the clock stands still, and what was made at random or just now is put in its place. */
+async function holdStill(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${day}T09:30:00+07:00`));
+  await page.route(/\/(pages|account\/browsers)(\/\w+)?(\?|$)/, async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, `${day}T02:00:00.000Z`);
+    return route.fulfill({ response, body: text });
+  });
+}
+
+async function hideRandomId(page: Page, eid: string): Promise<void> {
+  await page.getByText(eid, { exact: true }).evaluateAll((elements) => {
+    for (const element of elements) element.textContent = 'w1f1d3m0pg';
+  });
+}
+
+async function take(browser: Browser, product: Product, { file, path, as, language = 'en', scheme = 'light', width = 1440, height = 900 }: Picture): Promise<void> {
+  const session = as && (await signInByCall(product.url, product.demo[as]));
+  const localStorage = [{ name: 'languageId', value: language }, { name: 'colorScheme', value: scheme }, ...(session?.localStorage ?? [])];
+  const context = await browser.newContext({
+    baseURL: product.url, viewport: { width, height }, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Ho_Chi_Minh',
+    storageState: { cookies: session?.cookies ?? [], origins: [{ origin: product.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  await holdStill(page);
+  await page.goto(path(product));
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  await hideRandomId(page, product.demo.page.eid);
+  const target = join(folder, `${file}.png`);
+  await page.screenshot({ path: target, animations: 'disabled', caret: 'hide' });
+  await context.close();
+  const { size } = await stat(target);
+  if (size > mostBytes) throw new Error(`${file}.png has ${size} bytes; the limit is ${mostBytes}`);
+  console.log(`${file}.png ${Math.round(size / 1000)} KB`);
+}
+
+const product = await startProduct();
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const browser = await browsers.launch(chromium);
+  for (const picture of pictures) await take(browser, product, picture);
+  await browser.close();
+} finally {
+  await product.stop();
+}
