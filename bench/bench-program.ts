@@ -1,0 +1,62 @@
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memberGroup } from '@wifi/contract/limits.ts';
+import { startSession } from '@wifi/server/features/auth/sign-in.ts';
+import { signPageToken } from '@wifi/server/features/auth/tokens.ts';
+import { createUser } from '@wifi/server/features/auth/users.ts';
+import { createPage } from '@wifi/server/features/pages/pages.ts';
+import { ensureFreePlan } from '@wifi/server/features/plans/plans.ts';
+import { createContext, transaction, type UserContext } from '@wifi/server/platform/context.ts';
+import { createTokenSigner } from '@wifi/server/platform/crypto/signed-token.ts';
+import { openDatabase } from '@wifi/server/platform/db/database.ts';
+import { openCluster } from '@wifi/server/platform/db/embedded/cluster.ts';
+import { migrate } from '@wifi/server/platform/db/migrate.ts';
+import { createLog } from '@wifi/server/platform/log/log.ts';
+import type { Program } from '@wifi/server/platform/program.ts';
+
+/** The product on an embedded cluster of its own with `pages` pages, each reachable by a token. Durable, as in production. */
+export async function openBenchProgram(pages: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-bench-'));
+  await chmod(folder, 0o711);
+  const cluster = await openCluster({ dataDir: join(folder, 'data'), log: () => {} });
+  const owner = cluster.url();
+  await migrate(owner, join(import.meta.dirname, '../server/platform/db/migrations'));
+  const database = openDatabase(owner, () => {});
+  // Nothing measured here queues a job.
+  const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
+  const program: Program = { database, queue, log: createLog('silent'), signer: createTokenSigner('bench'), publicUrl: 'http://localhost', mailsGoOut: false, google: undefined };
+  const ctx = createContext(program);
+  await ensureFreePlan(ctx);
+  const user = await createUser(ctx, { email: 'bench@example.com', displayName: 'Bench', groupId: memberGroup, passwordHash: 'x' });
+  const sessionId = (await startSession(ctx, user, 'bench')).renewal!.split('.')[0]!;
+  const asUser: UserContext = { ...ctx, actor: { kind: 'user', uid: user.id, label: user.email, sessionId, groupId: memberGroup } };
+  const details = { category: 'others' as const, mobile: '', address: '', about: '', allowedLoginMethods: ['click' as const], emails: [] };
+  const made: { id: number; token: string }[] = [];
+  await transaction(asUser, async (asUser) => {
+    for (let number = 0; number < pages; number += 1) {
+      const id = await createPage(asUser, { name: `Page ${number}`, ...details });
+      made.push({ id, token: signPageToken(program, sessionId, id, 'admin', new Date()) });
+    }
+  }, 'every');
+  return {
+    program, owner, pages: made,
+    close: async () => {
+      await database.close();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `work` from `lanes` loops at once for a while and gives how many finished in a second. */
+export async function rate(lanes: number, seconds: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const end = performance.now() + seconds * 1000;
+  const loop = async (lane: number) => { for (let turn = lane; performance.now() < end; turn += lanes) { await work(turn); done += 1; } };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => loop(lane)));
+  return done / ((performance.now() - start) / 1000);
+}
+
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,0 +1,19 @@
+import { benchApiReads } from './api-reads.ts';
+import { benchConsoleWeight } from './console-weight.ts';
+import { benchStart } from './start.ts';
+import { benchWall } from './wall.ts';
+import { report, type Figure } from './report.ts';
+
+const benches: Record<string, () => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  process.stdout.write(`\n${name}\n`);
+  figures.push(...(await bench()));
+}
+report(figures);
