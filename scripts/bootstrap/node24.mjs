@@ -5,7 +5,8 @@ const needed = 24;
 
 /** The pinned Node where its package exists for this platform, else the one that is running us if it is new enough. */
 export function findNode24(root) {
-  const pinned = join(root, 'node_modules/.bin/node');
+  // Not by node_modules/.bin, where npm 10 leaves this one out.
+  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(pinned)) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath;
   throw new Error(

@@ -12,8 +12,9 @@ const npm = `
 import { appendFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 appendFileSync('npm-runs', process.argv.slice(2).join(' ') + '\\n')
 if (existsSync('npm-fails')) { console.error('registry is away'); process.exit(1) }
-mkdirSync('node_modules/.bin', { recursive: true })
-if (!existsSync('node_modules/.bin/node')) symlinkSync(process.execPath, 'node_modules/.bin/node')
+const folder = 'node_modules/node-' + process.platform + '-' + process.arch + '/bin'
+mkdirSync(folder, { recursive: true })
+if (!existsSync(folder + '/node')) symlinkSync(process.execPath, folder + '/node')
 `;
 const build = `
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
