@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestRole, leastRole, may, roles, type Capability, type Role } from './permissions.ts';
+import { leastRole, may, roles, type Capability, type Role } from './permissions.ts';
 
 const everything = Object.keys(leastRole) as Capability[];
 const mayDo = (role: Role) => everything.filter((capability) => may(role, capability));
@@ -16,9 +16,4 @@ test('each role may do what the one below it may, and more', () => {
 
 test('an analyst changes nothing and sees no contact data', () => {
   expect(mayDo('analyst').filter((capability) => /write|manage|erase|delete|disconnect|contacts/.test(capability))).toEqual([]);
-});
-
-test('with several entries for one page the highest wins', () => {
-  expect(highestRole(['marketer', 'analyst', 'manager'])).toBe('manager');
-  expect(highestRole([])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Spec §6, second ranking: with several entries for one page the highest wins. */
+/** Spec §6, second ranking. A person has one entry a page, and an invitation only ever raises it: the highest wins. */
 export const roleRank = { analyst: 10, marketer: 20, manager: 30, admin: 40 } as const;
 
 export type Role = keyof typeof roleRank;
@@ -44,6 +44,3 @@ export const leastRole = {
 export type Capability = keyof typeof leastRole;
 
 export const may = (role: Role, capability: Capability): boolean => roleRank[role] >= roleRank[leastRole[capability]];
-
-export const highestRole = (held: readonly Role[]): Role | undefined =>
-  held.toSorted((a, b) => roleRank[b] - roleRank[a])[0];

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { BrokenDrawing } from './drawings/broken.tsx';
 import { EmptyListDrawing } from './drawings/empty-list.tsx';
 import { LockedDrawing } from './drawings/locked.tsx';
+import { OfflineDrawing } from './drawings/offline.tsx';
 import type { DrawingProps } from './drawings/drawing.tsx';
 import { useT } from './language.tsx';
 import classes from './state.module.css';
@@ -39,7 +40,7 @@ export function ErrorState({ onRetry, children, ...props }: ErrorStateProps) {
   return (
     <State
       role="alert"
-      drawing={BrokenDrawing}
+      drawing={navigator.onLine ? BrokenDrawing : OfflineDrawing}
       title={t('This did not load')}
       action={onRetry && <Button variant="default" onClick={onRetry}>{t('Try again')}</Button>}
       {...props}

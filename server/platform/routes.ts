@@ -1,5 +1,5 @@
 import type { Contract } from '@wifi/contract/index.ts';
-import type { Endpoint, EndpointKey, Received, Returned } from '@wifi/contract/endpoint.ts';
+import type { Endpoint, Received, Returned } from '@wifi/contract/endpoint.ts';
 import type { Context, PageContext, UserContext } from './context.ts';
 
 /** The few things of a web request that a route, never a verb, may touch. */
@@ -19,7 +19,6 @@ export type Handlers<Table> = {
 };
 
 export type AnyHandler = (ctx: never, input: never, http: Http) => Promise<unknown>;
-export type RouteTable = Partial<Record<EndpointKey, AnyHandler>>;
 
 /** Ties a part of the contract to its verbs: a missing or superfluous one does not compile. */
 export const routes = <Table extends Partial<Contract>>(_part: Table, handlers: Handlers<Table>): Handlers<Table> => handlers;
