@@ -11,3 +11,5 @@ export const languages = [
 export type LanguageId = (typeof languages)[number]['id'];
 
 export const defaultLanguage: LanguageId = 'vi';
+
+export const directionOf = (id: LanguageId): 'ltr' | 'rtl' => languages.find((language) => language.id === id)?.direction ?? 'ltr';

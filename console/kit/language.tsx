@@ -1,9 +1,9 @@
 import { DirectionContext } from '@mantine/core';
 import type { Messages } from '@lingui/core';
-import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createFormat, type Format } from './format.ts';
-import { createTranslator, directionOf, languageOr, localeOf, type Translate } from './translator.ts';
+import { createTranslator, languageOr, localeOf, type Translate } from './translator.ts';
 
 const catalogues: Record<LanguageId, () => Promise<{ default: Messages }>> = {
   vi: () => import('catalogue:vi'),

@@ -1,6 +1,6 @@
-import { languages } from '@wifi/contract/languages.ts';
+import { directionOf, languages } from '@wifi/contract/languages.ts';
 import { expect, test } from 'vitest';
-import { createTranslator, directionOf, fillPlaceholders, languageOr, localeOf } from './translator.ts';
+import { createTranslator, fillPlaceholders, languageOr, localeOf } from './translator.ts';
 
 test('anything that is not a language means Vietnamese', () => {
   for (const stored of [null, undefined, '', 'de', 'VI', 7, {}]) expect(languageOr(stored)).toBe('vi');

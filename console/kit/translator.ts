@@ -22,9 +22,6 @@ export const isLanguageId = (value: unknown): value is LanguageId => languages.s
 export const languageOr = (value: unknown, fallback: LanguageId = defaultLanguage): LanguageId =>
   isLanguageId(value) ? value : fallback;
 
-export const directionOf = (language: LanguageId): 'ltr' | 'rtl' =>
-  languages.find(({ id }) => id === language)?.direction ?? 'ltr';
-
 export function createTranslator(language: LanguageId, messages: Messages): Translate {
   const i18n = setupI18n();
   i18n.load(language, messages);

@@ -10,7 +10,7 @@ import { sessions } from '../auth/tables.ts';
 import { changeUser, getUser, isMobileTaken } from '../auth/users.ts';
 
 const present = (user: User) => ({
-  displayName: user.displayName, email: user.email, mobile: user.mobile, languageId: user.languageId as LanguageId, hasPassword: user.passwordHash !== null,
+  displayName: user.displayName, email: user.email, mobile: user.mobile, languageId: user.languageId, hasPassword: user.passwordHash !== null,
 });
 
 export const getAccount = async (ctx: UserContext) => present(await getUser(ctx, ctx.actor.uid));

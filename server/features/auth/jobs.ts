@@ -1,13 +1,12 @@
 import { eq, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { languageId } from '@wifi/contract/fields.ts';
-import type { LanguageId } from '@wifi/contract/languages.ts';
 import { transaction, type Context } from '../../platform/context.ts';
 import { digest, randomCode } from '../../platform/crypto/random.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { hours } from './durations.ts';
 import { mailAccountExists, mailActivation, mailReset } from './mails.ts';
-import { purgeExpired } from './register.ts';
+import { purgeExpired } from './purge.ts';
 import { oneTimeCodes, users } from './tables.ts';
 
 const findUser = async (ctx: Context, name: string) =>
@@ -19,7 +18,7 @@ export const authJobs = [
     schema: z.object({ email: z.string(), code: z.string(), languageId }),
     run: async (ctx, { email, code, languageId }) => {
       const user = await findUser(ctx, email);
-      await transaction(ctx, (ctx) => (user ? mailAccountExists(ctx, user.email, user.languageId as LanguageId) : mailActivation(ctx, email, code, languageId)));
+      await transaction(ctx, (ctx) => (user ? mailAccountExists(ctx, user.email, user.languageId) : mailActivation(ctx, email, code, languageId)));
     },
   }),
   defineJob({
@@ -31,7 +30,7 @@ export const authJobs = [
       const code = randomCode();
       await transaction(ctx, async (ctx) => {
         await ctx.db.insert(oneTimeCodes).values({ codeHash: digest(code), purpose: 'reset-password', uid: user.id, expiresAt: new Date(ctx.now.getTime() + 2 * hours) });
-        await mailReset(ctx, user.email, code, user.languageId as LanguageId);
+        await mailReset(ctx, user.email, code, user.languageId);
       });
     },
   }),

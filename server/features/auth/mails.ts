@@ -1,4 +1,4 @@
-import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';
@@ -8,9 +8,8 @@ type Kind = 'activation' | 'exists' | 'reset';
 
 async function send(ctx: Context, kind: Kind, to: string, path: string, lang: LanguageId): Promise<void> {
   const { [kind]: text, footer } = mailTexts[lang];
-  const dir = languages.find(({ id }) => id === lang)?.direction ?? 'ltr';
   const url = `${ctx.program.publicUrl}${path}`;
-  const mail = renderMail({ lang, dir, title: text.subject, paragraphs: [text.body], button: { label: text.button, url }, footer });
+  const mail = renderMail({ lang, dir: directionOf(lang), title: text.subject, paragraphs: [text.body], button: { label: text.button, url }, footer });
   await queueMail(ctx, { to, subject: text.subject, ...mail, link: url });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { memberGroup } from '@wifi/contract/limits.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { changed, transaction, type Context } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { acceptInvitations } from '../page-roles/invitations.ts';
 import { days } from './durations.ts';
 import { bucketsFor, countGuess } from './guess-limits.ts';
 import { actorOf } from './sign-in.ts';
-import { oneTimeCodes, registrations, users } from './tables.ts';
+import { registrations, users } from './tables.ts';
 
 export interface Registration { email_mobile: string; password: string; displayName: string; languageId?: LanguageId | undefined }
 
@@ -44,10 +44,4 @@ export async function activate(ctx: Context, input: { activateCode: string }): P
     await activated.record('user.activated', { uid: user.id });
     // Invitations wait on pages that this person has no role on yet.
   }, 'every');
-}
-
-/** Links and counts that nobody can use any more. */
-export async function purgeExpired(ctx: Context): Promise<void> {
-  await ctx.db.delete(registrations).where(lt(registrations.expiresAt, ctx.now));
-  await ctx.db.delete(oneTimeCodes).where(or(lt(oneTimeCodes.expiresAt, ctx.now)));
 }

@@ -15,8 +15,7 @@ const renewalCookie = 'wifi_renewal';
 const browserCookie = 'wifi_browser';
 
 const present = (user: User) => ({
-  id: user.id, username: user.email, displayName: user.displayName, group_id: user.groupId, email_mobile: user.email,
-  languageId: user.languageId as 'vi',
+  id: user.id, username: user.email, displayName: user.displayName, group_id: user.groupId, email_mobile: user.email, languageId: user.languageId,
 });
 
 function answer(ctx: Context, http: Http, { user, token, renewal }: SignedIn) {

@@ -1,3 +1,4 @@
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,7 +12,7 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   googleSubject: text('google_subject').unique(),
   groupId: integer('group_id').notNull(),
-  languageId: text('language_id').notNull(),
+  languageId: text('language_id').$type<LanguageId>().notNull(),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull().default({}),
   createdAt: at('created_at').notNull().defaultNow(),
   disabledAt: at('disabled_at'),
@@ -23,7 +24,7 @@ export const registrations = pgTable('registrations', {
   email: text('email').notNull(),
   displayName: text('display_name').notNull(),
   passwordHash: text('password_hash').notNull(),
-  languageId: text('language_id').notNull(),
+  languageId: text('language_id').$type<LanguageId>().notNull(),
   expiresAt: at('expires_at').notNull(),
 }, (table) => [index('registrations_email').on(table.email)]);
 

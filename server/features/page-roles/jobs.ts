@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { directionOf } from '@wifi/contract/languages.ts';
 import { inScope, transaction } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
@@ -22,12 +22,11 @@ export const pageRoleJobs = [
         .where(and(eq(pageInvitations.pageId, pageId), eq(pageInvitations.id, invitationId)));
       // Withdrawn or accepted meanwhile: there is nothing left to say.
       if (!found) return;
-      const lang = found.languageId as LanguageId;
+      const lang = found.languageId;
       const text = invitationTexts[lang];
-      const dir = languages.find(({ id }) => id === lang)?.direction ?? 'ltr';
       const url = `${ctx.program.publicUrl}/signup?email=${encodeURIComponent(found.email)}`;
       const subject = fillIn(text.subject, found);
-      const mail = renderMail({ lang, dir, title: subject, paragraphs: [fillIn(text.body, found)], button: { label: text.button, url }, footer: fillIn(text.footer, found) });
+      const mail = renderMail({ lang, dir: directionOf(lang), title: subject, paragraphs: [fillIn(text.body, found)], button: { label: text.button, url }, footer: fillIn(text.footer, found) });
       await transaction(ctx, (ctx) => queueMail(ctx, { to: found.email, subject, ...mail, link: url }));
     },
   }),

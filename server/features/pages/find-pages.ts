@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import type { UserContext } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
 import { pageInvitations, pagePermissions } from '../page-roles/tables.ts';
 import { pageSubscriptions, plans } from '../plans/tables.ts';
 import { pages } from './tables.ts';
@@ -12,8 +13,6 @@ type PageRow = typeof pages.$inferSelect;
 type Permission = typeof pagePermissions.$inferSelect;
 export type PresentedPage = Awaited<ReturnType<typeof findPages>>['rows'][number];
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** Pages the caller may see, newest first, with what the console shows of them. A platform administrator sees every page. */
 export async function findPages(ctx: UserContext, { limit = 1, skip = 0, name, eid, pageId }: Filter) {
   const isPlatformAdmin = ctx.actor.groupId === platformAdminGroup;
@@ -21,7 +20,7 @@ export async function findPages(ctx: UserContext, { limit = 1, skip = 0, name, e
   const filter = and(
     isNull(pages.deletedAt),
     isPlatformAdmin ? undefined : inArray(pages.id, mine),
-    name ? ilike(pages.name, `%${escapeLike(name)}%`) : undefined,
+    name ? contains(pages.name, name) : undefined,
     eid ? eq(pages.eid, eid) : undefined,
     pageId === undefined ? undefined : eq(pages.id, pageId),
   );
