@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      project('unit', ['*.test.ts', '{contract,splash,scripts}/**/*.test.{ts,tsx}']),
+      project('unit', ['*.test.ts', '{contract,splash,scripts,test-router}/**/*.test.{ts,tsx}']),
       { ...project('console', ['console/**/*.test.{ts,tsx}']), plugins: [cataloguePlugin()] },
       // Only the server's tests need the databases, which take seconds to come up.
       project('server', ['server/**/*.test.ts'], existsSync(join(root, databases)) ? [databases] : []),

@@ -1,3 +1,4 @@
+import { openGuestAccess } from '@wifi/server/features/guest-access/guest-access.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -6,7 +7,7 @@ import { openBenchProgram } from './bench-program.ts';
 
 // Run by api-reads.ts as a process of its own: the product and the anchor side by side on one database.
 const bench = await openBenchProgram(100);
-const app = await buildApp(bench.program, { rootDir: '/nonexistent', trustedProxies: [] });
+const app = await buildApp(bench.program, openGuestAccess(bench.program), { rootDir: '/nonexistent', trustedProxies: [] });
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const pool = new pg.Pool({ ...bench.owner, max: 12 });

@@ -8,11 +8,13 @@ import { createUser } from '@wifi/server/features/auth/users.ts';
 import { createPage } from '@wifi/server/features/pages/pages.ts';
 import { ensureFreePlan } from '@wifi/server/features/plans/plans.ts';
 import { createContext, transaction, type UserContext } from '@wifi/server/platform/context.ts';
+import { createSealer } from '@wifi/server/platform/crypto/seal.ts';
 import { createTokenSigner } from '@wifi/server/platform/crypto/signed-token.ts';
 import { openDatabase } from '@wifi/server/platform/db/database.ts';
 import { openCluster } from '@wifi/server/platform/db/embedded/cluster.ts';
 import { migrate } from '@wifi/server/platform/db/migrate.ts';
 import { createLog } from '@wifi/server/platform/log/log.ts';
+import { createCallOut } from '@wifi/server/platform/outbound/create-call-out.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
 
 /** The product on an embedded cluster of its own with `pages` pages, each reachable by a token. Durable, as in production. */
@@ -25,7 +27,10 @@ export async function openBenchProgram(pages: number) {
   const database = openDatabase(owner, () => {});
   // Nothing measured here queues a job.
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
-  const program: Program = { database, queue, log: createLog('silent'), signer: createTokenSigner('bench'), publicUrl: 'http://localhost', mailsGoOut: false, google: undefined };
+  const program: Program = {
+    database, queue, log: createLog('silent'), signer: createTokenSigner('bench'), sealer: createSealer('bench'), callOut: createCallOut({ allowsLoopback: true }),
+    publicUrl: 'http://localhost', radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+  };
   const ctx = createContext(program);
   await ensureFreePlan(ctx);
   const user = await createUser(ctx, { email: 'bench@example.com', displayName: 'Bench', groupId: memberGroup, passwordHash: 'x' });

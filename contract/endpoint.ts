@@ -12,6 +12,8 @@ export type Access =
 
 export type Endpoint = Access & {
   summary: string;
+  /** Anything but JSON: a table file, or events that keep coming (each one is checked by `output`). */
+  type?: 'text/csv' | 'text/event-stream';
   params?: ZodType;
   query?: ZodType;
   body?: ZodType;
@@ -35,7 +37,7 @@ export type Request<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;
 
 export type Answer<E> = E extends { output: infer S extends ZodType } ? Output<S> : never;
 /** What a verb may return: the output schema drops what it does not name. */
-export type Returned<E> = E extends { output: infer S extends ZodType } ? Input<S> : never;
+export type Returned<E> = E extends { type: 'text/event-stream'; output: infer S extends ZodType } ? AsyncIterable<Input<S>> : E extends { output: infer S extends ZodType } ? Input<S> : never;
 
 export function splitKey(key: EndpointKey): { method: Method; path: string } {
   const space = key.indexOf(' ');

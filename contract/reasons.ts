@@ -21,6 +21,8 @@ export const reasons = {
   'wrong-password': msg('The current password is not right'),
   taken: msg('Already in use'),
   'already-member': msg('This person already has a role here'),
+  repeated: msg('The same as on line {n}'),
+  'unclosed-quote': msg('A quotation mark is opened and never closed'),
   'not-found': msg('Not found'),
 } as const;
 

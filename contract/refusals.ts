@@ -21,6 +21,9 @@ export const refusals = {
   'wrong-type': { status: 415, message: msg('The server expects JSON') },
   'too-many-tries': { status: 429, message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again') },
   'too-many-requests': { status: 429, message: msg('Too many requests. Please slow down') },
+  'gateway-not-set': { status: 409, message: msg('Type the address of the gateway first') },
+  'gateway-away': { status: 424, message: msg('The gateway does not answer. Check its address, that it is on, and that it lets this server send commands') },
+  'gateway-refused': { status: 424, message: msg('The gateway refused: {detail}') },
   internal: { status: 500, message: msg('Something went wrong. Please try again later') },
   unavailable: { status: 503, message: msg('The service is starting or busy. Please try again in a moment') },
 } as const;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -25,12 +26,20 @@ export interface Product {
   stop: () => Promise<number | null>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
+  return port;
+}
+
+export async function freeUdpPort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0);
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => socket.close(() => resolve()));
   return port;
 }
 
@@ -43,7 +52,9 @@ export async function startProduct(): Promise<Product> {
   const port = await freePort();
   const program = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
     cwd: folder, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, DATA_DIR: dataDir, PORT: String(port), LISTEN: 'http,jobs' },
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, DATA_DIR: dataDir, PORT: String(port), LISTEN: 'http,jobs,radius',
+      RADIUS_AUTH_PORT: String(await freeUdpPort()), RADIUS_ACCT_PORT: String(await freeUdpPort()),
+    },
   });
   const exited = once(program, 'exit') as Promise<[number | null]>;
   const printed: string[] = [];

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 // The server runs from its source and starts anew when a file of it changes; Vite serves the console and passes calls on.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--enable-source-maps', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--enable-source-maps', '--import', './scripts/jsx-hook.mjs', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -11,7 +11,16 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   listen: ReadonlySet<ListenerName>;
-  radius: { authPort: number; acctPort: number };
+  radius: {
+    authPort: number;
+    acctPort: number;
+    /** The name or address that routers are told; the public address's host unless given. */
+    host: string | undefined;
+    /** RADIUS over TLS (RFC 6614); off unless a key, a certificate and the routers' authority are given. */
+    radsec: { port: number; key: string; cert: string; ca: string } | undefined;
+  };
+  /** Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only for us. */
+  callsLoopback: boolean;
   demo: boolean;
   tokenSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never "everyone". */
@@ -55,6 +64,13 @@ function smtpOf(env: Env): Config['smtp'] {
   return { url, from: env.SMTP_FROM };
 }
 
+function radsecOf(env: Env): Config['radius']['radsec'] {
+  const [key, cert, ca] = [env.RADSEC_KEY, env.RADSEC_CERT, env.RADSEC_CA];
+  if (!key && !cert && !ca) return undefined;
+  if (!key || !cert || !ca) throw new ConfigError('RadSec needs RADSEC_KEY, RADSEC_CERT and RADSEC_CA, three paths of PEM files');
+  return { port: port(env, 'RADSEC_PORT', 2083), key, cert, ca };
+}
+
 /** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
 export function readConfig(env: Env, rootDir = process.cwd()): Config {
   const httpPort = port(env, 'PORT', 4040);
@@ -67,7 +83,8 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: urlOf(env, 'DATABASE_URL'),
     listen: listenersOf(env),
-    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813) },
+    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env) },
+    callsLoopback: env.CALLS_LOOPBACK === 'on',
     demo: env.DEMO !== 'off',
     tokenSecret: env.TOKEN_SECRET,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),

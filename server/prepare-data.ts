@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { hasUsers, makeSetupLink } from './features/auth/first-administrator.ts';
 import { prepareDemoFile, readDemoFile, type DemoFile } from './features/demo/demo-file.ts';
+import { furnishDemo } from './features/demo/furnish-demo.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { ensureFreePlan } from './features/plans/plans.ts';
 import type { Context } from './platform/context.ts';
@@ -12,8 +13,10 @@ export async function prepareData(ctx: Context, config: Config): Promise<Prepare
   await ensureFreePlan(ctx);
   const isEmpty = !(await hasUsers(ctx));
   if (isEmpty && config.demo) await seedDemo(ctx, await prepareDemoFile(config.dataDir));
+  const demo = config.demo ? await readDemoFile(config.dataDir) : undefined;
+  if (demo) await furnishDemo(ctx, demo);
   return {
-    demo: config.demo ? await readDemoFile(config.dataDir) : undefined,
+    demo,
     setupLink: isEmpty && !config.demo ? await makeSetupLink(ctx) : undefined,
   };
 }

@@ -1,17 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { openGuestAccess, type GuestAccess } from './features/guest-access/guest-access.ts';
+import { createRadiusDesk } from './features/guest-access/radius-desk.ts';
 import { jobTable } from './features/index.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
+import { startRadius, type RunningRadius } from './listeners/radius/start-radius.ts';
 import { createContext } from './platform/context.ts';
 import { loadSecrets } from './platform/crypto/secrets-file.ts';
+import { createSealer } from './platform/crypto/seal.ts';
 import { createTokenSigner } from './platform/crypto/signed-token.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { openJobQueue } from './platform/jobs/open-queue.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, type Log } from './platform/log/log.ts';
 import { mailJobs } from './platform/mail/mail-job.ts';
+import { createCallOut } from './platform/outbound/create-call-out.ts';
 import type { Program } from './platform/program.ts';
 import { greet } from './greet.ts';
 import { prepareData } from './prepare-data.ts';
@@ -32,7 +38,8 @@ export async function run(config: Config): Promise<void> {
     const opened = await openJobQueue({ owner: server.owner, jobs, log, works: config.listen.has('jobs') });
     closers.push(opened.stop);
     const program: Program = {
-      database, queue: opened.queue, log, signer: createTokenSigner(tokenSecret), publicUrl: config.publicUrl, mailsGoOut: config.smtp !== undefined, google: config.google,
+      database, queue: opened.queue, log, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback }),
+      publicUrl: config.publicUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
     };
     const prepared = await prepareData(createContext(program, { actor: { kind: 'system', label: 'start' } }), config);
     if (config.listen.has('jobs')) {
@@ -40,8 +47,11 @@ export async function run(config: Config): Promise<void> {
       const running = await startJobs({ source: opened.source, jobs, makeContext, log });
       closers.push(() => running.stop());
     }
+    const access = openGuestAccess(program);
+    closers.push(access.close);
+    if (config.listen.has('radius')) closers.push((await openRadius(config, access, log)).close);
     if (config.listen.has('http')) {
-      const app = await buildApp(program, config);
+      const app = await buildApp(program, access, config);
       closers.push(() => app.close());
       await app.listen({ port: config.port, host: config.host });
     }
@@ -52,13 +62,21 @@ export async function run(config: Config): Promise<void> {
   }
 }
 
-async function close(closers: (() => Promise<unknown>)[], log: ReturnType<typeof createLog>): Promise<void> {
+async function openRadius({ host, radius: { authPort, acctPort, radsec } }: Config, access: GuestAccess, log: Log): Promise<RunningRadius> {
+  const keys = radsec && { port: radsec.port, key: await readFile(radsec.key), cert: await readFile(radsec.cert), ca: await readFile(radsec.ca) };
+  return startRadius({ host, authPort, acctPort, desk: createRadiusDesk(access), log, ...(keys && { radsec: keys }) });
+}
+
+const radiusAddressOf = ({ radius, publicUrl }: Config): Program['radius'] =>
+  ({ host: radius.host ?? new URL(publicUrl).hostname, authPort: radius.authPort, acctPort: radius.acctPort, radsecPort: radius.radsec?.port });
+
+async function close(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
   for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
 }
 
 const longestStop = 25_000;
 
-function closeOnSignal(closers: (() => Promise<unknown>)[], log: ReturnType<typeof createLog>): void {
+function closeOnSignal(closers: (() => Promise<unknown>)[], log: Log): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -25,6 +25,8 @@ export interface ListFrameProps<Row> {
   purpose?: ReactNode;
   /** At the end of the title row, the primary one last. */
   headerActions?: ReactNode;
+  /** Under the title row, whatever state the list is in. */
+  notice?: ReactNode;
   list: ListState<Row>;
   search?: { value: string; onChange: (value: string) => void; label?: string };
   /** Chips. */
@@ -40,7 +42,7 @@ export interface ListFrameProps<Row> {
 }
 
 export function ListFrame<Row>(props: ListFrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
-  const { title, purpose, headerActions, list, search, filters, exporter, empty, isForbidden, bare, children } = props;
+  const { title, purpose, headerActions, notice, list, search, filters, exporter, empty, isForbidden, bare, children } = props;
   const t = useT();
   if (isForbidden) return <ForbiddenState page />;
   const isNarrowed = props.isNarrowed ?? Boolean(search?.value);
@@ -49,6 +51,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row> & { children: (rows: r
   return (
     <>
       <PageHeader title={title} purpose={purpose} actions={headerActions} />
+      {notice}
       {hasToolbar && (
         <div className={classes.toolbar} role="search" aria-label={title}>
           {search && <SearchInput className={classes.search} {...search} />}

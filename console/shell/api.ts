@@ -40,13 +40,14 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
 /** One call over the wire. The string is all that exists at run time; its types come from the contract. */
 export async function send<Key extends AnyKey>(key: Key, request: RequestOf<Key> | undefined, token: string | undefined): Promise<AnswerOf<Key>> {
   const space = key.indexOf(' ');
-  const parts = (request ?? {}) as Parts;
+  const parts: Parts = (request as Parts | undefined) ?? {};
   const response = await fetch(address(key.slice(space + 1), parts), {
     method: key.slice(0, space),
     headers: { ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   }).catch(() => { throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' }); });
-  const body: unknown = await response.json().catch(() => ({}));
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  const body: unknown = await (isFile ? response.text() : response.json()).catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, body as object);
   return body as AnswerOf<Key>;
 }

@@ -9,10 +9,16 @@ import { useSelectedPage } from './selected-page.ts';
 export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>, options: { enabled?: boolean } = {}) =>
   useQuery<AnswerOf<Key>, ApiError>({ queryKey: [key, request ?? {}], queryFn: () => call(key, request), ...options });
 
+interface ReadOptions {
+  enabled?: boolean;
+  /** Milliseconds between two reads while somebody looks. */
+  refetchInterval?: number;
+}
+
 /** Reads on the selected page. */
-export function usePageCall<Key extends PageKey>(key: Key, request?: RequestOf<Key>, options: { enabled?: boolean } = {}) {
+export function usePageCall<Key extends PageKey>(key: Key, request?: RequestOf<Key>, options: ReadOptions = {}) {
   const { eid } = useSelectedPage();
-  return useQuery<AnswerOf<Key>, ApiError>({ queryKey: [key, eid, request ?? {}], queryFn: () => callPage(eid!, key, request), ...options, enabled: Boolean(eid) && options.enabled !== false });
+  return useQuery<AnswerOf<Key>, ApiError>({ queryKey: [key, eid, (request as object | undefined) ?? {}], queryFn: () => callPage(eid!, key, request), ...options, enabled: Boolean(eid) && options.enabled !== false });
 }
 
 interface SendOptions { refreshes?: AnyKey[] }
@@ -36,14 +42,26 @@ export function usePageSend<Key extends PageKey>(key: Key, options: SendOptions 
 }
 
 type Rows<Key extends AnyKey> = AnswerOf<Key> extends { rows: (infer Row)[] } ? Row : never;
-type ListKey = { [Key in UserKey]: AnswerOf<Key> extends { rows: unknown[]; count: number } ? Key : never }[UserKey];
+type Paged<Key extends AnyKey> = { [K in Key]: AnswerOf<K> extends { rows: unknown[]; count: number } ? RequestOf<K> extends { query?: { limit?: string } } ? K : never : never }[Key];
+type Narrowing = Record<string, string | undefined>;
+interface Part<Row> { rows: Row[]; count: number }
 
 /** A list that loads `size` rows at a time (spec §9) and appends on "load more". */
-export function useList<Key extends ListKey>(key: Key, size: number, query: Record<string, string | undefined> = {}): ListState<Rows<Key>> {
-  const load = (skip: number) => call(key, { query: { limit: String(size), skip: String(skip), ...query } } as RequestOf<Key>) as Promise<{ rows: Rows<Key>[]; count: number }>;
-  const result = useInfiniteQuery<{ rows: Rows<Key>[]; count: number }, ApiError, { pages: { rows: Rows<Key>[]; count: number }[] }, unknown[], number>({
-    queryKey: [key, size, query],
+export const useList = <Key extends Paged<UserKey>>(key: Key, size: number, query: Narrowing = {}): ListState<Rows<Key>> =>
+  useParts([key, size, query], (skip) => call(key, { query: { limit: String(size), skip: String(skip), ...query } } as RequestOf<Key>) as Promise<Part<Rows<Key>>>);
+
+/** The same for a list of the selected page; `params` are those of its path. */
+export function usePageList<Key extends Paged<PageKey>>(key: Key, size: number, query: Narrowing = {}, params: Record<string, string> = {}): ListState<Rows<Key>> {
+  const { eid } = useSelectedPage();
+  const load = (skip: number) => callPage(eid!, key, { params, query: { limit: String(size), skip: String(skip), ...query } } as unknown as RequestOf<Key>);
+  return useParts([key, eid, size, query, params], (skip) => load(skip) as Promise<Part<Rows<Key>>>, Boolean(eid));
+}
+
+function useParts<Row>(queryKey: unknown[], load: (skip: number) => Promise<Part<Row>>, enabled = true): ListState<Row> {
+  const result = useInfiniteQuery<Part<Row>, ApiError, { pages: Part<Row>[] }, unknown[], number>({
+    queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
+    enabled,
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const loaded = all.reduce((sum, part) => sum + part.rows.length, 0);

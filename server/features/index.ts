@@ -1,15 +1,22 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/routes.ts';
+import { accessCodeRoutes } from './access-codes/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { authJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { guestAccessJobs } from './guest-access/jobs.ts';
+import { guestAccountRoutes } from './guest-accounts/routes.ts';
+import { guestSessionJobs } from './guest-sessions/jobs.ts';
+import { guestSessionRoutes } from './guest-sessions/routes.ts';
 import { pageRoleJobs } from './page-roles/jobs.ts';
 import { pageRoleRoutes } from './page-roles/routes.ts';
 import { pageSettingsRoutes } from './page-settings/routes.ts';
 import { pageJobs } from './pages/jobs.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { systemLogRoutes } from './system-logs/routes.ts';
+import { wifiCampaignRoutes } from './wifi-campaigns/routes.ts';
 
 /** Every call of the contract with its verb: one that is missing does not compile. */
 export const routeTable: Handlers<Contract> = {
@@ -18,7 +25,12 @@ export const routeTable: Handlers<Contract> = {
   ...pageRoutes,
   ...pageRoleRoutes,
   ...pageSettingsRoutes,
+  ...deviceRoutes,
+  ...wifiCampaignRoutes,
+  ...accessCodeRoutes,
+  ...guestAccountRoutes,
+  ...guestSessionRoutes,
   ...systemLogRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs];
+export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs, ...guestSessionJobs, ...guestAccessJobs];

@@ -1,7 +1,11 @@
+import type { Sealer } from './crypto/seal.ts';
 import type { TokenSigner } from './crypto/signed-token.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log/log.ts';
+import type { CallOut } from './outbound/call-out.ts';
+
+export interface RadiusAddress { host: string; authPort: number; acctPort: number; radsecPort: number | undefined }
 
 /** What the running program has, fixed at start. */
 export interface Program {
@@ -9,7 +13,11 @@ export interface Program {
   queue: JobQueue;
   log: Log;
   signer: TokenSigner;
+  sealer: Sealer;
+  callOut: CallOut;
   publicUrl: string;
+  /** As routers reach it. */
+  radius: RadiusAddress;
   mailsGoOut: boolean;
   google: { clientId: string; keysUrl: string } | undefined;
 }

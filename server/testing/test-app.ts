@@ -6,6 +6,7 @@ import type { Role } from '@wifi/contract/permissions.ts';
 import { jobTable } from '../features/index.ts';
 import { startSession } from '../features/auth/sign-in.ts';
 import { createUser } from '../features/auth/users.ts';
+import { openGuestAccess } from '../features/guest-access/guest-access.ts';
 import { grantRole } from '../features/page-roles/page-roles.ts';
 import { createPage } from '../features/pages/pages.ts';
 import { ensureFreePlan } from '../features/plans/plans.ts';
@@ -14,7 +15,9 @@ import { startJobs } from '../listeners/jobs/start-jobs.ts';
 import { createContext, inScope, transaction, type Context, type UserContext } from '../platform/context.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { randomName } from '../platform/crypto/random.ts';
+import { createSealer } from '../platform/crypto/seal.ts';
 import { createTokenSigner } from '../platform/crypto/signed-token.ts';
+import { createCallOut } from '../platform/outbound/create-call-out.ts';
 import { openTestDatabase } from '../platform/db/testing/test-database.ts';
 import { openJobQueue } from '../platform/jobs/open-queue.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -33,14 +36,16 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
   const jobs = [...jobTable, ...mailJobs({ smtp: undefined, print: (line) => printed.push(line) })];
   const opened = await openJobQueue({ owner, jobs, log, works: options.runsJobs ?? false });
   const program: Program = {
-    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), publicUrl: 'http://localhost:4040', mailsGoOut: false, google: options.google,
+    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
+    publicUrl: 'http://localhost:4040', radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);
   const running = options.runsJobs ? await startJobs({ source: opened.source, jobs, makeContext: () => ctx, log }) : undefined;
-  const app = await buildApp(program, { rootDir: '/nonexistent', trustedProxies: [] });
+  const access = openGuestAccess(program);
+  const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedProxies: [] });
   return {
-    app, program, ctx, owner, printed,
+    app, program, access, ctx, owner, printed,
     call: (key: EndpointKey, request: Call = {}) => inject(app, key, request),
     user: (more: { group?: number; password?: string; name?: string } = {}) => makeUser(ctx, more),
     platformAdmin: () => makeUser(ctx, { group: platformAdminGroup }),
@@ -50,6 +55,7 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
     link: (email: string, part: string) => eventually(() => printed.findLast((line) => line.includes(email) && line.includes(part))?.split('→ ')[1]?.trim()),
     close: async () => {
       await app.close();
+      await access.close();
       await running?.stop(1);
       await opened.stop();
       await close();

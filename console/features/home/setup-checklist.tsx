@@ -3,18 +3,22 @@ import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabl
 import { Link } from 'react-router';
 import { Card } from '../../kit/card.tsx';
 import { msg, useT } from '../../kit/language.tsx';
+import type { LiveFigures } from '../../shell/live.ts';
 import { useListWords } from '../../widgets/use-list-words.ts';
-import { hasColleague, isClockChosen, mayInvite, missingDetails, type Missing, type Settings, type Venue } from './setup-steps.ts';
+import { hasColleague, isClockChosen, mayInvite, missingDetails, networkSteps, type Missing, type Settings, type Venue } from './setup-steps.ts';
 import classes from './setup-checklist.module.css';
 
 const missingWords: Record<Missing, string> = { mobile: msg('phone number'), address: msg('address'), about: msg('a few words about the place') };
 
-export function SetupChecklist({ venue, settings }: { venue: Venue; settings: Settings }) {
+interface SetupChecklistProps { venue: Venue; settings: Settings; figures: LiveFigures | undefined }
+
+export function SetupChecklist({ venue, settings, figures }: SetupChecklistProps) {
   const t = useT();
   const listWords = useListWords();
   const title = t('Set up your page');
   const missing = missingDetails(venue);
   const { timeZone, currency } = settings;
+  const network = networkSteps(figures);
   const page = `/dashboard/page/${venue.eid}`;
   const steps = [
     {
@@ -28,6 +32,14 @@ export function SetupChecklist({ venue, settings }: { venue: Venue; settings: Se
     ...(mayInvite(venue) ? [{
       title: t('Invite a colleague'), to: '/dashboard/page-role', isDone: hasColleague(venue),
       text: t('So that the venue never depends on one person.'),
+    }] : []),
+    ...(network ? [{
+      title: t('Add a device'), to: network.hasDevice ? '/dashboard/devices' : '/dashboard/devices?create=new', isDone: network.hasDevice,
+      text: network.hasDevice ? t('Your router is on the list.') : t('The router or controller of your guest Wi-Fi.'),
+    }, {
+      title: t('First guest online'), to: '/dashboard/devices', isDone: network.hadGuests,
+      text: network.hadGuests ? t('Guests have come online here.')
+        : network.hasNewDevice ? t('Set the device up, then join its Wi-Fi with your own phone.') : t('Join the guest Wi-Fi with your own phone and log in.'),
     }] : []),
   ];
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -1,5 +1,6 @@
 import { may } from '@wifi/contract/permissions.ts';
 import type { AnswerOf } from '../../shell/api.ts';
+import type { LiveFigures } from '../../shell/live.ts';
 
 export type Venue = AnswerOf<'GET /pages/{eid}'>;
 export type Settings = AnswerOf<'GET /page-settings'>;
@@ -26,3 +27,7 @@ export const hasColleague = (venue: Pick<Venue, 'UserPagePermissions' | 'emails'
   venue.UserPagePermissions.length > 1 || venue.emails.length > 0;
 
 export const mayInvite = (venue: Pick<Venue, 'role'>): boolean => may(venue.role, 'roles.manage');
+
+/** Which of the steps that only live figures can tell are done; nothing while they are not known. */
+export const networkSteps = (figures: Pick<LiveFigures, 'devices' | 'hadGuests'> | undefined): { hasDevice: boolean; hasNewDevice: boolean; hadGuests: boolean } | undefined =>
+  figures && { hasDevice: figures.devices.length > 0, hasNewDevice: figures.devices.some(({ state }) => state === 'new'), hadGuests: figures.hadGuests };

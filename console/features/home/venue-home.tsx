@@ -3,10 +3,12 @@ import { Card } from '../../kit/card.tsx';
 import { useT } from '../../kit/language.tsx';
 import { ErrorState, ForbiddenState } from '../../kit/state.tsx';
 import { TwoColumns } from '../../kit/two-columns.tsx';
+import { useLive } from '../../shell/live.ts';
 import { usePageCall } from '../../shell/queries.ts';
 import { PlanSummary } from '../../widgets/plan-summary.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LiveCard } from './live-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -16,6 +18,7 @@ export function VenueHome({ eid }: { eid: string }) {
   const t = useT();
   const page = usePageCall('GET /pages/{eid}', { params: { eid } });
   const settings = usePageCall('GET /page-settings');
+  const live = useLive();
   const venue = page.data;
   if (!venue && page.isError) return page.error.status === 403 ? <ForbiddenState page /> : <ErrorState page onRetry={() => void page.refetch()} />;
   if (!venue || settings.isPending) return <HomeSkeleton />;
@@ -30,7 +33,8 @@ export function VenueHome({ eid }: { eid: string }) {
           </>
         }
       >
-        {settings.data && may(venue.role, 'page.write') && <SetupChecklist venue={venue} settings={settings.data} />}
+        <LiveCard live={live} maySetUp={may(venue.role, 'devices.write')} />
+        {settings.data && may(venue.role, 'page.write') && (live.figures || live.state !== 'connecting') && <SetupChecklist venue={venue} settings={settings.data} figures={live.figures} />}
         {settings.data ? <VenueCard venue={venue} settings={settings.data} /> : <Card><ErrorState onRetry={() => void settings.refetch()} /></Card>}
         {may(venue.role, 'roles.manage') && <TeamCard />}
       </TwoColumns>

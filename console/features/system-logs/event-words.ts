@@ -2,6 +2,11 @@ import { msg, type Translate } from '../../kit/language.tsx';
 import { roleNames } from '../../widgets/role-words.ts';
 
 const sentences: Record<string, string> = {
+  'guest-account.changed': msg('Changed the guest account {name}'),
+  'guest-account.created': msg('Created the guest account {name}'),
+  'guest-account.deleted': msg('Deleted the guest account {name}'),
+  'guest-account.disconnected': msg('Disconnected the guest account {name}'),
+  'guest-account.imported': msg('Imported guest accounts'),
   'page.created': msg('Created the page {name}'),
   'page.updated': msg('Changed the page’s details'),
   'page.deleted': msg('Deleted the page {name}'),

@@ -12,7 +12,7 @@ export const demoPeople: Record<'platformAdmin' | Role, string> = {
 /** The page of demo.json. */
 export const demoVenue: NewPage = {
   name: 'Khách sạn Sen Hồ Tây', category: 'hotels_resort', mobile: '+842437180000', address: '36 Quảng An, Tây Hồ, Hà Nội',
-  about: 'Khách sạn 64 phòng bên Hồ Tây, sân hiên ngắm hoàng hôn và bữa sáng đến trưa.', allowedLoginMethods: ['click', 'access_code', 'survey', 'account'], emails: [],
+  about: 'Khách sạn 64 phòng bên Hồ Tây, sân hiên ngắm hoàng hôn và bữa sáng đến trưa.', allowedLoginMethods: ['click', 'access_code', 'survey', 'block', 'account', 'hsia_account', 'a_b_choice'], emails: [],
 };
 
 export const otherDemoVenues: NewPage[] = [

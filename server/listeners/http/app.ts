@@ -1,11 +1,15 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { GuestAccess } from '../../features/guest-access/guest-access.ts';
 import type { Program } from '../../platform/program.ts';
 import { addConsole } from './console-files.ts';
 import { addContractRoutes } from './contract-routes.ts';
 import { addDocs } from './docs.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { addHealth } from './health.ts';
+import { addCaptiveApi } from './portal/captive-api.ts';
+import { addDeviceFiles } from './portal/device-files.ts';
+import { addPortal } from './portal/portal-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
@@ -18,7 +22,7 @@ const mebibyte = 1024 * 1024;
 /** Fastify's own defaults never cut a slow body; these end a dawdling client within about ten seconds. */
 const patience = { requestTimeout: 10_000, connectionTimeout: 15_000, keepAliveTimeout: 5_000, http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 } };
 
-export async function buildApp(program: Program, options: HttpOptions): Promise<FastifyInstance> {
+export async function buildApp(program: Program, access: GuestAccess, options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...patience,
     bodyLimit: mebibyte,
@@ -34,6 +38,9 @@ export async function buildApp(program: Program, options: HttpOptions): Promise<
   addSecurityHeaders(app, program);
   addHealth(app, program);
   addContractRoutes(app, program);
+  addPortal(app, access);
+  addCaptiveApi(app, access);
+  addDeviceFiles(app, access);
   addDocs(app);
   await addConsole(app, options.rootDir);
   app.setNotFoundHandler(answerNotFound);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +8,10 @@ import { splitKey, type Endpoint, type EndpointKey } from '@wifi/contract/endpoi
 import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/auth/standing.ts';
 import { AppError } from '../../platform/errors.ts';
+import { eventStream } from './event-stream.ts';
+import { fieldRefusals } from '../../platform/field-refusals.ts';
 import type { Program } from '../../platform/program.ts';
 import type { AnyHandler } from '../../platform/routes.ts';
-import { fieldRefusals } from './field-refusals.ts';
 import { createIdentify } from './identify.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { httpOf } from './web-request.ts';
@@ -59,10 +61,17 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer> {
+async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer | Readable> {
+  if (endpoint.type === 'text/event-stream') {
+    void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8');
+    return eventStream(answer as AsyncIterable<unknown>, endpoint.output);
+  }
   // The output schema is the presenter: a column it does not name never leaves the server.
-  const text = JSON.stringify(endpoint.output.parse(answer));
-  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  const isFile = endpoint.type === 'text/csv';
+  const checked = endpoint.output.parse(answer);
+  const text = isFile ? (checked as string) : JSON.stringify(checked);
+  void reply.header('cache-control', 'no-store').type(`${isFile ? 'text/csv' : 'application/json'}; charset=utf-8`);
+  if (isFile) void reply.header('content-disposition', 'attachment');
   // Long lists only: an answer with a token in it is always shorter, so its length tells nothing about the token.
   if (text.length < worthCompressing || !(request.headers['accept-encoding'] ?? '').includes('gzip')) return text;
   void reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createContext, type Context } from '../../../platform/context.ts';
+import { createSealer } from '../../../platform/crypto/seal.ts';
 import { createTokenSigner } from '../../../platform/crypto/signed-token.ts';
+import { createCallOut } from '../../../platform/outbound/create-call-out.ts';
 import { openTestDatabase } from '../../../platform/db/testing/test-database.ts';
 import type { JobDefinition } from '../../../platform/jobs/job.ts';
 import { openJobQueue } from '../../../platform/jobs/open-queue.ts';
@@ -15,7 +17,8 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
   const log = createLog('silent');
   const opened = await openJobQueue({ owner, jobs, log });
   const program: Program = {
-    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), publicUrl: 'http://localhost', mailsGoOut: false, google: undefined,
+    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
+    publicUrl: 'http://localhost', radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const makeContext = (label: string): Context => createContext(program, { actor: { kind: 'system', label } });
   const start = () => startJobs({ source: opened.source, jobs, makeContext, log });

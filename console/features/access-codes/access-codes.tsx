@@ -1,0 +1,70 @@
+import { codeStates, type CodeState } from '@wifi/contract/access-code-words.ts';
+import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { Button, Chip } from '@mantine/core';
+import { IconBan, IconFileSpreadsheet, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { KeyDrawing } from '../../kit/drawings/key.tsx';
+import { useT } from '../../kit/language.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import { EmptyState } from '../../kit/state.tsx';
+import { usePageList } from '../../shell/queries.ts';
+import { useUrlText } from '../../widgets/use-url-text.ts';
+import { BatchReady } from './batch-ready.tsx';
+import { CodeDrawer } from './code-drawer.tsx';
+import { stateWords } from './code-state.tsx';
+import { GenerateDrawer, type Batch } from './generate-drawer.tsx';
+import { printPath } from './print-path.ts';
+import { useCodeColumns } from './use-code-columns.tsx';
+import { useExport } from './use-export.ts';
+import { useRevoke } from './use-revoke.ts';
+
+const isState = (text: string): text is CodeState => (codeStates as readonly string[]).includes(text);
+
+export default function AccessCodes() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search, setSearch] = useUrlText('search');
+  const [stateText, setState] = useUrlText('state');
+  const [isGenerating, setGenerating] = useState(false);
+  const [ready, setReady] = useState<Batch>();
+  const [openedId, setOpenedId] = useState<number>();
+  const { download, isExporting } = useExport();
+  const { revokeCode } = useRevoke();
+  const columns = useCodeColumns();
+  const state = isState(stateText) ? stateText : undefined;
+  const list = usePageList('GET /access-codes', rowsPerLoad, { search: search || undefined, state });
+  const generate = <Button leftSection={<IconPlus aria-hidden />} onClick={() => setGenerating(true)}>{t('Generate')}</Button>;
+  return (
+    <>
+      <ListPage
+        title={t('Access codes')}
+        purpose={t('Codes that guests type or scan to get online: print a sheet of them, or hand them out one by one at the desk.')}
+        headerActions={<>
+          <Button variant="default" component={Link} to="/dashboard/accesscode/desk" leftSection={<IconUser aria-hidden />}>{t('Reception desk')}</Button>
+          {generate}
+        </>}
+        list={list}
+        search={{ value: search, onChange: setSearch, label: t('Search by code or note') }}
+        filters={codeStates.map((each) => (
+          <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>{t(stateWords[each])}</Chip>
+        ))}
+        exporter={<Button variant="default" loading={isExporting} leftSection={<IconFileSpreadsheet aria-hidden />} onClick={() => void download({ search: search || undefined, state })}>{t('Download CSV')}</Button>}
+        isNarrowed={Boolean(search || state)}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ code }) => code}
+        onOpen={({ id }) => setOpenedId(id)}
+        actions={(code) => [
+          { label: t('Print'), icon: <IconPrinter aria-hidden />, onClick: () => void navigate(printPath({ ids: [code.id], layout: 'single' })) },
+          { label: t('Print the whole batch'), icon: <IconPrinter aria-hidden />, onClick: () => void navigate(printPath({ batch: code.batchId })) },
+          { label: t('Revoke'), icon: <IconBan aria-hidden />, danger: true, disabled: code.state === 'revoked', onClick: () => void revokeCode(code) },
+        ]}
+        empty={<EmptyState drawing={KeyDrawing} title={t('No access codes yet')} action={generate}>{t('Make the first ones: a sheet for the counter, or a single code for one guest.')}</EmptyState>}
+      />
+      <GenerateDrawer opened={isGenerating} onClose={() => setGenerating(false)} onGenerated={setReady} />
+      <BatchReady batch={ready} onClose={() => setReady(undefined)} />
+      <CodeDrawer id={openedId} onClose={() => setOpenedId(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconTicket } from '@tabler/icons-react';
+import { msg } from '../../kit/language.tsx';
+import type { Feature } from '../../shell/feature.ts';
+
+const needs = 'access-codes.write';
+
+export const accessCodesFeature: Feature = {
+  routes: [
+    { path: 'accesscode', title: msg('Access codes'), load: () => import('./access-codes.tsx'), needs },
+    { path: 'accesscode/desk', title: msg('Reception desk'), load: () => import('./desk.tsx'), needs },
+    { path: 'accesscode/print', title: msg('Print access codes'), load: () => import('./print.tsx'), needs },
+  ],
+  menu: [{ group: 'wifi-marketing', label: msg('Access codes'), icon: IconTicket, to: '/dashboard/accesscode', needs }],
+};

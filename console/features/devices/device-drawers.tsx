@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { CreateDevice } from './create-device.tsx';
+import type { Device } from './device.ts';
+import { EditDevice } from './edit-device.tsx';
+import { SetupDrawer } from './setup-drawer.tsx';
+import type { useOpenedDevice } from './use-opened-device.ts';
+
+type DeviceDrawersProps = ReturnType<typeof useOpenedDevice> & { rows: readonly Device[]; maySetUp: boolean };
+
+export function DeviceDrawers({ rows, maySetUp, opened, open, close }: DeviceDrawersProps) {
+  const find = (nasId: string | null) => (maySetUp ? rows.find(({ nas_id }) => nas_id === nasId) : undefined);
+  const [edited, setUp] = [find(opened.edit), find(opened.setup)];
+  const [lastEdited, lastSetUp] = [useLast(edited), useLast(setUp)];
+  return (
+    <>
+      <CreateDevice opened={maySetUp && opened.create} onClose={close} onCreated={(nasId) => open('setup', nasId)} />
+      {lastEdited && <EditDevice key={`edit ${lastEdited.nas_id}`} device={lastEdited} opened={edited !== undefined} onClose={close} />}
+      {lastSetUp && <SetupDrawer key={`setup ${lastSetUp.nas_id}`} device={lastSetUp} opened={setUp !== undefined} onClose={close} onEdit={() => open('edit', lastSetUp.nas_id)} />}
+    </>
+  );
+}
+
+/** Stays readable while its drawer slides away. */
+function useLast(device: Device | undefined): Device | undefined {
+  const last = useRef(device);
+  if (device) last.current = device;
+  return last.current;
+}

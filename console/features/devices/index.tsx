@@ -1,0 +1,11 @@
+import { IconRouter } from '@tabler/icons-react';
+import { msg } from '../../kit/language.tsx';
+import type { Feature } from '../../shell/feature.ts';
+
+export const devicesFeature: Feature = {
+  routes: [
+    { path: 'devices', title: msg('Devices'), load: () => import('./devices.tsx'), needs: 'page.read' },
+    { path: 'devices/nomadix/:nas_id', title: msg('Nomadix gateway'), load: () => import('./nomadix.tsx'), needs: 'devices.write' },
+  ],
+  menu: [{ group: 'wifi-marketing', label: msg('Devices'), icon: IconRouter, to: '/dashboard/devices', needs: 'page.read' }],
+};

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconGauge, IconPlugConnectedX, IconRefresh, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { DataTable, type Column } from '../../kit/data-table.tsx';
+import { NoResultsDrawing } from '../../kit/drawings/no-results.tsx';
+import { useT } from '../../kit/language.tsx';
+import { SearchInput } from '../../kit/search-input.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { EmptyState } from '../../kit/state.tsx';
+import { usePageCall } from '../../shell/queries.ts';
+import { LongCode } from '../../widgets/long-code.tsx';
+import { NomadixAddSubscriber } from './nomadix-add-subscriber.tsx';
+import { NomadixLimitSubscriber } from './nomadix-limit-subscriber.tsx';
+import { macOf, matching } from './nomadix-mac.ts';
+import { NomadixTrouble } from './nomadix-trouble.tsx';
+import { useNomadixDisconnect, type Subscriber } from './nomadix-disconnect.ts';
+import classes from './nomadix.module.css';
+
+export function NomadixSubscribers({ nasId, hasGateway }: { nasId: string; hasGateway: boolean }) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const [limited, setLimited] = useState<Subscriber>();
+  // A whole address is asked for at the gateway: it may know one that its list, or ours, leaves out.
+  const mac = macOf(search);
+  const { data, error, isFetching, refetch } = usePageCall('GET /devices/{nas_id}/subscribers', { params: { nas_id: nasId }, query: mac ? { mac } : {} }, { enabled: hasGateway });
+  const disconnect = useNomadixDisconnect(nasId);
+  const columns = useMemo<Column<Subscriber>[]>(() => [
+    { id: 'user', header: t('User'), render: ({ userName, mac }) => <LongCode>{userName || mac}</LongCode>, phone: 'title' },
+    { id: 'mac', header: t('MAC address'), nowrap: true, render: ({ mac }) => <LongCode>{mac}</LongCode> },
+    { id: 'ip', header: t('IP address'), render: ({ ip }) => <LongCode>{ip || '–'}</LongCode> },
+    { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
+    { id: 'state', header: t('State'), render: ({ state }) => (state ? <bdi dir="ltr">{state}</bdi> : '–') },
+  ], [t]);
+  const title = t('Subscribers now');
+  const rows = data ? matching(data.rows, search) : [];
+  const actions = (
+    <div className={classes.buttons}>
+      <Button variant="default" leftSection={<IconRefresh aria-hidden />} loading={isFetching} disabled={!hasGateway} onClick={() => void refetch()}>{t('Refresh')}</Button>
+      <Button leftSection={<IconUserPlus aria-hidden />} disabled={!hasGateway} onClick={() => setAdding(true)}>{t('Add')}</Button>
+    </div>
+  );
+  return (
+    <>
+      <Card flush title={title} description={t('Asked of the gateway just now. A whole MAC address in the search asks for that one.')} actions={actions}>
+        {hasGateway && (data || search) && <div className={classes.toolbar}><SearchInput value={search} onChange={setSearch} label={t('Search by name, room or MAC address')} /></div>}
+        {!hasGateway ? <EmptyState title={t('The gateway has no address yet')}>{t('Type its address, and its XML secret if it has one, then its subscribers appear here.')}</EmptyState>
+          : error ? <NomadixTrouble error={error} onRetry={() => void refetch()} />
+            : !data ? <SkeletonRows />
+              : rows.length > 0 ? (
+                <DataTable
+                  label={title} rows={rows} columns={columns} rowKey={(row) => row.mac} rowName={({ userName, mac }) => userName || mac}
+                  actions={(row) => [
+                    { label: t('Limit the speed'), icon: <IconGauge aria-hidden />, onClick: () => setLimited(row) },
+                    { label: t('Disconnect'), icon: <IconPlugConnectedX aria-hidden />, danger: true, onClick: () => void disconnect(row) },
+                  ]}
+                />
+              )
+                : search ? <EmptyState drawing={NoResultsDrawing} title={t('Nothing matches')}>{t('Try another word, or a whole MAC address.')}</EmptyState>
+                  : <EmptyState title={t('Nobody is on the gateway')}>{t('Guests appear here after they log in.')}</EmptyState>}
+      </Card>
+      <NomadixAddSubscriber nasId={nasId} opened={isAdding} onClose={() => setAdding(false)} />
+      <NomadixLimitSubscriber nasId={nasId} subscriber={limited} onClose={() => setLimited(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { longestText } from '@wifi/contract/limits.ts';
+import { PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useT } from '../../kit/language.tsx';
+import type { Form } from '../../kit/use-form.ts';
+import type { DeviceValues, SettingName } from './device-form.ts';
+import type { SettingField } from './setting-field.ts';
+
+interface SettingInputProps { form: Form<DeviceValues>; name: SettingName; field: SettingField }
+
+export function SettingInput({ form, name, field }: SettingInputProps) {
+  const t = useT();
+  const { value, error } = form.field(name);
+  const words = { label: t(field.label), ...(field.help && { description: t(field.help) }) };
+  const text = { ...words, name, error, value: String(value), onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.setValue(name, currentTarget.value) };
+  switch (field.kind) {
+    case 'switch':
+      return <Switch {...words} name={name} error={error} checked={value === true} onChange={({ currentTarget }) => form.setValue(name, currentTarget.checked)} />;
+    case 'choice':
+      return (
+        <Select
+          {...words} name={name} error={error} allowDeselect={false}
+          data={Object.entries(field.options).map(([option, label]) => ({ value: option, label: t(label) }))}
+          value={String(value)}
+          onChange={(option) => option !== null && form.setValue(name, option)}
+        />
+      );
+    case 'list':
+      return <Textarea {...text} dir="ltr" minRows={2} spellCheck={false} />;
+    case 'secret':
+      return <PasswordInput {...text} dir="ltr" maxLength={200} autoComplete="new-password" placeholder={t('Leave empty to keep it as it is')} />;
+    case 'text':
+      return <TextInput {...text} {...(field.isCode && { dir: 'ltr', spellCheck: false })} maxLength={field.isCode ? 200 : longestText} autoComplete="off" />;
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, Drawer, Skeleton, Tabs } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useT } from '../../kit/language.tsx';
+import { ErrorState, ForbiddenState } from '../../kit/state.tsx';
+import { usePageCall } from '../../shell/queries.ts';
+import { DeviceStateBadge } from '../../widgets/device-state-badge.tsx';
+import { deviceStateMeanings } from '../../widgets/device-state-words.ts';
+import type { Device, DeviceSetup } from './device.ts';
+import { SetupFiles } from './setup-files.tsx';
+import { SetupGarden } from './setup-garden.tsx';
+import { SetupSteps } from './setup-steps.tsx';
+import { SetupTest } from './setup-test.tsx';
+import { SetupValues } from './setup-values.tsx';
+import { useOpening } from './use-opening.ts';
+import classes from './setup.module.css';
+
+interface SetupDrawerProps { device: Device; opened: boolean; onClose: () => void; onEdit: () => void }
+
+export function SetupDrawer({ device, opened, onClose, onEdit }: SetupDrawerProps) {
+  const t = useT();
+  const { data, error, refetch } = usePageCall('GET /devices/{nas_id}/setup', { params: { nas_id: device.nas_id } }, { enabled: opened });
+  return (
+    <Drawer
+      opened={useOpening(opened)} onClose={onClose} position="right" size={720} classNames={{ content: classes.content }}
+      title={<span className={classes.title}>{t('Set up {name}', { name: device.name })} <DeviceStateBadge state={device.state} /></span>}
+    >
+      <p className={classes.meaning}>{t(deviceStateMeanings[device.state])}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" size="xs" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>{t('Edit')}</Button>
+        {device.type === 'nomadix' && (
+          <Button variant="default" size="xs" component={Link} to={`/dashboard/devices/nomadix/${device.nas_id}`} leftSection={<IconAdjustmentsHorizontal aria-hidden />}>
+            {t('Gateway and subscribers')}
+          </Button>
+        )}
+      </div>
+      {data ? <SetupTabs device={device} setup={data} isOpen={opened} />
+        : error?.status === 403 ? <ForbiddenState>{t('Managers and admins of this page set devices up. Ask one of them.')}</ForbiddenState>
+          : error ? <ErrorState onRetry={() => void refetch()} />
+            : <div className={classes.panel}><Skeleton h={24} w="60%" /><Skeleton h={200} /></div>}
+    </Drawer>
+  );
+}
+
+function SetupTabs({ device, setup, isOpen }: { device: Device; setup: DeviceSetup; isOpen: boolean }) {
+  const t = useT();
+  return (
+    <Tabs defaultValue="steps" keepMounted={false} mt="md">
+      <Tabs.List className={classes.tabs}>
+        <Tabs.Tab value="steps">{t('Steps')}</Tabs.Tab>
+        {setup.files.length > 0 && <Tabs.Tab value="files">{t('Script and files')}</Tabs.Tab>}
+        <Tabs.Tab value="values">{t('Values')}</Tabs.Tab>
+        <Tabs.Tab value="garden">{t('Walled garden')}</Tabs.Tab>
+        <Tabs.Tab value="test">{t('Test')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="steps" className={classes.panel}><SetupSteps setup={setup} /></Tabs.Panel>
+      <Tabs.Panel value="files" className={classes.panel}><SetupFiles files={setup.files} /></Tabs.Panel>
+      <Tabs.Panel value="values" className={classes.panel}><SetupValues device={device} setup={setup} /></Tabs.Panel>
+      <Tabs.Panel value="garden" className={classes.panel}><SetupGarden setup={setup} /></Tabs.Panel>
+      <Tabs.Panel value="test" className={classes.panel}><SetupTest device={device} isOpen={isOpen} /></Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconPencil, IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { FactList } from '../../widgets/fact-list.tsx';
+import type { Account } from './account.ts';
+import { accountGives } from './account-gives.ts';
+import { AccountSessions } from './account-sessions.tsx';
+import { AccountStateBadge } from './account-state.tsx';
+import { kindWords } from './account-words.ts';
+import { useAccountActions } from './use-account-actions.ts';
+import classes from './account-drawer.module.css';
+
+interface AccountDrawerProps { account: Account | undefined; onClose: () => void; onEdit: (account: Account) => void }
+
+export function AccountDrawer({ account, onClose, onEdit }: AccountDrawerProps) {
+  // Stays readable while the drawer slides away.
+  const last = useRef(account);
+  if (account) last.current = account;
+  const shown = last.current;
+  return (
+    <Drawer opened={account !== undefined} onClose={onClose} position="right" size={560} title={<bdi dir="ltr">{shown?.username}</bdi>} classNames={{ content: classes.content }}>
+      {shown && <AccountDetails account={shown} onClose={onClose} onEdit={onEdit} />}
+    </Drawer>
+  );
+}
+
+function AccountDetails({ account, onClose, onEdit }: AccountDrawerProps & { account: Account }) {
+  const t = useT();
+  const format = useFormat();
+  const { disconnect, remove } = useAccountActions();
+  const { seenDevices, devices } = account;
+  const facts = [
+    { name: t('State'), value: <AccountStateBadge state={account.state} /> },
+    { name: t('Kind'), value: t(kindWords[account.kind]) },
+    { name: t('Name'), value: account.name, missing: t('None') },
+    { name: t('Room'), value: account.room, missing: t('None') },
+    { name: t('Note'), value: account.note, missing: t('None') },
+    { name: t('Gives'), value: accountGives(t, format, account).join(' · ') },
+    { name: t('Devices so far'), value: devices === 0 ? format.number(seenDevices) : t('{seen} of {most}', { seen: format.number(seenDevices), most: format.number(devices) }) },
+    { name: t('Valid until'), value: account.validUntil && format.dateTime(account.validUntil), missing: t('No end') },
+    { name: t('Last login'), value: account.lastLoginAt && format.dateTime(account.lastLoginAt), missing: t('Never') },
+    { name: t('Made'), value: format.dateTime(account.createdAt) },
+  ];
+  return (
+    <div className={classes.details}>
+      <FactList facts={facts} />
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={() => onEdit(account)}>{t('Edit')}</Button>
+        <Button variant="default" leftSection={<IconPlugConnectedX aria-hidden />} disabled={!account.isOnline} onClick={() => void disconnect(account)}>{t('Disconnect')}</Button>
+        <Button variant="subtle" color="danger" leftSection={<IconTrash aria-hidden />} onClick={async () => { if (await remove(account)) onClose(); }}>{t('Delete')}</Button>
+      </div>
+      <AccountSessions accountId={account.id} />
+    </div>
+  );
+}

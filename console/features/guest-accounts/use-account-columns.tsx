@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Column } from '../../kit/data-table.tsx';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { LongCode } from '../../widgets/long-code.tsx';
+import type { Account } from './account.ts';
+import { AccountStateBadge } from './account-state.tsx';
+import { kindWords } from './account-words.ts';
+import { EnabledSwitch } from './enabled-switch.tsx';
+import classes from './guest-accounts.module.css';
+
+export function useAccountColumns(setEnabled: (account: Account, isEnabled: boolean) => Promise<void>): Column<Account>[] {
+  const t = useT();
+  const format = useFormat();
+  return useMemo(() => [
+    { id: 'username', header: t('User name'), width: '24%', render: ({ username, name }) => <span className={classes.who}><LongCode>{username}</LongCode>{name && <bdi className={classes.name}>{name}</bdi>}</span>, phone: 'title' },
+    { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
+    { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
+    { id: 'note', header: t('Note'), width: '18%', render: ({ note }) => (note ? <bdi>{note}</bdi> : '–') },
+    { id: 'devices', header: t('Devices'), align: 'end', render: ({ seenDevices, devices }) => (devices === 0 ? format.number(seenDevices) : t('{seen} of {most}', { seen: format.number(seenDevices), most: format.number(devices) })) },
+    { id: 'until', header: t('Valid until'), nowrap: true, render: ({ validUntil }) => (validUntil ? <span title={format.dateTime(validUntil)}>{format.date(validUntil)}</span> : t('No end')) },
+    { id: 'login', header: t('Last login'), nowrap: true, render: ({ isOnline, lastLoginAt }) => (isOnline ? <Badge color="good">{t('Online')}</Badge> : lastLoginAt ? <span title={format.dateTime(lastLoginAt)}>{format.relative(lastLoginAt)}</span> : t('Never')) },
+    { id: 'state', header: t('State'), nowrap: true, render: (account) => <span className={classes.state}><EnabledSwitch account={account} onChange={setEnabled} /><AccountStateBadge state={account.state} /></span> },
+  ], [t, format, setEnabled]);
+}

@@ -1,0 +1,71 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError, type AnswerOf } from './api.ts';
+import { followEvents, type StreamState } from './follow-events.ts';
+import { forgetPageToken, pageToken } from './page-token.ts';
+import { useSelectedPage } from './selected-page.ts';
+import { getSession, listenToSession } from './session.ts';
+
+export type LiveFigures = AnswerOf<'GET /guest-sessions/live'>;
+export interface Live { figures: LiveFigures | undefined; state: StreamState }
+
+interface Channel { live: Live; listeners: Set<() => void>; close: () => void }
+
+const silent: Live = { figures: undefined, state: 'connecting' };
+const channels = new Map<string, Channel>();
+
+/** By fetch: an EventSource cannot carry the page's token. */
+async function connect(eid: string, signal: AbortSignal): Promise<Response> {
+  const open = async () => fetch('/guest-sessions/live', { headers: { accept: 'text/event-stream', authorization: `Bearer ${await pageToken(eid)}` }, cache: 'no-store', signal });
+  try {
+    const response = await open();
+    if (response.status !== 401) return response;
+    forgetPageToken(eid);
+    return await open();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 403) return new Response(null, { status: 403 });
+    throw error;
+  }
+}
+
+function openChannel(eid: string): Channel {
+  const channel: Channel = { live: silent, listeners: new Set(), close: () => undefined };
+  const tell = (change: Partial<Live>) => {
+    channel.live = { ...channel.live, ...change };
+    for (const listener of channel.listeners) listener();
+  };
+  const stop = followEvents({
+    connect: (signal) => connect(eid, signal),
+    onEvent: ({ event, data }) => event === 'update' && tell({ figures: JSON.parse(data) as LiveFigures }),
+    onState: (state) => state !== channel.live.state && tell({ state }),
+  });
+  const stopListening = listenToSession(() => {
+    if (getSession().idToken) return;
+    channel.close();
+    tell(silent);
+  });
+  channel.close = () => {
+    stop();
+    stopListening();
+    if (channels.get(eid) === channel) channels.delete(eid);
+  };
+  channels.set(eid, channel);
+  return channel;
+}
+
+/** One line to the server for everything on screen that shows the figures of a page. */
+export function listenLive(eid: string, listener: () => void): () => void {
+  const channel = channels.get(eid) ?? openChannel(eid);
+  channel.listeners.add(listener);
+  return () => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size === 0) channel.close();
+  };
+}
+
+export const readLive = (eid: string): Live => channels.get(eid)?.live ?? silent;
+
+export function useLive(): Live {
+  const { eid = '' } = useSelectedPage();
+  const subscribe = useCallback((listener: () => void) => (eid ? listenLive(eid, listener) : () => undefined), [eid]);
+  return useSyncExternalStore(subscribe, () => readLive(eid));
+}

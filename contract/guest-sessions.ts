@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { deviceStates } from './device-types.ts';
+import { endpoints } from './endpoint.ts';
+import { paging, text, timestamp, uuid } from './fields.ts';
+import { nasId } from './devices.ts';
+
+const session = z.object({
+  id: uuid, nas_id: z.string(), device: z.string(), mac: z.string(), ip: z.string(), userName: z.string(), method: z.string(),
+  startedAt: timestamp, lastSeenAt: timestamp, endedAt: timestamp.nullable(), seconds: z.int(), bytesUp: z.int(), bytesDown: z.int(),
+  /** When the session will be ended; null = not by time. */
+  endsAt: timestamp.nullable(),
+});
+
+export const disconnectResults = ['disconnected', 'already-gone', 'no-answer', 'refused', 'not-possible'] as const;
+
+const live = z.object({
+  online: z.int(), devicesUp: z.int(), devicesDown: z.int(),
+  /** Somebody has been online here at least once. */
+  hadGuests: z.boolean(),
+  devices: z.array(z.object({ nas_id: z.string(), name: z.string(), state: z.enum(deviceStates), online: z.int() })),
+});
+
+export const guestSessions = endpoints({
+  'GET /guest-sessions': {
+    token: 'page', can: 'guests.read', summary: 'Guests who are online now, longest first',
+    query: z.strictObject({ ...paging(), nas_id: nasId.optional(), search: text().optional() }), output: z.object({ rows: z.array(session), count: z.int() }),
+  },
+  'POST /guest-sessions/{id}/disconnect': {
+    token: 'page', can: 'guests.disconnect', summary: 'End one session', params: z.strictObject({ id: uuid }), output: z.object({ result: z.enum(disconnectResults) }),
+  },
+  'GET /guest-sessions/live': {
+    token: 'page', can: 'home.read', summary: 'Guests online and devices up, told again whenever it changes (server-sent events)', type: 'text/event-stream', output: live,
+  },
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { expect, test } from './guest-fixtures.ts';
+import { click, code } from './guest-flows.ts';
+import { connect, expectOnline, fill, formOf, send } from './guest-steps.ts';
+import { makeCode } from './guest-venue.ts';
+
+const sayIn = (language: LanguageId) => {
+  const catalogue = JSON.parse(readFileSync(join(import.meta.dirname, `../splash/locales/${language}.json`), 'utf8')) as Record<string, string>;
+  return (english: string) => {
+    const said = catalogue[english];
+    if (!said) throw new Error(`The ${language} catalogue has no "${english}"`);
+    return said;
+  };
+};
+
+for (const [locale, language, direction] of [['ar-SA', 'ar', 'rtl'], ['vi-VN', 'vi', 'ltr'], ['fr-CA', 'fr', 'ltr']] as const) {
+  test(`a phone that speaks ${language} is spoken to in ${language}, from ${direction}`, async ({ open, pickUp }) => {
+    const say = sayIn(language);
+    const venue = await open({ flow: [code], design: { welcomeText: { en: 'Welcome', ar: 'أهلا', vi: 'Xin chào', fr: 'Bienvenue' } } });
+    const page = await pickUp({ locale, hasScript: false });
+    await page.goto(venue.router.url);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.getByLabel(say('I accept the terms of use'))).toBeVisible();
+    await expect(page.getByLabel(say('Access code')), 'a code is read from left to right anywhere').toHaveCSS('direction', 'ltr');
+    await fill(formOf(page, 'code'), { code: 'WRONG234' });
+    await send(formOf(page, 'code'));
+    await expect(page.getByRole('alert')).toHaveText(say('This code is not known here. Please check the spelling: codes never contain 0, O, 1, I or L.'));
+    await fill(formOf(page, 'code'), { code: (await makeCode(venue)).code });
+    await send(formOf(page, 'code'));
+    await connect(page, false, say);
+    await expect.poll(() => venue.router.status().isOnline).toBe(true);
+    await expect(page.getByRole('heading', { name: say('You are online') })).toBeVisible();
+    await expect(page.locator('html'), 'to the end').toHaveAttribute('dir', direction);
+  });
+}
+
+for (const hasScript of [true, false]) {
+  test(`a guest changes the language on the way, ${hasScript ? 'with' : 'without'} JavaScript`, async ({ open, pickUp }) => {
+    const venue = await open({ flow: [click, { ...code, id: 'code' }] });
+    const page = await pickUp({ hasScript });
+    await page.goto(venue.router.url);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.locator('details.lang summary').click();
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await send(formOf(page, 'click'));
+    await expect(formOf(page, 'code')).toBeVisible();
+    await expect(page.locator('html'), 'it stays').toHaveAttribute('lang', 'ar');
+    await page.locator('details.lang summary').click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(formOf(page, 'code'), 'and the step is the same').toBeVisible();
+    await fill(formOf(page, 'code'), { code: (await makeCode(venue)).code });
+    await send(formOf(page, 'code'));
+    await connect(page, hasScript);
+    await expectOnline(page, venue);
+  });
+}
+
+test('the QR code of a card opens the portal with the code, which is filled in once the phone is on the Wi-Fi', async ({ open, pickUp, product }) => {
+  const venue = await open({ flow: [code] });
+  const card = await makeCode(venue);
+  expect(card.portalUrl).toBe(`${product.url}/portal/${venue.eid}?code=${card.code}`);
+  const page = await pickUp();
+  await page.goto(card.portalUrl);
+  const shown = (await page.locator('.your-code').textContent()) ?? '';
+  expect(shown.replaceAll(/[\s-]/g, '')).toBe(card.code);
+  await expect(page.getByRole('link', { name: /continue/ })).toBeVisible();
+
+  // The phone joins the network now; its next request goes through the router.
+  await page.goto(venue.router.url);
+  const form = formOf(page, 'code');
+  expect((await form.locator('[name="code"]').inputValue()).replaceAll(/[\s-]/g, '')).toBe(card.code);
+  await send(form);
+  await connect(page, true);
+  await expectOnline(page, venue);
+});

@@ -1,0 +1,59 @@
+import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { CodeState } from '@wifi/contract/access-code-words.ts';
+import { transaction, type PageContext } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
+import { codeState } from './code-state.ts';
+import { normaliseCode } from './code-text.ts';
+import { listCodeLogins } from './code-logins.ts';
+import { accessCodes } from './tables.ts';
+
+export interface CodeFilter { search?: string | undefined; state?: CodeState | undefined; batchId?: string | undefined; ids?: number[] | undefined }
+
+export async function listAccessCodes(ctx: PageContext, { limit, skip, ...filter }: CodeFilter & { limit: number; skip: number }) {
+  const rows = await findAccessCodes(ctx, filter).limit(limit).offset(skip);
+  const [total] = await ctx.db.select({ count: count() }).from(accessCodes).where(matching(ctx, filter));
+  return { rows: rows.map((row) => presentCode(ctx, row)), count: total?.count ?? 0 };
+}
+
+/** Newest first; a batch in the order in which it was made. */
+export const findAccessCodes = (ctx: PageContext, filter: CodeFilter) => {
+  const { macs, recentLogins: _, ...columns } = getTableColumns(accessCodes);
+  return ctx.db.select({ ...columns, seenDevices: sql<number>`cardinality(${macs})`, state: codeState(ctx.now) }).from(accessCodes)
+    .where(matching(ctx, filter)).orderBy(desc(accessCodes.createdAt), accessCodes.id).$dynamic();
+};
+
+function matching(ctx: PageContext, { search, state, batchId, ids }: CodeFilter) {
+  const typed = search && normaliseCode(search);
+  return and(
+    eq(accessCodes.pageId, ctx.pageId),
+    search ? or(typed ? contains(accessCodes.code, typed) : undefined, contains(accessCodes.note, search)) : undefined,
+    state ? eq(codeState(ctx.now), state) : undefined,
+    batchId ? eq(accessCodes.batchId, batchId) : undefined,
+    ids ? inArray(accessCodes.id, ids) : undefined,
+  );
+}
+
+const presentCode = <Row extends { code: string }>(ctx: PageContext, row: Row) => ({ ...row, portalUrl: portalUrl(ctx, row.code) });
+
+export const portalUrl = (ctx: PageContext, code: string): string => `${ctx.program.publicUrl}/portal/${ctx.pageEid}?code=${code}`;
+
+export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {
+  const [row] = await findAccessCodes(ctx, { ids: [id] });
+  if (!row) throw new AppError('not-found');
+  return presentCode(ctx, row);
+}
+
+export const getAccessCodeWithLogins = async (ctx: PageContext, { id }: { id: number }) => ({ ...(await getAccessCode(ctx, { id })), logins: await listCodeLogins(ctx, id) });
+
+export function revokeAccessCodes(ctx: PageContext, { ids, batchId }: { ids?: number[] | undefined; batchId?: string | undefined }) {
+  if (!ids && !batchId) throw badField('ids', 'required');
+  return transaction(ctx, async (ctx) => {
+    const revoked = await ctx.db.update(accessCodes).set({ revokedAt: ctx.now })
+      .where(and(matching(ctx, { ids, batchId }), isNull(accessCodes.revokedAt))).returning({ id: accessCodes.id });
+    await endSessionsOf(ctx, { kind: 'code', ids: revoked.map(({ id }) => id) });
+    if (revoked.length > 0) await ctx.record('access-codes.revoked', { count: revoked.length, ...(batchId ? { batchId } : { ids }) });
+    return { revoked: revoked.length };
+  });
+}

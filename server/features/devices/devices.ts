@@ -1,0 +1,111 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { DeviceChanges } from '@wifi/contract/devices.ts';
+import { deviceSettings, secretSettings } from '@wifi/contract/device-settings.ts';
+import { manufacturers, type DeviceType } from '@wifi/contract/device-types.ts';
+import { transaction, type Context, type PageContext } from '../../platform/context.ts';
+import { randomCode, randomName } from '../../platform/crypto/random.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { pages } from '../pages/tables.ts';
+import { liveDevices } from './live-devices.ts';
+import { openDevice, sealSettings, withoutSecrets } from './open-device.ts';
+import { deviceSights, devices } from './tables.ts';
+import type { OpenDevice } from './vendor.ts';
+import { vendorOf } from './vendors.ts';
+
+type Row = typeof devices.$inferSelect;
+
+/** 24 letters and digits: long enough for any router, and no character that a router's command line would swallow. */
+export const newSecret = () => randomName(24);
+
+const own = (ctx: PageContext, nasId: string) => and(eq(devices.pageId, ctx.pageId), eq(devices.nasId, nasId));
+
+async function present(ctx: PageContext, rows: Row[]) {
+  const live = new Map((await liveDevices(ctx)).map((device) => [device.id, device]));
+  return rows.map((row) => {
+    const { state = 'new', lastSeenAt = null, online = 0 } = live.get(row.id) ?? {};
+    return { ...row, nas_id: row.nasId, manufacturer: manufacturers[row.type], page: ctx.pageEid, settings: withoutSecrets(row.type, row.settings), state, lastSeenAt, online };
+  });
+}
+
+export async function listDevices(ctx: PageContext, { pages: eid, search }: { pages?: string | undefined; search?: string | undefined }) {
+  if (eid !== undefined && eid !== ctx.pageEid) throw new AppError('not-found');
+  const filter = search ? or(contains(devices.name, search), contains(devices.nasId, search)) : undefined;
+  const rows = await ctx.db.select().from(devices).where(and(eq(devices.pageId, ctx.pageId), filter)).orderBy(desc(devices.createdAt), desc(devices.id));
+  return { rows: await present(ctx, rows), count: rows.length };
+}
+
+export async function findRow(ctx: PageContext, nasId: string): Promise<Row> {
+  const [row] = await ctx.db.select().from(devices).where(own(ctx, nasId));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+export async function getDevice(ctx: PageContext, { nas_id }: { nas_id: string }) {
+  return (await present(ctx, [await findRow(ctx, nas_id)]))[0]!;
+}
+
+/** With its secrets in clear text, for verbs that talk to it. */
+export async function getOpenDevice(ctx: PageContext, nasId: string): Promise<OpenDevice> {
+  const row = await findRow(ctx, nasId);
+  const [page] = await ctx.db.select({ eid: pages.eid }).from(pages).where(eq(pages.id, ctx.pageId));
+  return openDevice(ctx.program.sealer, row, page!.eid);
+}
+
+/** Settings as they will be stored: checked by the type's schema, secrets sealed, and an empty secret leaves the old one. */
+function settingsFor(ctx: Context, type: DeviceType, given: Record<string, unknown>, before: Record<string, unknown> = {}): Record<string, unknown> {
+  const checked = deviceSettings[type].safeParse({ ...withoutSecrets(type, before), ...given });
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw badField(`settings.${issue!.path.join('.') || (issue as { keys?: string[] }).keys?.[0] || ''}`, issue!.code === 'unrecognized_keys' ? 'unknown-field' : 'wrong-type');
+  }
+  const sealed = sealSettings(ctx.program.sealer, type, checked.data);
+  const unchanged = secretSettings[type].filter((name) => !(checked.data as Record<string, unknown>)[name] && before[name]);
+  return { ...sealed, ...Object.fromEntries(unchanged.map((name) => [name, before[name]])) };
+}
+
+type NewDevice = Omit<DeviceChanges, 'newSecret'> & { name: string; type: DeviceType; nas_id?: string | undefined };
+
+/** Keys that a router and we must share are made here, so that nobody has to invent one. */
+const madeSecrets = (type: DeviceType): Record<string, string> =>
+  type === 'coovachilli' ? { uamSecret: randomName(24) } : type === 'opennds' ? { fasKey: Buffer.from(randomCode(24)).toString('hex').slice(0, 64) } : {};
+
+export const newNasId = (type: DeviceType): string => `${type.split('_')[0]}-${randomName(8)}`;
+
+export async function addDevice(ctx: Context, { type, nas_id: nasId = newNasId(type), settings = {}, secret = newSecret(), ...input }: NewDevice & { secret?: string }): Promise<Row> {
+  const [row] = await ctx.db.insert(devices).values({
+    pageId: ctx.pageId, nasId, type, secret: ctx.program.sealer.seal(secret), createdAt: ctx.now,
+    coaAddress: '', addresses: [], logo: '', background: '', ...vendorOf({ type }).defaults, ...input, settings: settingsFor(ctx, type, { ...madeSecrets(type), ...settings }),
+  }).onConflictDoNothing().returning();
+  // The identifier is one of a kind on the whole platform; whose it is, is nobody's business.
+  if (!row) throw badField('nas_id', 'taken');
+  await ctx.record('device.created', { nas_id: nasId, type });
+  return row;
+}
+
+export const createDevice = (ctx: PageContext, input: NewDevice) => transaction(ctx, async (ctx) => (await present(ctx, [await addDevice(ctx, input)]))[0]!);
+
+export function updateDevice(ctx: PageContext, { nas_id, settings, newSecret: isSecretNew, ...changes }: DeviceChanges & { nas_id: string }) {
+  return transaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(devices).where(own(ctx, nas_id)).for('update');
+    if (!before) throw new AppError('not-found');
+    const set = {
+      ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+      ...(settings && { settings: settingsFor(ctx, before.type, settings, before.settings) }),
+      ...(isSecretNew && { secret: ctx.program.sealer.seal(newSecret()) }),
+    };
+    if (Object.keys(set).length === 0) return (await present(ctx, [before]))[0]!;
+    const [row] = await ctx.db.update(devices).set(set).where(own(ctx, nas_id)).returning();
+    await ctx.record('device.updated', { nas_id, changed: Object.keys(set) });
+    return (await present(ctx, [row!]))[0]!;
+  });
+}
+
+export async function deleteDevice(ctx: PageContext, { nas_id }: { nas_id: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(devices).where(own(ctx, nas_id)).returning();
+    if (!gone) throw new AppError('not-found');
+    await ctx.db.delete(deviceSights).where(and(eq(deviceSights.pageId, ctx.pageId), eq(deviceSights.deviceId, gone.id)));
+    await ctx.record('device.deleted', { nas_id, name: gone.name });
+  });
+}

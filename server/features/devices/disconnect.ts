@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { disconnectResults } from '@wifi/contract/guest-sessions.ts';
+import type { Context } from '../../platform/context.ts';
+import { sendDynamic } from '../../platform/radius/dynamic-authorisation.ts';
+import { deviceSights } from './tables.ts';
+import type { LiveSession, OpenDevice } from './vendor.ts';
+import { vendorOf } from './vendors.ts';
+
+export type DisconnectResult = (typeof disconnectResults)[number];
+
+/** RFC 5176 §3.5: session context not found. */
+const noSuchSession = 503;
+
+/** Asks the router, its vendor's way, to end a session. Must not run inside a transaction: it waits for the network. */
+export async function disconnect(ctx: Context, device: OpenDevice, session: LiveSession): Promise<DisconnectResult> {
+  const way = vendorOf(device).disconnection(device);
+  if (way.kind === 'none') return 'not-possible';
+  if (way.kind === 'call') return way.run(session, ctx.program.callOut);
+  const address = device.coaAddress || (await lastAddress(ctx, device));
+  if (!address) return 'no-answer';
+  const answer = await sendDynamic({ address, port: device.coaPort, secret: device.secret, kind: 'disconnect', signs: device.coaSigns, attributes: way.attributes(session, ctx.now) });
+  if (answer.ok) return 'disconnected';
+  if (answer.why === 'no-answer') return 'no-answer';
+  return answer.errorCause === noSuchSession ? 'already-gone' : 'refused';
+}
+
+async function lastAddress(ctx: Context, device: OpenDevice): Promise<string | null> {
+  const [sight] = await ctx.db.select({ address: deviceSights.address }).from(deviceSights)
+    .where(and(eq(deviceSights.pageId, device.pageId), eq(deviceSights.deviceId, device.id)));
+  return sight?.address ?? null;
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { deviceSettings, secretSettings } from '@wifi/contract/device-settings.ts';
+import type { DeviceType } from '@wifi/contract/device-types.ts';
+import { shortLived } from '../../platform/cache/short-lived.ts';
+import { coalesced } from '../../platform/db/coalesce.ts';
+import type { Sealer } from '../../platform/crypto/seal.ts';
+import type { Program } from '../../platform/program.ts';
+import { pages } from '../pages/tables.ts';
+import { devices } from './tables.ts';
+import type { OpenDevice } from './vendor.ts';
+
+type Row = typeof devices.$inferSelect;
+
+const changeSecrets = (type: DeviceType, settings: Record<string, unknown>, change: (value: string) => string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value && secretSettings[type].includes(name) ? change(String(value)) : value]));
+
+export const sealSettings = (sealer: Sealer, type: DeviceType, settings: Record<string, unknown>) => changeSecrets(type, settings, sealer.seal);
+/** What readers get: secrets go in and never come out. */
+export const withoutSecrets = (type: DeviceType, settings: Record<string, unknown>) => changeSecrets(type, settings, () => '');
+
+export function openDevice(sealer: Sealer, row: Row, pageEid: string): OpenDevice {
+  const opened = changeSecrets(row.type, row.settings, sealer.open);
+  // Settings that were added to a type later get their defaults here.
+  return { ...row, pageEid, secret: sealer.open(row.secret), settings: deviceSettings[row.type].parse(opened) } as OpenDevice;
+}
+
+/** As old as a change of a device may be for its packets and its guests. */
+const freshness = 2000;
+
+export interface DeviceRegister {
+  byNasId: (nasId: string) => Promise<OpenDevice | undefined>;
+  bySite: (type: DeviceType, site: string) => Promise<OpenDevice[]>;
+  byAddress: (address: string) => Promise<OpenDevice | undefined>;
+}
+
+/** Finds devices before anybody knows the page: a packet or a redirect names the device only. Hence every page is in scope. */
+export function createDeviceRegister({ database, sealer }: Program): DeviceRegister {
+  const db = database.scoped('every');
+  const select = () => db.select({ device: devices, eid: pages.eid }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId)).$dynamic();
+  const open = ({ device, eid }: { device: Row; eid: string }) => openDevice(sealer, device, eid);
+  const load = coalesced(async (nasIds: string[]) => {
+    const rows = await select().where(and(inArray(devices.nasId, nasIds), isNull(pages.deletedAt)));
+    return new Map(rows.map((row) => [row.device.nasId, open(row)]));
+  });
+  const ofType = shortLived(async (type: DeviceType) => (await select().where(and(eq(devices.type, type), isNull(pages.deletedAt)))).map(open), freshness);
+  const withAddresses = shortLived(async () => (await select().where(isNull(pages.deletedAt))).map(open).filter(({ addresses }) => addresses.length > 0), 10_000);
+  return {
+    byNasId: shortLived(load, freshness),
+    bySite: async (type, site) => (await ofType(type)).filter(({ settings }) => 'site' in settings && settings.site === site),
+    // For routers that send no NAS-Identifier: the operator wrote down where they are, and no other device is there.
+    byAddress: async (address) => {
+      const there = (await withAddresses('')).filter(({ addresses }) => addresses.includes(address));
+      return there.length === 1 ? there[0] : undefined;
+    },
+  };
+}

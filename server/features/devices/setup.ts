@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { PageContext } from '../../platform/context.ts';
+import type { Program } from '../../platform/program.ts';
+import { getOpenDevice } from './devices.ts';
+import type { Guide, GuideFacts, OpenDevice } from './vendor.ts';
+import { vendorOf } from './vendors.ts';
+import { walledGarden } from './walled-garden.ts';
+
+export const portalUrlOf = (publicUrl: string, { pageEid, nasId }: Pick<OpenDevice, 'pageEid' | 'nasId'>): string => `${publicUrl}/portal/${pageEid}/${nasId}`;
+
+/** Routers fetch their files without signing in: the address itself is the secret, and a new secret of the device changes it. */
+export const fileTokenOf = ({ nasId, secret }: Pick<OpenDevice, 'nasId' | 'secret'>): string =>
+  createHmac('sha256', secret).update(`files/${nasId}`).digest('base64url').slice(0, 32);
+
+export function guideFactsOf({ publicUrl, radius }: Program, device: OpenDevice): GuideFacts {
+  return {
+    portalUrl: portalUrlOf(publicUrl, device),
+    capportUrl: `${publicUrl}/capport/${device.nasId}`,
+    portalHost: new URL(publicUrl).hostname,
+    radiusHost: radius.host, authPort: radius.authPort, acctPort: radius.acctPort,
+    filesUrl: `${publicUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
+    walledGarden: walledGarden(publicUrl),
+  };
+}
+
+export const guideOf = (program: Program, device: OpenDevice): Guide => vendorOf(device).guide(device, guideFactsOf(program, device));
+
+export async function getSetup(ctx: PageContext, { nas_id }: { nas_id: string }) {
+  const device = await getOpenDevice(ctx, nas_id);
+  const facts = guideFactsOf(ctx.program, device);
+  const { radius } = ctx.program;
+  return {
+    ...guideOf(ctx.program, device),
+    portalUrl: facts.portalUrl, capportUrl: facts.capportUrl, walledGarden: facts.walledGarden,
+    radius: vendorOf(device).usesRadius(device)
+      ? { host: radius.host, authPort: radius.authPort, acctPort: radius.acctPort, radsecPort: radius.radsecPort ?? null, secret: device.secret, coaPort: device.coaPort }
+      : null,
+  };
+}

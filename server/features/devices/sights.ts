@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Program } from '../../platform/program.ts';
+import { deviceSights } from './tables.ts';
+import type { OpenDevice } from './vendor.ts';
+
+type Sight = typeof deviceSights.$inferInsert;
+type Seen = Partial<Omit<Sight, 'pageId' | 'deviceId' | 'lastSeenAt'>>;
+
+export interface SightBook {
+  note: (device: Pick<OpenDevice, 'pageId' | 'id'>, seen: Seen, now: Date) => void;
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const writesEvery = 1000;
+
+const columns = {
+  address: 'address', redirectAt: 'redirect_at', accessAt: 'access_at', accountingAt: 'accounting_at', rightSecretAt: 'right_secret_at', wrongSecretAt: 'wrong_secret_at',
+  signedAt: 'signed_at', unsignedAt: 'unsigned_at', disconnectAt: 'disconnect_at', disconnectResult: 'disconnect_result', controllerAt: 'controller_at',
+  controllerResult: 'controller_result', clockSkew: 'clock_skew',
+} as const;
+
+// What this note does not speak of stays as it was.
+const kept = Object.fromEntries(Object.entries(columns).map(([key, name]) => [key, sql.raw(`coalesce(excluded.${name}, device_sights.${name})`)]));
+
+/** Gathers what is seen of devices and writes it once a second: thousands of packets cost one statement. What a crash loses is seen again soon. */
+export function openSightBook({ database, log }: Program): SightBook {
+  const db = database.scoped('every');
+  let waiting = new Map<string, Sight>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    const rows = [...waiting.values()];
+    if (rows.length === 0) return writing;
+    waiting = new Map();
+    // Always in the same order, so that two programs never wait for each other's rows.
+    rows.sort((one, other) => one.pageId - other.pageId || one.deviceId - other.deviceId);
+    writing = writing.then(async () => {
+      await db.insert(deviceSights).values(rows).onConflictDoUpdate({
+        target: [deviceSights.pageId, deviceSights.deviceId],
+        set: { ...kept, lastSeenAt: sql.raw('greatest(excluded.last_seen_at, device_sights.last_seen_at)') },
+      });
+    }).catch((error: unknown) => log.warn({ err: error }, 'sights of devices not written'));
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), writesEvery).unref();
+  return {
+    note(device, seen, now) {
+      const key = `${device.pageId}/${device.id}`;
+      const before = waiting.get(key);
+      waiting.set(key, { ...(before ?? { pageId: device.pageId, deviceId: device.id }), ...seen, lastSeenAt: now });
+    },
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { normaliseMac } from '../../../platform/radius/mac-address.ts';
+import { isSame } from '../../../platform/radius/same-bytes.ts';
+import type { Limits } from '../../guest-sessions/limits.ts';
+import type { PollQueue } from '../vendor.ts';
+import { readBase64, readPairs, returnedHid } from './opennds-fas.ts';
+
+/** The router lets in so many for each answer, and cuts its list after so many characters (beside the leading `* `). */
+const mostEntries = 4;
+const longestList = 1024;
+
+export interface Poll { action: string; gatewayHash: string; payload: string }
+
+export async function answerAuthmon({ action, gatewayHash, payload }: Poll, fasKey: string, queue: PollQueue): Promise<string> {
+  if (action === 'deauthed') {
+    await reportEnd(readBase64(payload), fasKey, queue);
+    return 'ack';
+  }
+  // Anybody may ask here; a login is shown only to a router that knows the name under which its guest came.
+  const waiting = (await queue.list()).filter(({ carry }) => carry.gateway !== undefined && carry.gateway !== '' && gatewayHash.startsWith(carry.gateway));
+  switch (action) {
+    case 'clear':
+      // The router has started again and knows none of these phones any more.
+      await queue.forget(waiting.map(({ visitId }) => visitId));
+      return 'ack';
+    case 'list': {
+      const { text, visitIds } = listOf(waiting, fasKey);
+      await queue.forget(visitIds);
+      return text;
+    }
+    case 'view': {
+      const asked = readBase64(payload);
+      if (asked === 'none' || asked === '') return listOf(waiting, fasKey).text;
+      const acknowledged = new Set(asked.split(/[\s*]+/));
+      await queue.forget(waiting.filter(({ carry }) => acknowledged.has(returnedHid(carry.hid ?? '', fasKey))).map(({ visitId }) => visitId));
+      return 'ack';
+    }
+    default:
+      return 'ack';
+  }
+}
+
+type Waiting = Awaited<ReturnType<PollQueue['list']>>[number];
+
+function listOf(waiting: Waiting[], fasKey: string): { text: string; visitIds: string[] } {
+  const entries: string[] = [];
+  const visitIds: string[] = [];
+  for (const { visitId, carry, limits } of waiting.slice(0, mostEntries)) {
+    const words = [returnedHid(carry.hid ?? '', fasKey), ...limitsInWords(limits), endProof(carry.mac ?? '', fasKey)];
+    const entry = encodeURIComponent(words.join(' '));
+    if ([...entries, entry].join(' ').length > longestList) break;
+    entries.push(entry);
+    visitIds.push(visitId);
+  }
+  return { text: ['*', ...entries].join(' '), visitIds };
+}
+
+/** Minutes, kbit/s up and down, KiB up and down. 0 is "no limit", so that a started minute or KiB is a whole one. */
+function limitsInWords({ seconds, speedUp, speedDown, bytes }: Limits): number[] {
+  const units = (value: number | undefined, unit: number) => (value === undefined ? 0 : Math.max(1, Math.ceil(value / unit)));
+  return [units(seconds, 60), units(speedUp, 1), units(speedDown, 1), units(bytes, 1024), units(bytes, 1024)];
+}
+
+/** Goes to the router as "custom" data and comes back when the session ends: without it any guest could report ends. */
+export const endProof = (mac: string, fasKey: string): string =>
+  Buffer.from(createHmac('sha256', fasKey).update(`ended/${mac}`).digest('hex').slice(0, 30)).toString('base64');
+
+async function reportEnd(report: string, fasKey: string, queue: PollQueue): Promise<void> {
+  const { clientmac, bytes_incoming: incoming, bytes_outgoing: outgoing, method, custom } = readPairs(report);
+  const mac = normaliseMac(clientmac);
+  if (mac === undefined || !isSame(Buffer.from(custom?.trim() ?? ''), Buffer.from(endProof(mac, fasKey)))) return;
+  // Incoming is towards the phone.
+  await queue.ended({ mac, ip: '', bytesUp: counted(outgoing), bytesDown: counted(incoming), cause: (method ?? '').slice(0, 40) });
+}
+
+const counted = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,69 @@
+import { msg } from '@wifi/contract/messages.ts';
+import type { OpenDevice, Vendor } from '../vendor.ts';
+import { gatewayOrigin } from './gateway-host.ts';
+import { fact, secretFact, step } from './guide-parts.ts';
+import { enforcesNothing } from './limit-parts.ts';
+import { decryptFas, gatewayHash, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
+import { answerAuthmon } from './opennds-poll.ts';
+import { openndsScript } from './opennds-script.ts';
+import { isPlainValue, readFields, readPhone, wrongRedirect } from './read-redirect.ts';
+
+/** At levels 3 and 4 the router fetches the permission, at 1 and 2 the browser carries it. */
+const isPolling = ({ settings: { level } }: OpenDevice<'opennds'>) => level === '3' || level === '4';
+const isEncrypted = ({ settings: { level } }: OpenDevice<'opennds'>) => level === '2' || level === '3';
+const fasKeyOf = ({ settings, secret }: OpenDevice<'opennds'>) => settings.fasKey || secret;
+
+/** Half of the hash is more than enough to tell routers apart, and the visit token stays short. */
+const askedFor = (gatewayName: string) => gatewayHash(gatewayName).slice(0, 32);
+
+/** The redirect is one field with everything in it. */
+const longestFas = 4096;
+
+export const opennds: Vendor<'opennds'> = {
+  type: 'opennds',
+  usesRadius: () => false,
+  readArrival: ({ fields }, device) => {
+    const { fas = '', iv = '' } = fields;
+    if (!isPlainValue(fas, longestFas) || !isPlainValue(iv)) return wrongRedirect;
+    const text = isEncrypted(device) ? decryptFas(fas, iv, fasKeyOf(device)) : readBase64(fas);
+    const found = text === undefined ? undefined : readFields(readPairs(text), ['hid', 'clientip', 'clientmac', 'gatewayname', 'gatewayaddress']);
+    const phone = found && readPhone(found.clientmac, found.clientip);
+    if (!phone || !/^[\da-f]{8,128}$/i.test(found.hid)) return wrongRedirect;
+    const gateway = isPolling(device) ? askedFor(found.gatewayname) : gatewayOrigin('http', found.gatewayaddress, []);
+    if (gateway === undefined) return wrongRedirect;
+    return { ok: true, arrival: { ...phone, ssid: '', room: '', error: '', carry: { hid: found.hid, mac: phone.mac, gateway } } };
+  },
+  finish: ({ arrival: { carry }, landingUrl }, device) => {
+    if (isPolling(device)) return { kind: 'fetched' };
+    if (!carry.hid || !carry.gateway) return { kind: 'failed', why: 'wrong-redirect', detail: 'The redirect named no gateway' };
+    return { kind: 'form', method: 'get', action: `${carry.gateway}/opennds_auth/`, fields: { tok: returnedHid(carry.hid, fasKeyOf(device)), redir: landingUrl } };
+  },
+  limitAttributes: () => [],
+  // Up and down have a quota each, so that together they may pass ours; below level 3 no limit reaches the router at all.
+  enforces: (device) => (isPolling(device) ? { ...enforcesNothing, speedUp: true, speedDown: true, seconds: true } : enforcesNothing),
+  // The protocol has no way to end a session from outside.
+  disconnection: () => ({ kind: 'none' }),
+  guide: (device, facts) => ({
+    files: [{ name: 'opennds.sh', purpose: msg('Sets up openNDS on OpenWrt'), text: openndsScript(device, facts, fasKeyOf(device)) }],
+    integration: [
+      fact('FAS address', facts.portalUrl),
+      fact('fas_secure_enabled', device.settings.level),
+      secretFact('faskey', fasKeyOf(device)),
+      fact('gatewayname', device.settings.gatewayName || device.name),
+    ],
+    steps: [
+      step(msg('Install openNDS on the router, version 10 or later, with the package {package}. Version 9.10 knows levels 1 to 3 only.'), { package: 'ca-bundle' }),
+      step(msg('Copy {file} to the router and run it. It uses the interface {interface} for guests.'), { file: 'opennds.sh', interface: device.settings.guestInterface }),
+      step(msg('Level 4 is best: the router asks this platform every few seconds whom to let in. Levels 1 and 2 cannot carry limits.')),
+      step(msg('openNDS cannot be told to disconnect a guest. Give guests a session time instead.')),
+      step(msg('Join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
+    ],
+  }),
+  answerPoll: ({ fields }, device, queue) => {
+    if (!isPolling(device) || !Object.hasOwn(fields, 'auth_get')) return undefined;
+    const { auth_get: action, gatewayhash = '', payload = '' } = fields;
+    const isPoll = isPlainValue(action) && /^[\da-f]{64}$/i.test(gatewayhash) && isPlainValue(payload, longestFas);
+    return isPoll ? answerAuthmon({ action, gatewayHash: gatewayhash.toLowerCase(), payload }, fasKeyOf(device), queue) : Promise.resolve('');
+  },
+  defaults: { messageAuthenticator: 'auto', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
+};

@@ -1,0 +1,39 @@
+import type { AccountKind } from '@wifi/contract/guest-account-words.ts';
+import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import type { Context } from '../../platform/context.ts';
+import { peekAccessCode, redeemAccessCode } from '../access-codes/redeem.ts';
+import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-account.ts';
+import { unlimited, type Limits } from '../guest-sessions/limits.ts';
+import type { SubjectKind } from '../guest-sessions/tables.ts';
+
+export interface Subject { kind: SubjectKind; id?: number | undefined; label: string }
+
+/** What somebody shows in order to get in. */
+export type Proof =
+  | { kind: 'nothing' }
+  | { kind: 'code'; code: string; password: string; login: string }
+  | { kind: 'account'; accountKind: AccountKind; username: string; password: string }
+  /** A device that was let in before and comes back in time. */
+  | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null };
+
+export type Verdict = { ok: true; subject: Subject; limits: Limits } | { ok: false; why: GuestRefusal };
+
+const nobody: Verdict = { ok: true, subject: { kind: 'none', label: '' }, limits: unlimited };
+
+/** The one place that decides who may use the network; the portal and RADIUS ask the same question. */
+export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; mac: string }): Promise<Verdict> {
+  switch (proof.kind) {
+    case 'nothing': return nobody;
+    case 'code': return on('code', await redeemAccessCode(ctx, { ...proof, mac }));
+    case 'account': return on('account', await checkGuestAccount(ctx, { kind: proof.accountKind, username: proof.username, password: proof.password, mac }));
+    case 'remembered': {
+      if (proof.subjectKind === 'none' || proof.subjectId === null) return nobody;
+      return on(proof.subjectKind, proof.subjectKind === 'code' ? await peekAccessCode(ctx, proof.subjectId) : await peekGuestAccount(ctx, proof.subjectId));
+    }
+  }
+}
+
+type Checked = { ok: true; id: number; label: string; limits: Limits } | { ok: false; why: GuestRefusal };
+
+const on = (kind: Exclude<SubjectKind, 'none'>, checked: Checked): Verdict =>
+  checked.ok ? { ok: true, subject: { kind, id: checked.id, label: checked.label }, limits: checked.limits } : checked;

@@ -1,0 +1,32 @@
+import type { Completion, OpenDevice } from '../devices/vendor.ts';
+import { vendorOf } from '../devices/vendors.ts';
+import type { LoginClass } from '../guest-sessions/login-class.ts';
+import { startOfSession } from '../guest-sessions/reported-by-us.ts';
+import type { GuestAccess } from './guest-access.ts';
+import type { GrantedVisit, Step } from './take-step.ts';
+
+/** Takes a granted login to the router, its vendor's way. */
+export async function finishLogin(access: GuestAccess, step: Step, { visit, pass, limits }: GrantedVisit, landingUrl: string): Promise<Completion> {
+  const { device, now } = step;
+  const { mac, ip, ssid, room, carry } = visit;
+  const vendor = vendorOf(device);
+  const completion = await vendor.finish({ arrival: { mac, ip, ssid, room, error: '', carry }, pass, limits, landingUrl, now }, device, access.program.callOut);
+  if (completion.kind === 'failed') {
+    access.events.note({
+      pageId: device.pageId, at: now, name: 'router', level: 'error', deviceId: device.id, visitId: visit.id, mac, method: '', why: completion.why,
+      userInput: { detail: completion.detail.slice(0, 300) },
+    });
+  } else if (!vendor.usesRadius(device)) {
+    await access.report(startOfSession(device, loginClassOf(device, visit, limits, step), { mac, ip }, limits, now));
+  }
+  return completion;
+}
+
+function loginClassOf(device: OpenDevice, visit: GrantedVisit['visit'], limits: GrantedVisit['limits'], { splash }: Step): LoginClass {
+  const enforced = vendorOf(device).enforces(device);
+  return {
+    visitId: visit.id, subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id, label: visit.subject?.label || visit.mac,
+    method: splash.campaign.flow.map(({ type }) => type).join(',').slice(0, 60),
+    seconds: enforced.seconds ? undefined : limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes,
+  };
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * A guesser changes the MAC address at will, so counting by it is not enough; but whole devices and pages must never be locked,
+ * because everyone behind them would be. So wrong answers make the next attempts there wait their turn: a guest waits seconds,
+ * a guesser gets nowhere.
+ */
+export interface GuessBrake {
+  /** Waits where the pace demands it. False: the queue is too long, try again later. */
+  pace: (keys: BrakeKey[], patience?: number) => Promise<boolean>;
+  wrong: (keys: BrakeKey[]) => void;
+}
+
+export interface BrakeKey {
+  key: string;
+  /** Wrong answers in the window that cost nothing: people mistype. */
+  free: number;
+  /** Milliseconds between two attempts after that. */
+  spacing: number;
+}
+
+const window = 10 * 60_000;
+const mostKeys = 20_000;
+const longestWait = 8000;
+
+interface Track { wrong: number; windowEnds: number; nextAt: number }
+
+export function createGuessBrake(now: () => number = Date.now): GuessBrake {
+  const tracks = new Map<string, Track>();
+  const trackOf = (key: string): Track => {
+    const known = tracks.get(key);
+    if (known && known.windowEnds > now()) return known;
+    if (tracks.size >= mostKeys) for (const [old, { windowEnds }] of tracks) if (windowEnds <= now()) tracks.delete(old);
+    const fresh = { wrong: 0, windowEnds: now() + window, nextAt: known?.nextAt ?? 0 };
+    tracks.set(key, fresh);
+    return fresh;
+  };
+  return {
+    async pace(keys, patience = longestWait) {
+      const slow = keys.map((entry) => ({ ...entry, track: trackOf(entry.key) })).filter(({ track, free }) => track.wrong > free);
+      if (slow.length === 0) return true;
+      const wait = Math.max(...slow.map(({ track }) => track.nextAt - now()), 0);
+      if (wait > patience) return false;
+      for (const { track, spacing } of slow) track.nextAt = Math.max(track.nextAt, now()) + spacing;
+      if (wait > 0) await sleep(wait);
+      return true;
+    },
+    wrong(keys) {
+      for (const { key } of keys) trackOf(key).wrong += 1;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { batched } from '../../platform/db/batched.ts';
+import type { Program } from '../../platform/program.ts';
+import { createDeviceRegister, type DeviceRegister } from '../devices/open-device.ts';
+import { openSightBook, type SightBook } from '../devices/sights.ts';
+import type { SessionReport } from '../guest-sessions/account.ts';
+import { createReportQueue } from '../guest-sessions/report-queue.ts';
+import { createGuessBrake, type GuessBrake } from './guess-brake.ts';
+import { writeGrants, type Grant } from './grant.ts';
+import { openEventBook, type EventBook } from './portal-events.ts';
+import { createSplashSource, type SplashSource } from './splash-source.ts';
+
+/** What the portal and RADIUS share while the program runs. */
+export interface GuestAccess {
+  program: Program;
+  register: DeviceRegister;
+  sights: SightBook;
+  events: EventBook;
+  brake: GuessBrake;
+  splash: SplashSource;
+  grant: (grant: Grant) => Promise<void>;
+  report: (report: SessionReport) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function openGuestAccess(program: Program): GuestAccess {
+  const db = program.database.scoped('every');
+  const [sights, events] = [openSightBook(program), openEventBook(program)];
+  return {
+    program, sights, events,
+    register: createDeviceRegister(program),
+    brake: createGuessBrake(),
+    splash: createSplashSource(program),
+    grant: batched((grants) => writeGrants(db, grants)),
+    report: createReportQueue(program),
+    close: async () => { await Promise.all([sights.close(), events.close()]); },
+  };
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../../platform/errors.ts';
+import { signUpGuest } from '../../guest-accounts/sign-up.ts';
+import { authorise } from '../authorise.ts';
+import { first, type Form, type Method } from './method.ts';
+import { outcome } from './outcome.ts';
+
+const isSigningUp = (form: Form) => first(form, 'intent') === 'sign-up';
+
+export const account: Method<'account'> = {
+  // Signing up again and again would tell whose addresses are known here, and fill the venue's list.
+  isGuessable: () => true,
+  logged: (form) => ({ username: first(form, 'username').slice(0, 96), isSigningUp: isSigningUp(form) }),
+  async check(ctx, { method, form, visit }) {
+    const [username, password, name] = [first(form, 'username'), first(form, 'password'), first(form, 'name')];
+    if (!isSigningUp(form)) return outcome(await authorise(ctx, { proof: { kind: 'account', accountKind: 'account', username, password }, mac: visit.mac }), ['username', 'password']);
+    if (!method.allowsSignUp) return { ok: false, why: 'account-unknown', fields: ['username'] };
+    try {
+      const made = await signUpGuest(ctx, { username, password, name, mac: visit.mac });
+      return made.ok ? { ok: true, subject: { kind: 'account', id: made.id, label: made.label }, limits: made.limits } : { ...made, fields: ['username'] };
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.fields) throw error;
+      return { ok: false, why: 'survey-incomplete', fields: error.fields.map(({ field }) => field) };
+    }
+  },
+};

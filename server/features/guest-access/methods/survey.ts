@@ -1,0 +1,16 @@
+import { authorise } from '../authorise.ts';
+import { readAnswers } from '../survey-answers.ts';
+import { saveAnswers } from '../save-answers.ts';
+import type { Method } from './method.ts';
+import { outcome } from './outcome.ts';
+
+export const survey: Method<'survey'> = {
+  isGuessable: () => false,
+  logged: () => ({}),
+  async check(ctx, { method, form, visit }) {
+    const { answers, wrong } = readAnswers(method.questions, form);
+    if (wrong.length > 0) return { ok: false, why: 'survey-incomplete', fields: wrong };
+    await saveAnswers(ctx, visit, method.id, answers);
+    return outcome(await authorise(ctx, { proof: { kind: 'nothing' }, mac: visit.mac }));
+  },
+};

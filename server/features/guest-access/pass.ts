@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { passes } from './tables.ts';
+
+export type Pass = typeof passes.$inferSelect;
+
+/** Long enough for a slow phone, a slow router and a retry; short enough that a sniffed one is soon worthless. */
+export const passLife = 5 * 60_000;
+
+const start = 'g-';
+
+/** Some routers cut user names at 31 characters and passwords too. */
+export const newPassWords = (): { userName: string; password: string } =>
+  ({ userName: `${start}${randomBytes(12).toString('hex')}`, password: randomBytes(12).toString('base64url') });
+
+export const isPassName = (userName: string): boolean => userName.startsWith(start) && userName.length === start.length + 24;
+
+export const findPasses = async (db: Db, userNames: string[]): Promise<Map<string, Pass>> =>
+  new Map((await db.select().from(passes).where(inArray(passes.userName, userNames))).map((pass) => [pass.userName, pass]));
+
+export interface PassClaim {
+  userName: string;
+  password: string;
+  deviceId: number;
+  /** undefined: the router does not say which phone it is. */
+  mac: string | undefined;
+  /** The router's id of the session that it wants to open. */
+  usedFor: string;
+  now: Date;
+}
+
+/** A request that a router sends again (with another id, after its patience ended) is still the same use. */
+const repeatedWithin = '60 seconds';
+
+/**
+ * Spends credentials, many in one statement. Each opens one session of the phone and the device that it was made for:
+ * a second session, another phone, another device or a late one gets nothing.
+ */
+export async function claimPasses(db: Db, claims: PassClaim[]): Promise<Map<string, Pass>> {
+  // The same credential twice in one moment is a replay or a repetition: the first decides, the next statement judges the other.
+  const rows = [...new Map(claims.map((claim) => [claim.userName, claim])).values()].map(({ mac, ...claim }) => ({ ...claim, mac: mac ?? null }));
+  const claimed = await db.update(passes)
+    .set({ usedAt: sql`coalesce(${passes.usedAt}, claim.now)`, usedFor: sql`coalesce(${passes.usedFor}, claim."usedFor")` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim ("userName" text, password text, "deviceId" integer, mac text, "usedFor" text, now timestamptz)`)
+    .where(sql`${passes.userName} = claim."userName" and ${passes.password} = claim.password and ${passes.deviceId} = claim."deviceId"
+      and (claim.mac is null or ${passes.mac} = claim.mac or ${passes.mac} not like '__:__:__:__:__:__')
+      and ${passes.expiresAt} > claim.now
+      and (${passes.usedAt} is null or (${passes.usedFor} = claim."usedFor" and ${passes.usedAt} > claim.now - interval '${sql.raw(repeatedWithin)}'))`)
+    .returning(getTableColumns(passes)) as Pass[];
+  return new Map(claimed.map((pass) => [pass.userName, pass]));
+}
+
+export const purgePasses = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(passes).where(sql`${passes.expiresAt} < ${new Date(now.getTime() - 24 * 60 * 60_000).toISOString()}::timestamptz`);
+};
+
+export const passesOfVisit = (db: Db, visitId: string) => db.select().from(passes).where(eq(passes.visitId, visitId));

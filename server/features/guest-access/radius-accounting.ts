@@ -1,0 +1,68 @@
+import type { AccountingRequest } from '../../platform/radius/desk.ts';
+import { readAddress, readText } from '../../platform/radius/read-attributes.ts';
+import type { OpenDevice } from '../devices/vendor.ts';
+import { closeAllOf, type SessionReport } from '../guest-sessions/account.ts';
+import { decodeClass, encodeClass, type LoginClass } from '../guest-sessions/login-class.ts';
+import type { GuestAccess } from './guest-access.ts';
+import { isPassName, type Pass } from './pass.ts';
+
+/** RFC 2866 §5.10, in words. */
+const causes: Record<number, string> = {
+  1: 'user', 2: 'carrier-lost', 3: 'service-lost', 4: 'idle', 5: 'time-over', 6: 'admin-reset', 7: 'router-restart', 8: 'port-error', 9: 'router-error', 10: 'router-request', 11: 'router-restart',
+};
+
+const mostSeconds = 0x7fff_ffff;
+
+/** Routers' words for a session that a Disconnect may have to repeat. */
+const facts = ['NAS-Identifier', 'Called-Station-Id', 'NAS-Port-Id', 'Calling-Station-Id'] as const;
+
+function factsOf({ packet }: AccountingRequest): Record<string, string> {
+  const texts = facts.flatMap((name) => {
+    const value = readText(packet, name);
+    return value ? [[name, value]] : [];
+  });
+  const address = readAddress(packet, 'NAS-IP-Address');
+  return Object.fromEntries(address ? [...texts, ['NAS-IP-Address', address]] : texts);
+}
+
+export function createAccounting(access: GuestAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
+  const db = access.program.database.scoped('every');
+
+  /** A router that does not send our Class back names at least the user. */
+  async function loginOf(device: OpenDevice, { classes, userName }: AccountingRequest): Promise<LoginClass | undefined> {
+    for (const bytes of classes) {
+      const decoded = decodeClass(bytes.toString('utf8'));
+      if (decoded) return decoded;
+    }
+    const pass = isPassName(userName) ? await loadPass(userName) : undefined;
+    if (!pass || pass.pageId !== device.pageId) return undefined;
+    const { visitId, subjectKind, subjectId, method, label, mac, limits } = pass;
+    return { visitId, subjectKind, subjectId: subjectId ?? undefined, method, label: label || mac, seconds: limits.seconds, bytes: limits.bytes };
+  }
+
+  return async ({ device }: { device: OpenDevice }, request: AccountingRequest): Promise<'done' | 'silence'> => {
+    const { status, delay, receivedAt } = request;
+    const at = new Date(receivedAt.getTime() - Math.min(delay, 86_400) * 1000);
+    if (status === 'on' || status === 'off') {
+      await closeAllOf(db, { pageId: device.pageId, deviceId: device.id, at });
+      return 'done';
+    }
+    // Nothing to tell sessions apart by: taken note of, so that the router stops repeating it.
+    if (!request.sessionId) return 'done';
+    await access.report(reportOf(device, request, await loginOf(device, request), at));
+    return 'done';
+  };
+}
+
+function reportOf(device: OpenDevice, request: AccountingRequest, login: LoginClass | undefined, at: Date): SessionReport {
+  const { status, sessionId, userName, mac = '', ip = '', inputOctets, outputOctets, terminateCause } = request;
+  const seconds = Math.min(request.sessionTime, mostSeconds);
+  const [bytesUp, bytesDown] = device.swapsOctets ? [outputOctets, inputOctets] : [inputOctets, outputOctets];
+  return {
+    pageId: device.pageId, deviceId: device.id, routerSessionId: sessionId, loginClass: login ? encodeClass(login) : '',
+    visitId: login?.visitId ?? null, userName: login?.label || userName, method: login?.method ?? '', subjectKind: login?.subjectKind ?? 'none', subjectId: login?.subjectId ?? null,
+    mac, ip, startedAt: new Date(at.getTime() - seconds * 1000), seenAt: at, endedAt: status === 'stop' ? at : null,
+    endCause: status === 'stop' ? (causes[terminateCause ?? 0] ?? 'other') : null, seconds, bytesUp, bytesDown,
+    mostSeconds: login?.seconds ?? null, mostBytes: login?.bytes ?? null, routerFacts: { ...factsOf(request), 'User-Name': userName },
+  };
+}

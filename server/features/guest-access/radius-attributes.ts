@@ -1,0 +1,24 @@
+import { attribute } from '../../platform/radius/write-attributes.ts';
+import type { Attribute } from '../../platform/radius/packet.ts';
+import type { OpenDevice } from '../devices/vendor.ts';
+import { vendorOf } from '../devices/vendors.ts';
+import type { Limits } from '../guest-sessions/limits.ts';
+import { encodeClass, type LoginClass } from '../guest-sessions/login-class.ts';
+
+const longest = 0x7fff_ffff;
+const seconds = (value: number): number => Math.max(1, Math.min(Math.ceil(value), longest));
+
+/** What an Access-Accept carries: what every router understands, then the vendor's own. */
+export function acceptAttributes(device: OpenDevice, login: Omit<LoginClass, 'seconds' | 'bytes'>, limits: Limits): Attribute[] {
+  const vendor = vendorOf(device);
+  const enforced = vendor.enforces(device);
+  // Some routers end a session a little late or not at all: what they are not known to do is watched by us, and told in the Class.
+  const watched: LoginClass = { ...login, seconds: enforced.seconds ? undefined : limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes };
+  return [
+    attribute('Class', Buffer.from(encodeClass(watched))),
+    attribute('Acct-Interim-Interval', device.interim),
+    ...(limits.seconds === undefined ? [] : [attribute('Session-Timeout', seconds(limits.seconds))]),
+    ...(limits.idleSeconds === undefined ? [] : [attribute('Idle-Timeout', seconds(limits.idleSeconds))]),
+    ...vendor.limitAttributes(limits, device),
+  ];
+}

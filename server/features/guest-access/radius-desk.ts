@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { guestRefusals, type GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import { createContext } from '../../platform/context.ts';
+import { coalesced } from '../../platform/db/coalesce.ts';
+import type { AccessAnswer, AccessRequest, RadiusDesk, Sender, SenderFact } from '../../platform/radius/desk.ts';
+import type { OpenDevice } from '../devices/vendor.ts';
+import { findHsiaAccounts, type HsiaAccount } from '../guest-accounts/find-hsia-accounts.ts';
+import { admitGuestAccount } from '../guest-accounts/admit-account.ts';
+import { authorise } from './authorise.ts';
+import { allowsAddress } from './address-list.ts';
+import type { GuestAccess } from './guest-access.ts';
+import { brakeKeysOf } from './guesses.ts';
+import { claimPasses, findPasses, isPassName, type Pass, type PassClaim } from './pass.ts';
+import { acceptAttributes } from './radius-attributes.ts';
+import { createAccounting } from './radius-accounting.ts';
+
+export interface DeskClient { key: string; secret: string; messageAuthenticator: 'yes' | 'auto' | 'no'; device: OpenDevice }
+
+const refuse = (why: GuestRefusal): AccessAnswer => ({ accept: false, message: guestRefusals[why] });
+
+/** Who asks RADIUS and what it answers. Passes of the portal first; codes and HSIA accounts may also be typed at the router itself. */
+export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
+  const { program } = access;
+  const db = program.database.scoped('every');
+  const loadPass = coalesced((names: string[]) => findPasses(db, names));
+  const claim = claimer(access);
+  const loadAccount = accountLoader(access);
+  const signers = new Set<string>();
+
+  async function findClient({ address, nasIdentifier, certificateName }: Sender): Promise<DeskClient | undefined> {
+    const named = certificateName ?? nasIdentifier;
+    const device = (named === undefined ? undefined : await access.register.byNasId(named)) ?? (certificateName === undefined ? await access.register.byAddress(address) : undefined);
+    if (!device || (certificateName === undefined && !allowsAddress(device.addresses, address))) return undefined;
+    const key = `${device.pageId}/${device.id}`;
+    // Who has once signed is from then on believed only with a signature (CVE-2024-3596).
+    const messageAuthenticator = device.messageAuthenticator === 'auto' && signers.has(key) ? 'yes' : device.messageAuthenticator;
+    return { key, secret: certificateName === undefined ? device.secret : 'radsec', messageAuthenticator, device };
+  }
+
+  async function authorisePass(device: OpenDevice, request: AccessRequest): Promise<AccessAnswer> {
+    const { userName, password, mac, sessionId, packet, receivedAt } = request;
+    let clear: string | undefined;
+    if (password?.kind === 'pap') clear = password.value;
+    else {
+      const pass = await loadPass(userName);
+      clear = pass && password?.matches(pass.password) ? pass.password : undefined;
+    }
+    if (clear === undefined) return refuse('pass-unknown');
+    const pass = await claim({ userName, password: clear, deviceId: device.id, mac, usedFor: sessionId ?? packet.authenticator.toString('hex'), now: receivedAt });
+    return pass ? acceptPass(device, pass) : refuse('pass-unknown');
+  }
+
+  const acceptPass = (device: OpenDevice, { visitId, subjectKind, subjectId, method, label, mac, limits }: Pass): AccessAnswer => ({
+    accept: true,
+    attributes: acceptAttributes(device, { visitId, subjectKind, subjectId: subjectId ?? undefined, method, label: label || mac }, limits),
+  });
+
+  /** Typed at the router's own page, or sent by a client that logs in by itself. */
+  async function authoriseTyped(device: OpenDevice, request: AccessRequest): Promise<AccessAnswer> {
+    // Some routers leave an empty password out.
+    const { userName, password = { kind: 'pap', value: '' } as const, mac = '', receivedAt } = request;
+    if (!userName) return refuse('account-unknown');
+    if (!(await access.brake.pace(brakeKeysOf(device), 0))) return refuse('too-many-tries');
+    const account = await loadAccount(device.pageId, userName);
+    if (account) {
+      const isRight = password.kind === 'pap' ? password.value === account.password : password.matches(account.password);
+      if (isRight) return acceptAccount(device, account, request);
+    }
+    // A code needs no second secret: it stands in the name, and again, or nothing, or its own password in the other field.
+    const isCode = password.kind === 'pap' || password.matches(userName) || password.matches('');
+    const ctx = createContext(program, { pageId: device.pageId, actor: { kind: 'system', label: 'radius' }, now: receivedAt });
+    const login = `radius/${device.id}/${request.sessionId ?? request.packet.authenticator.toString('hex')}`;
+    const typed = password.kind === 'pap' && password.value !== userName ? password.value : '';
+    const verdict = isCode ? await authorise(ctx, { proof: { kind: 'code', code: userName, password: typed, login }, mac }) : ({ ok: false, why: 'account-unknown' } as const);
+    if (!verdict.ok) {
+      access.brake.wrong(brakeKeysOf(device));
+      return refuse(verdict.why === 'code-unknown' ? 'account-unknown' : verdict.why);
+    }
+    return accept(device, request, { kind: 'code', id: verdict.subject.id!, label: verdict.subject.label, method: 'access_code' }, verdict.limits);
+  }
+
+  async function acceptAccount(device: OpenDevice, account: HsiaAccount, request: AccessRequest): Promise<AccessAnswer> {
+    const isKnown = account.state === 'enabled' && (account.devices === 0 || (request.mac !== undefined && account.macs.slice(0, account.devices).includes(request.mac)));
+    if (!isKnown) {
+      const ctx = createContext(program, { pageId: device.pageId, now: request.receivedAt });
+      const admission = await admitGuestAccount(ctx, { id: account.id, mac: request.mac });
+      if (!admission.ok) return refuse(admission.why);
+    }
+    return accept(device, request, { kind: 'account', id: account.id, label: account.username, method: 'hsia_account' }, account.limits);
+  }
+
+  function accept(device: OpenDevice, { mac = '', ip = '', receivedAt, packet, sessionId }: AccessRequest, who: Typed, limits: Pass['limits']): AccessAnswer {
+    const visitId = visitIdOf(device, sessionId ?? packet.authenticator.toString('hex'));
+    // Not awaited: the session itself is told by accounting, which is durable.
+    void access.grant({
+      pageId: device.pageId, visitId, deviceId: device.id, campaignId: 0, campaignVersion: 0, mac, ip, address: '', language: 'en', userAgent: '', room: '', methods: who.method,
+      subjectKind: who.kind, subjectId: who.id, subjectLabel: who.label, arrivedAt: receivedAt, loggedInAt: receivedAt, pass: null, terms: null, remember: null,
+    }).catch((error: unknown) => program.log.warn({ err: error }, 'login at the router not written down'));
+    return { accept: true, attributes: acceptAttributes(device, { visitId, subjectKind: who.kind, subjectId: who.id, method: who.method, label: who.label }, limits) };
+  }
+
+  return {
+    findClient,
+    authorise: ({ device }, request) => (isPassName(request.userName) ? authorisePass(device, request) : authoriseTyped(device, request)),
+    account: createAccounting(access, loadPass),
+    saw: ({ key, device }, fact) => {
+      if (fact.kind === 'access' && fact.hasMessageAuthenticator && fact.isSecretRight) signers.add(key);
+      access.sights.note(device, sightOf(fact), new Date());
+    },
+  };
+}
+
+interface Typed { kind: 'code' | 'account'; id: number; label: string; method: string }
+
+const randomIds = new Map<string, string>();
+const mostRandomIds = 10_000;
+
+/** The same request again is the same visit. */
+function visitIdOf(device: OpenDevice, request: string): string {
+  const key = `${device.id}/${request}`;
+  if (randomIds.size > mostRandomIds) randomIds.clear();
+  const id = randomIds.get(key) ?? randomUUID();
+  randomIds.set(key, id);
+  return id;
+}
+
+/** Claims of one moment ride in one statement. */
+function claimer(access: GuestAccess): (claim: PassClaim) => Promise<Pass | undefined> {
+  const db = access.program.database.scoped('every');
+  return coalesced(async (claims: PassClaim[]) => {
+    const claimed = await claimPasses(db, claims);
+    const answers = new Map<PassClaim, Pass>();
+    for (const one of claims) {
+      const pass = claimed.get(one.userName);
+      // Two claims of one credential in one moment: the one whose session it was spent for has it.
+      if (pass && pass.usedFor === one.usedFor) answers.set(one, pass);
+    }
+    return answers;
+  });
+}
+
+function accountLoader(access: GuestAccess): (pageId: number, username: string) => Promise<HsiaAccount | undefined> {
+  const load = coalesced(async (keys: string[]) => {
+    const wanted = keys.map((key) => {
+      const slash = key.indexOf('/');
+      return { pageId: Number(key.slice(0, slash)), username: key.slice(slash + 1) };
+    });
+    const found = await findHsiaAccounts(createContext(access.program), wanted);
+    return new Map(found.flatMap((account, at) => (account ? [[keys[at]!, account] as const] : [])));
+  });
+  return (pageId, username) => load(`${pageId}/${username}`);
+}
+
+function sightOf({ kind, hasMessageAuthenticator, isSecretRight, sender, eventAt }: SenderFact) {
+  const now = new Date();
+  return {
+    ...(isSecretRight === false ? { wrongSecretAt: now } : { address: sender.address }),
+    ...(isSecretRight === true && { rightSecretAt: now }),
+    ...(kind === 'access' && { accessAt: now, ...(hasMessageAuthenticator ? { signedAt: now } : { unsignedAt: now }) }),
+    ...(kind === 'accounting' && isSecretRight !== false && { accountingAt: now }),
+    ...(eventAt && isSecretRight !== false && { clockSkew: Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round((eventAt.getTime() - now.getTime()) / 1000))) }),
+  };
+}

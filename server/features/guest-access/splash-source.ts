@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { PageCategory } from '@wifi/contract/page-categories.ts';
+import { shortLived } from '../../platform/cache/short-lived.ts';
+import { createContext } from '../../platform/context.ts';
+import type { Program } from '../../platform/program.ts';
+import { pageSettings } from '../page-settings/tables.ts';
+import { pages } from '../pages/tables.ts';
+import { currentCampaign, type WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+
+/** What a guest of a page is shown now. */
+export interface PageSplash {
+  pageId: number;
+  page: { eid: string; name: string; category: PageCategory };
+  language: LanguageId;
+  campaign: WifiCampaign;
+}
+
+export type SplashSource = (pageEid: string) => Promise<PageSplash | undefined>;
+
+/** A change of the splash reaches guests within two seconds. */
+const freshness = 2000;
+
+export const createSplashSource = (program: Program): SplashSource => shortLived(async (eid: string) => {
+  const { db } = createContext(program);
+  const [page] = await db.select().from(pages).where(and(eq(pages.eid, eid), isNull(pages.deletedAt)));
+  if (!page) return undefined;
+  const ctx = createContext(program, { pageId: page.id });
+  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id));
+  const { name, category } = page;
+  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, campaign: await currentCampaign(ctx) };
+}, freshness);

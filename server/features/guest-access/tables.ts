@@ -1,0 +1,124 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, bigint } from 'drizzle-orm/pg-core';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
+import type { Limits } from '../guest-sessions/limits.ts';
+import type { SubjectKind } from '../guest-sessions/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One login of one guest on one device. */
+export const visits = pgTable('visits', {
+  pageId: pageId(),
+  id: uuid('id').notNull(),
+  deviceId: integer('device_id').notNull(),
+  campaignId: integer('campaign_id').notNull(),
+  campaignVersion: integer('campaign_version').notNull(),
+  mac: text('mac').notNull(),
+  ip: text('ip').notNull(),
+  address: text('address').notNull(),
+  language: text('language').$type<LanguageId>().notNull(),
+  userAgent: text('user_agent').notNull(),
+  room: text('room').notNull(),
+  /** The methods that let the guest in, in their order: "survey,click". */
+  methods: text('methods').notNull(),
+  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subjectId: integer('subject_id'),
+  subjectLabel: text('subject_label').notNull(),
+  arrivedAt: at('arrived_at').notNull(),
+  loggedInAt: at('logged_in_at').notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.id] }),
+  index('visits_logged_in').on(table.pageId, table.loggedInAt),
+  index('visits_subject').on(table.pageId, table.subjectKind, table.subjectId),
+  pageWall(),
+]);
+
+/** One-time credentials that the guest's browser carries to the router. */
+export const passes = pgTable('passes', {
+  pageId: pageId(),
+  deviceId: integer('device_id').notNull(),
+  userName: text('user_name').notNull(),
+  password: text('password').notNull(),
+  visitId: uuid('visit_id').notNull(),
+  mac: text('mac').notNull(),
+  limits: jsonb('limits').$type<Limits>().notNull(),
+  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subjectId: integer('subject_id'),
+  label: text('label').notNull(),
+  /** What the adapter needs again when the router fetches the permission itself. */
+  carry: jsonb('carry').$type<Record<string, string>>().notNull(),
+  method: text('method').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  /** The router's own id of the session: the same request sent again is still the same use. */
+  usedFor: text('used_for'),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.userName] }),
+  uniqueIndex('passes_user_name').on(table.userName),
+  index('passes_visit').on(table.pageId, table.visitId),
+  index('passes_expires').on(table.expiresAt),
+  pageWall(),
+]);
+
+/** A device that may come back by itself until then. */
+export const rememberedDevices = pgTable('remembered_devices', {
+  pageId: pageId(),
+  mac: text('mac').notNull(),
+  until: at('until').notNull(),
+  methodId: text('method_id').notNull(),
+  visitId: uuid('visit_id').notNull(),
+  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subjectId: integer('subject_id'),
+}, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), pageWall()]);
+
+/** Every text that a guest agreed to, once for each wording. */
+export const termsVersions = pgTable('terms_versions', {
+  pageId: pageId(),
+  hash: text('hash').notNull(),
+  language: text('language').$type<LanguageId>().notNull(),
+  text: text('text').notNull(),
+  firstSeenAt: at('first_seen_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.hash] }), pageWall()]);
+
+export const consents = pgTable('consents', {
+  pageId: pageId(),
+  visitId: uuid('visit_id').notNull(),
+  purpose: text('purpose').$type<'terms'>().notNull(),
+  termsHash: text('terms_hash').notNull(),
+  language: text('language').$type<LanguageId>().notNull(),
+  mac: text('mac').notNull(),
+  address: text('address').notNull(),
+  at: at('at').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.visitId, table.purpose] }), pageWall()]);
+
+export const surveyAnswers = pgTable('survey_answers', {
+  pageId: pageId(),
+  visitId: uuid('visit_id').notNull(),
+  methodId: text('method_id').notNull(),
+  questionId: text('question_id').notNull(),
+  campaignId: integer('campaign_id').notNull(),
+  answer: jsonb('answer').$type<unknown>().notNull(),
+  at: at('at').notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.visitId, table.methodId, table.questionId] }),
+  index('survey_answers_campaign').on(table.pageId, table.campaignId, table.at),
+  pageWall(),
+]);
+
+export type PortalEventLevel = 'info' | 'warning' | 'error';
+
+/** Everything that happens at the portal (spec §3: eventName, eventTime, level, userInput). Append-only. */
+export const portalEvents = pgTable('portal_events', {
+  pageId: pageId(),
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  at: at('at').notNull(),
+  name: text('name').notNull(),
+  level: text('level').$type<PortalEventLevel>().notNull(),
+  deviceId: integer('device_id'),
+  visitId: uuid('visit_id'),
+  mac: text('mac').notNull(),
+  method: text('method').notNull(),
+  why: text('why').notNull(),
+  userInput: jsonb('user_input').$type<Record<string, unknown>>().notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.id] }), index('portal_events_at').on(table.pageId, table.at), pageWall()]);

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { languageId } from '@wifi/contract/fields.ts';
+import type { TokenSigner } from '../../platform/crypto/signed-token.ts';
+import type { Arrival, OpenDevice } from '../devices/vendor.ts';
+
+const limits = z.object({ speedUp: z.number().optional(), speedDown: z.number().optional(), seconds: z.number().optional(), idleSeconds: z.number().optional(), bytes: z.number().optional() });
+const subject = z.object({ kind: z.enum(['none', 'code', 'account']), id: z.int().optional(), label: z.string() });
+
+/** Short names: the token rides in every form of the guest's way. */
+const stored = z.object({
+  i: z.uuid(), d: z.string(), m: z.string(), p: z.string(), s: z.string(), r: z.string(), c: z.record(z.string(), z.string()), t: z.number(),
+  n: z.array(z.string()), u: subject.optional(), l: limits.optional(), h: z.string().optional(), g: languageId.optional(), q: z.string().optional(),
+});
+
+/**
+ * Where a guest is on the way from the redirect to the network. It lives in a signed token and nowhere else, so that
+ * looking at a splash costs the database nothing, works without cookies, and cannot be forged or moved to another phone.
+ */
+export interface Visit {
+  id: string;
+  nasId: string;
+  mac: string;
+  ip: string;
+  ssid: string;
+  room: string;
+  carry: Record<string, string>;
+  arrivedAt: Date;
+  /** Ids of the methods that were passed, in their order. */
+  passed: string[];
+  /** Whom the network is opened for, once a method has said so, and what that one may use. */
+  subject?: z.output<typeof subject> | undefined;
+  subjectLimits?: z.output<typeof limits> | undefined;
+  /** Digest of the terms that were accepted. */
+  terms?: string | undefined;
+  language?: z.output<typeof languageId> | undefined;
+  /** From the printed QR code. */
+  code?: string | undefined;
+}
+
+const kind = 'visit';
+const life = 60 * 60_000;
+
+export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Visit {
+  const { mac, ip, ssid, room, carry } = arrival;
+  return { id: randomUUID(), nasId: device.nasId, mac, ip, ssid, room, carry, arrivedAt: now, passed: [] };
+}
+
+export function signVisit(signer: TokenSigner, visit: Visit): string {
+  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, language, code } = visit;
+  const payload: z.input<typeof stored> = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code };
+  return signer.sign(kind, payload, new Date(arrivedAt.getTime() + life));
+}
+
+export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
+  const opened = signer.open(kind, token, now);
+  const parsed = opened && stored.safeParse(opened);
+  if (!parsed?.success) return undefined;
+  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q } = parsed.data;
+  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q };
+}

@@ -1,0 +1,26 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { transaction, type PageContext } from '../../platform/context.ts';
+import { devices } from '../devices/tables.ts';
+import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
+import { guestSessions } from '../guest-sessions/tables.ts';
+import { getGuestAccount } from './list-accounts.ts';
+
+export async function listAccountSessions(ctx: PageContext, { id, limit, skip }: { id: number; limit: number; skip: number }) {
+  await getGuestAccount(ctx, { id });
+  const ofAccount = and(eq(guestSessions.pageId, ctx.pageId), eq(guestSessions.subjectKind, 'account'), eq(guestSessions.subjectId, id));
+  const { id: sessionId, mac, startedAt, endedAt, seconds, bytesUp, bytesDown } = guestSessions;
+  const rows = await ctx.db.select({ id: sessionId, mac, startedAt, endedAt, seconds, bytesUp, bytesDown, device: sql<string>`coalesce(${devices.name}, '')` })
+    .from(guestSessions).leftJoin(devices, and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId)))
+    .where(ofAccount).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(skip);
+  const [total] = await ctx.db.select({ count: count() }).from(guestSessions).where(ofAccount);
+  return { rows, count: total?.count ?? 0 };
+}
+
+export async function disconnectGuestAccount(ctx: PageContext, { id }: { id: number }): Promise<{ disconnected: number }> {
+  const { username } = await getGuestAccount(ctx, { id });
+  return transaction(ctx, async (ctx) => {
+    const disconnected = await endSessionsOf(ctx, { kind: 'account', ids: [id] });
+    if (disconnected > 0) await ctx.record('guest-account.disconnected', { id, name: username });
+    return { disconnected };
+  });
+}

@@ -1,0 +1,27 @@
+import { email, text } from '@wifi/contract/fields.ts';
+import { guestPassword } from '@wifi/contract/guest-accounts.ts';
+import { longestUsername } from '@wifi/contract/guest-account-words.ts';
+import { noLimits } from '@wifi/contract/session-limits.ts';
+import * as z from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { AppError } from '../../platform/errors.ts';
+import { fieldRefusals } from '../../platform/field-refusals.ts';
+import { admitted, type Admitted } from './admit-account.ts';
+import { guestAccounts } from './tables.ts';
+
+const signUp = z.object({ username: email.pipe(z.string().max(longestUsername)), password: guestPassword, name: text() });
+
+/** A guest makes an account of their own. Hashed before anybody looks whether the address is taken: the time tells nothing. */
+export async function signUpGuest(
+  ctx: Context, input: { username: string; password: string; name: string; mac: string | undefined },
+): Promise<Admitted | { ok: false; why: 'account-taken' }> {
+  const { success, data, error } = signUp.safeParse(input);
+  if (!success) throw new AppError('bad-input', { fields: fieldRefusals(error) });
+  const password = await hashPassword(data.password);
+  const [row] = await ctx.db.insert(guestAccounts).values({
+    pageId: ctx.pageId, kind: 'account', username: data.username, password, name: data.name, room: '', note: '', isEnabled: true,
+    devices: 0, macs: input.mac === undefined ? [] : [input.mac], limits: noLimits, validUntil: null, createdAt: ctx.now, lastLoginAt: ctx.now,
+  }).onConflictDoNothing().returning();
+  return row ? admitted(row, ctx.now) : { ok: false, why: 'account-taken' };
+}

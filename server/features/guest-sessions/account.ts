@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+
+/** One report of a router about one session, already in our words. */
+export interface SessionReport {
+  pageId: number;
+  deviceId: number;
+  routerSessionId: string;
+  loginClass: string;
+  visitId: string | null;
+  userName: string;
+  method: string;
+  subjectKind: string;
+  subjectId: number | null;
+  mac: string;
+  ip: string;
+  startedAt: Date;
+  seenAt: Date;
+  endedAt: Date | null;
+  endCause: string | null;
+  seconds: number;
+  bytesUp: number;
+  bytesDown: number;
+  mostSeconds: number | null;
+  mostBytes: number | null;
+  routerFacts: Record<string, string>;
+}
+
+/** A session that has used up what it may: the router did not stop it, so we do. */
+export interface Overdue { pageId: number; sessionId: string }
+
+const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport) => JSON.stringify([pageId, deviceId, routerSessionId, loginClass]);
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+/** The same rules as the statement below: counters only grow, an end stays an end. One statement may touch a row once. */
+function merge(one: SessionReport, other: SessionReport): SessionReport {
+  return {
+    ...one,
+    ip: other.ip || one.ip, userName: one.userName || other.userName,
+    startedAt: earlier(one.startedAt, other.startedAt), seenAt: later(one.seenAt, other.seenAt),
+    endedAt: one.endedAt ?? other.endedAt, endCause: one.endCause ?? other.endCause,
+    seconds: Math.max(one.seconds, other.seconds), bytesUp: Math.max(one.bytesUp, other.bytesUp), bytesDown: Math.max(one.bytesDown, other.bytesDown),
+    routerFacts: { ...one.routerFacts, ...other.routerFacts },
+  };
+}
+
+/**
+ * Writes reports so that loss, repetition and disorder do no harm: whatever comes, in whatever order, leads to the same row.
+ * Durable when it resolves. Answers which sessions are over what they may use.
+ */
+export async function writeReports(db: Db, reports: readonly SessionReport[]): Promise<Overdue[]> {
+  const merged = new Map<string, SessionReport>();
+  for (const report of reports) {
+    const key = keyOf(report);
+    const before = merged.get(key);
+    merged.set(key, before ? merge(before, report) : report);
+  }
+  // Always in the same order, so that two programs never wait for each other's rows.
+  const rows = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
+  const { rows: written } = await db.execute<{ page_id: number; id: string }>(sql`
+    with written as (
+      insert into guest_sessions as old (page_id, device_id, router_session_id, login_class, visit_id, user_name, method, subject_kind, subject_id, mac, ip,
+        started_at, last_seen_at, ended_at, end_cause, seconds, bytes_up, bytes_down, most_seconds, most_bytes, router_facts)
+      select "pageId", "deviceId", "routerSessionId", "loginClass", "visitId", "userName", method, "subjectKind", "subjectId", mac, ip,
+        "startedAt", "seenAt", "endedAt", "endCause", seconds, "bytesUp", "bytesDown", "mostSeconds", "mostBytes", "routerFacts"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report ("pageId" integer, "deviceId" integer, "routerSessionId" text, "loginClass" text, "visitId" uuid, "userName" text,
+        method text, "subjectKind" text, "subjectId" integer, mac text, ip text, "startedAt" timestamptz, "seenAt" timestamptz, "endedAt" timestamptz, "endCause" text,
+        seconds integer, "bytesUp" bigint, "bytesDown" bigint, "mostSeconds" integer, "mostBytes" bigint, "routerFacts" jsonb)
+      on conflict (page_id, device_id, router_session_id, login_class) do update set
+        ip = coalesce(nullif(excluded.ip, ''), old.ip),
+        started_at = least(old.started_at, excluded.started_at),
+        last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
+        -- We gave it up for lost and were wrong: it lives.
+        ended_at = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
+        end_cause = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
+        seconds = greatest(old.seconds, excluded.seconds),
+        bytes_up = greatest(old.bytes_up, excluded.bytes_up),
+        bytes_down = greatest(old.bytes_down, excluded.bytes_down),
+        router_facts = old.router_facts || excluded.router_facts
+      returning page_id, id, ended_at, is_closing, seconds, most_seconds, bytes_up + bytes_down as bytes, most_bytes
+    )
+    select page_id, id from written where ended_at is null and not is_closing and (seconds > most_seconds or bytes >= most_bytes)`);
+  return written.map((row) => ({ pageId: row.page_id, sessionId: row.id }));
+}
+
+/** A router that restarts has forgotten its sessions (RFC 2866 §5.1, Accounting-On and -Off). */
+export async function closeAllOf(db: Db, { pageId, deviceId, at }: { pageId: number; deviceId: number; at: Date }): Promise<void> {
+  await db.execute(sql`
+    update guest_sessions set ended_at = ${at.toISOString()}::timestamptz, end_cause = 'router-restart'
+    where page_id = ${pageId} and device_id = ${deviceId} and ended_at is null and last_seen_at < ${at.toISOString()}::timestamptz`);
+}

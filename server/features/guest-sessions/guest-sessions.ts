@@ -1,0 +1,31 @@
+import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
+import { may } from '@wifi/contract/permissions.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { devices } from '../devices/tables.ts';
+import { guestSessions } from './tables.ts';
+
+interface Filter { limit: number; skip: number; nas_id?: string | undefined; search?: string | undefined }
+
+/** A MAC address or a name is somebody: those who may not see contact data see that there is someone, not who. */
+const masked = (text: string): string => (text.length <= 4 ? '••' : `${text.slice(0, 2)}••${text.slice(-2)}`);
+
+export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search }: Filter) {
+  const seesPeople = may(ctx.role, 'contacts.read');
+  const words = search && (seesPeople
+    ? or(contains(guestSessions.mac, search), contains(guestSessions.userName, search), contains(guestSessions.ip, search), contains(devices.name, search))
+    : contains(devices.name, search));
+  const filter = and(eq(guestSessions.pageId, ctx.pageId), isNull(guestSessions.endedAt), nas_id ? eq(devices.nasId, nas_id) : undefined, words || undefined);
+  const onDevice = and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId));
+  const rows = await ctx.db.select({ session: guestSessions, nasId: devices.nasId, device: devices.name }).from(guestSessions)
+    .innerJoin(devices, onDevice).where(filter).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(skip);
+  const [total] = await ctx.db.select({ count: count() }).from(guestSessions).innerJoin(devices, onDevice).where(filter);
+  return {
+    rows: rows.map(({ session, nasId, device }) => ({
+      ...session, nas_id: nasId, device,
+      ...(!seesPeople && { mac: masked(session.mac), userName: masked(session.userName), ip: '' }),
+      endsAt: session.mostSeconds === null ? null : new Date(session.startedAt.getTime() + session.mostSeconds * 1000),
+    })),
+    count: total?.count ?? 0,
+  };
+}

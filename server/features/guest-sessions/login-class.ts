@@ -1,0 +1,36 @@
+import type { SubjectKind } from './tables.ts';
+
+/** What a login hands to its session: it rides to the router and back in the Class attribute, so that accounting needs no look-up. */
+export interface LoginClass {
+  visitId: string;
+  subjectKind: SubjectKind;
+  subjectId: number | undefined;
+  method: string;
+  /** Who, in words for the operator: a code, an account's name, a device. */
+  label: string;
+  /** What our side must watch because the router does not. */
+  seconds: number | undefined;
+  bytes: number | undefined;
+}
+
+const version = 'v1';
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const kinds: readonly string[] = ['none', 'code', 'account'] satisfies SubjectKind[];
+const number = (text: string | undefined): number | undefined => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
+
+/** RFC 2865 §5: an attribute's value has at most 253 bytes; the label, which only decorates, is cut. */
+const longestClass = 253;
+
+export function encodeClass({ visitId, subjectKind, subjectId, method, label, seconds, bytes }: LoginClass): string {
+  const head = [version, visitId, subjectKind, subjectId ?? '', method, seconds ?? '', bytes ?? ''].join('|');
+  let text = `${head}|${label}`;
+  while (Buffer.byteLength(text) > longestClass) text = text.slice(0, -1);
+  return text.toWellFormed();
+}
+
+/** Anything that is not ours is undefined: some routers send their own, or none. */
+export function decodeClass(text: string): LoginClass | undefined {
+  const [itsVersion, visitId = '', subjectKind = '', subjectId, method = '', seconds, bytes, ...label] = text.split('|');
+  if (itsVersion !== version || !isUuid.test(visitId) || !kinds.includes(subjectKind)) return undefined;
+  return { visitId, subjectKind: subjectKind as SubjectKind, subjectId: number(subjectId), method, label: label.join('|'), seconds: number(seconds), bytes: number(bytes) };
+}

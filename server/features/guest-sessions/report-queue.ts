@@ -1,0 +1,21 @@
+import { createContext } from '../../platform/context.ts';
+import { batched } from '../../platform/db/batched.ts';
+import type { Program } from '../../platform/program.ts';
+import { writeReports, type Overdue, type SessionReport } from './account.ts';
+
+/** Many reports, one durable statement. Resolves when the report is safe. */
+export function createReportQueue(program: Program): (report: SessionReport) => Promise<void> {
+  const db = program.database.scoped('every');
+  return batched(async (reports) => {
+    const overdue = await writeReports(db, reports);
+    // Not awaited: the routers' answers do not depend on it, and the next report makes up for a failure.
+    void endOverdue(program, overdue);
+  });
+}
+
+async function endOverdue(program: Program, overdue: Overdue[]): Promise<void> {
+  for (const { pageId, sessionId } of overdue) {
+    const ctx = createContext(program, { pageId, actor: { kind: 'system', label: 'accounting' } });
+    await ctx.later({ name: 'guest-sessions.end', data: { pageId, sessionId } }).catch((error: unknown) => program.log.warn({ err: error }, 'overdue session not ended'));
+  }
+}

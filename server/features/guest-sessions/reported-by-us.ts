@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { OpenDevice } from '../devices/vendor.ts';
+import type { SessionReport } from './account.ts';
+import type { Limits } from './limits.ts';
+import { encodeClass, type LoginClass } from './login-class.ts';
+import { guestSessions } from './tables.ts';
+
+/** A router that speaks no RADIUS reports nothing: the session begins when we open it. `reported-by-us` tells such sessions apart. */
+export function startOfSession(device: OpenDevice, login: LoginClass, { mac, ip }: { mac: string; ip: string }, limits: Limits, now: Date): SessionReport {
+  return {
+    pageId: device.pageId, deviceId: device.id, routerSessionId: login.visitId, loginClass: encodeClass(login), visitId: login.visitId, userName: login.label, method: login.method,
+    subjectKind: login.subjectKind, subjectId: login.subjectId ?? null, mac, ip, startedAt: now, seenAt: now, endedAt: null, endCause: null, seconds: 0, bytesUp: 0, bytesDown: 0,
+    mostSeconds: limits.seconds ?? null, mostBytes: limits.bytes ?? null, routerFacts: { 'reported-by-us': 'yes' },
+  };
+}
+
+export async function endReportedSession(ctx: Context, device: OpenDevice, ended: { mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }): Promise<void> {
+  await ctx.db.update(guestSessions).set({
+    endedAt: ctx.now, endCause: ended.cause.slice(0, 40), lastSeenAt: ctx.now,
+    bytesUp: sql`greatest(bytes_up, ${ended.bytesUp})`, bytesDown: sql`greatest(bytes_down, ${ended.bytesDown})`,
+    seconds: sql`greatest(seconds, extract(epoch from ${ctx.now.toISOString()}::timestamptz - started_at)::int)`,
+  }).where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, ended.mac), isNull(guestSessions.endedAt)));
+}

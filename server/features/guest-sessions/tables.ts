@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a session is opened on: a code, an account, or nothing but a click. */
+export type SubjectKind = 'none' | 'code' | 'account';
+
+/**
+ * Network sessions as accounting reports them. Routers reuse session ids after a restart: the Class that we gave the login,
+ * which the router sends back with every report, keeps the old and the new one apart.
+ */
+export const guestSessions = pgTable('guest_sessions', {
+  pageId: pageId(),
+  deviceId: integer('device_id').notNull(),
+  routerSessionId: text('router_session_id').notNull(),
+  loginClass: text('login_class').notNull(),
+  id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+  visitId: uuid('visit_id'),
+  userName: text('user_name').notNull(),
+  method: text('method').notNull(),
+  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subjectId: integer('subject_id'),
+  mac: text('mac').notNull(),
+  ip: text('ip').notNull(),
+  startedAt: at('started_at').notNull(),
+  lastSeenAt: at('last_seen_at').notNull(),
+  endedAt: at('ended_at'),
+  endCause: text('end_cause'),
+  seconds: integer('seconds').notNull(),
+  bytesUp: bigint('bytes_up', { mode: 'number' }).notNull(),
+  bytesDown: bigint('bytes_down', { mode: 'number' }).notNull(),
+  /** What our side watches because the router does not: see `limits.ts`. */
+  mostSeconds: integer('most_seconds'),
+  mostBytes: bigint('most_bytes', { mode: 'number' }),
+  /** Whatever a Disconnect must name, as the router sent it. */
+  routerFacts: jsonb('router_facts').$type<Record<string, string>>().notNull(),
+  isClosing: boolean('is_closing').notNull().default(false),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.deviceId, table.routerSessionId, table.loginClass] }),
+  index('guest_sessions_id').on(table.pageId, table.id),
+  index('guest_sessions_open').on(table.pageId, table.lastSeenAt).where(sql`ended_at is null`),
+  index('guest_sessions_subject').on(table.pageId, table.subjectKind, table.subjectId, table.startedAt).where(sql`subject_id is not null`),
+  index('guest_sessions_started').on(table.pageId, table.startedAt),
+  pageWall(),
+]);

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { createContext } from '../../../platform/context.ts';
+import { normaliseMac } from '../../../platform/radius/mac-address.ts';
+import { portalUrlOf } from '../../../features/devices/setup.ts';
+import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
+
+/** RFC 8908: tells phones that they are captive, where to log in, and how long they may stay. The router announces it by DHCP option 114. */
+export function addCaptiveApi(app: FastifyInstance, { program, register }: GuestAccess): void {
+  const answer = async (nasId: string, givenMac: string | undefined) => {
+    const device = await register.byNasId(nasId);
+    if (!device) return undefined;
+    const portal = { 'user-portal-url': portalUrlOf(program.publicUrl, device), 'venue-info-url': `${program.publicUrl}/portal/${device.pageEid}` };
+    const mac = givenMac && normaliseMac(givenMac);
+    const session = mac ? await openSessionOf(createContext(program, { pageId: device.pageId }), device, mac) : undefined;
+    if (!session) return { captive: true, ...portal };
+    return {
+      captive: false, ...portal,
+      ...(session.secondsLeft !== undefined && { 'seconds-remaining': session.secondsLeft }), ...(session.bytesLeft !== undefined && { 'bytes-remaining': session.bytesLeft }),
+    };
+  };
+  for (const url of ['/capport/:nasId', '/capport/:nasId/:mac']) {
+    app.get(url, async (request, reply) => {
+      const { nasId, mac } = request.params as { nasId: string; mac?: string };
+      const body = await answer(nasId, mac);
+      if (!body) return reply.callNotFound();
+      return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(JSON.stringify(body));
+    });
+  }
+}

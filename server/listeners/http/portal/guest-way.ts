@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { plainMethodsOf } from '@wifi/contract/login-flow.ts';
+import type { StepProblem, StepScreen } from '@wifi/splash/view.ts';
+import type { OpenDevice } from '../../../features/devices/vendor.ts';
+import { comeBack, findRemembered } from '../../../features/guest-access/come-back.ts';
+import { finishLogin } from '../../../features/guest-access/finish.ts';
+import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+import { stepAfter, takeStep, waitOf, type GrantedVisit, type Step } from '../../../features/guest-access/take-step.ts';
+import { signVisit, type Visit } from '../../../features/guest-access/visit.ts';
+import { formOf, type Fields } from './guest-forms.ts';
+import { guestLanguage } from './guest-language.ts';
+import { landingUrlOf } from './landing.ts';
+import { createSplashCache, showScreen } from './splash-pages.ts';
+
+export interface Stop { splash: PageSplash; device: OpenDevice; visit: Visit }
+
+const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
+
+/** Passwords are typed again, never sent back. */
+const shownAgain = (form: Fields): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => !['visit', 'password', 'method', 'intent'].includes(name)));
+
+/** The guest's way from the first page to the router, one answer at a time. */
+export function createGuestWay(access: GuestAccess) {
+  const { program } = access;
+  const showCached = createSplashCache();
+
+  const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId => visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
+
+  const actionOf = ({ splash }: Stop): string => `/portal/${splash.page.eid}/step`;
+
+  function screenOf(stop: Stop, form: Fields, problem?: StepProblem): StepScreen {
+    const { splash: { campaign }, visit } = stop;
+    const step = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
+    const intent = first(form, 'intent');
+    const method = first(form, 'method');
+    const chosen = step.type !== 'a_b_choice' ? undefined
+      : intent === 'choose-a' || (intent !== 'choose' && step.a.method.id === method) ? 'a'
+      : intent === 'choose-b' || (intent !== 'choose' && step.b.method.id === method) ? 'b' : undefined;
+    return {
+      kind: 'step', step, number: campaign.flow.indexOf(step) + 1, of: campaign.flow.length, action: actionOf(stop), visit: signVisit(program.signer, visit),
+      asksForTerms: campaign.design.asksForTerms && visit.terms === undefined,
+      waitSeconds: Math.max(0, Math.ceil(waitOf(campaign) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
+      values: shownAgain(form), showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
+      ...(problem && { problem }), ...(chosen && { chosen }),
+    };
+  }
+
+  /** The first look: cached, unless something on it is this guest's own. */
+  async function arrive(request: FastifyRequest, reply: FastifyReply, stop: Stop, error: string): Promise<FastifyReply> {
+    const language = languageOf(request, stop);
+    const { splash, device, visit } = stop;
+    const showing = { splash, device, language };
+    if (error) return showScreen(reply, showing, screenOf(stop, {}, { methodId: first({}, ''), why: 'router-refused', fields: [] }));
+    if (await findRemembered(access, { splash, device, visit, now: new Date() })) {
+      return showScreen(reply, showing, { kind: 'welcome-back', action: actionOf(stop), visit: signVisit(program.signer, visit), countdown: splash.campaign.design.countdown });
+    }
+    const screen = screenOf(stop, visit.code ? { code: [visit.code] } : {});
+    return visit.code ? showScreen(reply, showing, screen) : showCached(reply, showing, screen);
+  }
+
+  async function step(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
+    const form = formOf(request);
+    const intent = first(form, 'intent');
+    if (intent === 'language') {
+      const language = languages.find(({ id }) => id === first(form, 'language'))?.id;
+      stop = { ...stop, visit: { ...stop.visit, language: language ?? stop.visit.language } };
+    }
+    const { splash, device, visit } = stop;
+    const language = languageOf(request, stop);
+    const showing = { splash, device, language };
+    const isLooking = ['language', 'show-sign-up', 'show-log-in', 'choose', 'choose-a', 'choose-b'].includes(intent);
+    if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
+    const taken: Step = { visit, splash, device, form, language, userAgent: request.headers['user-agent'] ?? '', address: request.ip, now: new Date() };
+    // A form without a method is the welcome of a device that comes back.
+    const cameBack = first(form, 'method') === '' && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
+    if (cameBack) return finish(reply, stop, taken, cameBack);
+    if (first(form, 'method') === '') return showScreen(reply, showing, screenOf(stop, {}));
+    const result = await takeStep(access, taken);
+    switch (result.kind) {
+      case 'again': return showScreen(reply, showing, screenOf(stop, form, result.problem));
+      case 'next': return showScreen(reply, showing, screenOf({ ...stop, visit: result.visit }, {}));
+      case 'granted': return finish(reply, stop, taken, result);
+    }
+  }
+
+  async function finish(reply: FastifyReply, { splash, device }: Stop, taken: Step, granted: GrantedVisit): Promise<FastifyReply> {
+    const { eid } = splash.page;
+    const landingUrl = landingUrlOf(program, eid, granted.visit.id, granted.limits, taken.now);
+    const showing = { splash, device, language: taken.language };
+    const completion = await finishLogin(access, taken, granted, landingUrl);
+    switch (completion.kind) {
+      case 'form': {
+        // Phones look again whether they are online only after a whole page has been loaded; and a redirect needs no script.
+        if (completion.method === 'get') {
+          const url = new URL(completion.action);
+          for (const [name, value] of Object.entries(completion.fields)) url.searchParams.set(name, value);
+          return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url.href, 303);
+        }
+        return showScreen(reply, showing, { kind: 'connecting', method: 'post', action: completion.action, fields: completion.fields });
+      }
+      case 'opened': return reply.header('cache-control', 'no-store').redirect(landingUrl, 303);
+      case 'fetched': return showScreen(reply, showing, { kind: 'waiting', nextUrl: landingUrl.replace('/online?', '/wait?'), seconds: 5 });
+      case 'failed': return showScreen(reply, showing, { kind: 'refused', why: completion.why, againUrl: undefined });
+    }
+  }
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, splash: PageSplash, why: GuestRefusal, status = 403): FastifyReply =>
+    showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'refused', why, againUrl: undefined }, status);
+
+  return { arrive, step, refuse, offersCodes: ({ campaign }: PageSplash) => campaign.flow.flatMap(plainMethodsOf).some(({ type }) => type === 'access_code') };
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { renderSplash, type RenderedSplash } from '@wifi/splash/render.tsx';
+import type { Screen } from '@wifi/splash/view.ts';
+import type { OpenDevice } from '../../../features/devices/vendor.ts';
+import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+
+type Look = Pick<OpenDevice, 'logo' | 'background'>;
+export interface Showing { splash: PageSplash; device: Look; language: LanguageId }
+
+const plainLook: Look = { logo: '', background: '' };
+
+function render({ splash: { page, language: pageLanguage, campaign }, device, language }: Showing, screen: Screen): RenderedSplash {
+  return renderSplash({ language, pageLanguage, page, design: campaign.design, device: { logo: device.logo, background: device.background }, screen });
+}
+
+/** Forms go to us, except the one that carries the credential to the router, whose address the adapter has checked. */
+function policyFor({ styleHashes, scriptHashes }: RenderedSplash, isForRouter: boolean): string {
+  return [
+    "default-src 'none'", `style-src ${styleHashes.join(' ') || "'none'"}`, `script-src ${scriptHashes.join(' ') || "'none'"}`,
+    "img-src 'self' https: data:", "media-src 'self' https:", `form-action 'self' http: https:`, "base-uri 'none'", "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function send(reply: FastifyReply, html: string, policy: string, status: number): FastifyReply {
+  return reply.code(status).headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8').send(html);
+}
+
+export function showScreen(reply: FastifyReply, showing: Omit<Showing, 'device'> & { device?: Look }, screen: Screen, status = 200): FastifyReply {
+  const rendered = render({ device: plainLook, ...showing }, screen);
+  return send(reply, rendered.html, policyFor(rendered, screen.kind === 'connecting'), status);
+}
+
+const placeholder = 'visit-token-comes-here';
+const mostRemembered = 500;
+interface Remembered { before: string; after: string[]; policy: string }
+
+/** The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in. */
+export function createSplashCache(): (reply: FastifyReply, showing: Showing, screen: Extract<Screen, { kind: 'step' }>) => FastifyReply {
+  const known = new Map<string, Remembered>();
+  return (reply, showing, screen) => {
+    const { splash: { page, campaign, language }, device } = showing;
+    const key = JSON.stringify([page, language, campaign.id, campaign.version, showing.language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms]);
+    let remembered = known.get(key);
+    if (!remembered) {
+      const rendered = render(showing, { ...screen, visit: placeholder });
+      const [before = '', ...after] = rendered.html.split(placeholder);
+      remembered = { before, after, policy: policyFor(rendered, false) };
+      if (known.size >= mostRemembered) known.clear();
+      known.set(key, remembered);
+    }
+    return send(reply, remembered.before + remembered.after.map((part) => screen.visit + part).join(''), remembered.policy, 200);
+  };
+}

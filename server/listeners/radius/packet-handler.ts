@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import { codes } from '../../platform/radius/codes.ts';
+import type { RadiusClient, RadiusDesk, Sender, SenderFact, Soon } from '../../platform/radius/desk.ts';
+import { decodePacket, type Packet } from '../../platform/radius/packet.ts';
+import { readDate } from '../../platform/radius/read-attributes.ts';
+import { buildAccessReply, buildAccountingReply } from './build-reply.ts';
+import { createDuplicateCache } from './duplicate-cache.ts';
+import { readAccessRequest } from './read-access-request.ts';
+import { readAccountingRequest } from './read-accounting-request.ts';
+import { readSender } from './read-sender.ts';
+import { verifyRequest } from './verify-request.ts';
+
+/** Whence a packet came, and the way back. */
+export interface Peer {
+  address: string;
+  port: number;
+  door: 'access' | 'accounting' | 'radsec';
+  certificateName: string | undefined;
+  answer: (reply: Buffer) => void;
+}
+
+export interface PacketHandler {
+  /** false: these bytes are no packet. */
+  receive: (bytes: Buffer, peer: Peer) => boolean;
+  /** Takes nothing more, and resolves when what is in work has its answer, for a router without one sends its accounting again. */
+  drain: (milliseconds: number) => Promise<void>;
+}
+
+interface Work { kind: SenderFact['kind']; packet: Packet; peer: Peer; sender: Sender; receivedAt: Date; key: string; hasBegun: boolean }
+
+/** RFC 6614 §2.3: over TLS the secret is this word. */
+const radsecSecret = 'radsec';
+
+/** Decodes, verifies, keeps repeats away, asks the desk, answers. Whatever a packet holds and whatever the desk does, nothing is thrown. */
+export function createPacketHandler<Client extends RadiusClient>(options: {
+  desk: RadiusDesk<Client>;
+  onTrouble: (error: unknown) => void;
+  mostInWork?: number;
+}): PacketHandler {
+  const { desk, onTrouble, mostInWork = 4096 } = options;
+  const duplicates = createDuplicateCache();
+  let inWork = 0;
+  let isDraining = false;
+
+  function receive(bytes: Buffer, peer: Peer): boolean {
+    if (isDraining) return true;
+    const packet = decodePacket(bytes);
+    if (!packet) return false;
+    const kind = kindOf(packet.code, peer.door);
+    if (!kind) return true;
+    const key = `${packet.bytes.toString('latin1', 0, 20)}${peer.port} ${peer.address}`;
+    // Beyond what can be worked on, silence: routers repeat what was not answered.
+    if (answerRepeat(key, peer) || inWork >= mostInWork) return true;
+    const sender = readSender(packet, peer.address, peer.certificateName);
+    const work: Work = { kind, packet, peer, sender, receivedAt: new Date(), key, hasBegun: false };
+    inWork += 1;
+    try {
+      const done = after(desk.findClient(sender), (client) => client && serve(client, work));
+      if (isPromise(done)) done.then(release, (error: unknown) => fail(work, error));
+      else release();
+    } catch (error) {
+      fail(work, error);
+    }
+    return true;
+  }
+
+  function answerRepeat(key: string, peer: Peer): boolean {
+    const fate = duplicates.find(key);
+    if (fate !== undefined && fate !== 'working') peer.answer(fate);
+    return fate !== undefined;
+  }
+
+  function serve(client: Client, work: Work): Soon<void> {
+    const { packet, peer, key } = work;
+    const isRadsec = peer.door === 'radsec';
+    const secret = isRadsec ? radsecSecret : client.secret;
+    const { isTaken, hasMessageAuthenticator, isSecretRight } = verifyRequest(packet, secret, isRadsec ? 'no' : client.messageAuthenticator);
+    tell(client, { kind: work.kind, hasMessageAuthenticator, isSecretRight, sender: work.sender, eventAt: readDate(packet, 'Event-Timestamp') });
+    // Asked again, since a copy may have come while the client was looked for; only verified packets take room.
+    if (!isTaken || answerRepeat(key, peer)) return undefined;
+    duplicates.begin(key);
+    work.hasBegun = true;
+    return after(decide(client, work, secret), (reply) => {
+      if (!reply) return duplicates.forget(key);
+      duplicates.finish(key, reply);
+      peer.answer(reply);
+    });
+  }
+
+  function decide(client: Client, { kind, packet, peer, receivedAt }: Work, secret: string): Soon<Buffer | undefined> {
+    if (kind === 'status') {
+      return peer.door === 'accounting' ? buildAccountingReply(packet, secret) : buildAccessReply(packet, { accept: true, attributes: [] }, secret);
+    }
+    if (kind === 'access') {
+      const answer = desk.authorise(client, readAccessRequest(packet, secret, receivedAt));
+      return after(answer, (given) => (given === 'silence' ? undefined : buildAccessReply(packet, given, secret)));
+    }
+    const request = readAccountingRequest(packet, receivedAt);
+    if (!request) return undefined;
+    const answer = request === 'foreign' ? 'done' : desk.account(client, request);
+    return after(answer, (given) => (given === 'silence' ? undefined : buildAccountingReply(packet, secret)));
+  }
+
+  function tell(client: Client, fact: SenderFact): void {
+    try {
+      const told: unknown = desk.saw(client, fact);
+      if (isPromise(told)) told.then(undefined, onTrouble);
+    } catch (error) {
+      onTrouble(error);
+    }
+  }
+
+  function release(): void {
+    inWork -= 1;
+  }
+
+  function fail(work: Work, error: unknown): void {
+    release();
+    if (work.hasBegun) duplicates.forget(work.key);
+    onTrouble(error);
+  }
+
+  async function drain(milliseconds: number): Promise<void> {
+    isDraining = true;
+    const deadline = Date.now() + milliseconds;
+    while (inWork > 0 && Date.now() < deadline) await setTimeout(10);
+  }
+
+  return { receive, drain };
+}
+
+function kindOf(code: number, door: Peer['door']): SenderFact['kind'] | undefined {
+  if (code === codes.statusServer) return 'status';
+  if (code === codes.accessRequest && door !== 'accounting') return 'access';
+  return code === codes.accountingRequest && door !== 'access' ? 'accounting' : undefined;
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | undefined)?.then === 'function';
+}
+
+/** Goes on at once where the value is at hand. */
+function after<Value, Result>(value: Soon<Value>, goOn: (value: Value) => Soon<Result>): Soon<Result> {
+  return isPromise(value) ? (value as PromiseLike<Value>).then(goOn) : goOn(value as Value);
+}

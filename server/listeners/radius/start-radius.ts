@@ -1,0 +1,50 @@
+import type { Log } from '../../platform/log/log.ts';
+import type { RadiusClient, RadiusDesk } from '../../platform/radius/desk.ts';
+import { createPacketHandler } from './packet-handler.ts';
+import { openRadsecDoor, type RadsecKeys } from './radsec-door.ts';
+import { createTroubleLog } from './trouble-log.ts';
+import { openUdpDoor } from './udp-door.ts';
+
+export interface RadiusOptions<Client extends RadiusClient> {
+  host?: string;
+  /** 0: any that is free */
+  authPort: number;
+  acctPort: number;
+  radsec?: { port: number } & RadsecKeys;
+  desk: RadiusDesk<Client>;
+  log: Log;
+  mostInWork?: number;
+}
+
+export interface RunningRadius { authPort: number; acctPort: number; radsecPort: number | undefined; close: () => Promise<void> }
+
+const longestFarewell = 3000;
+
+export async function startRadius<Client extends RadiusClient>(options: RadiusOptions<Client>): Promise<RunningRadius> {
+  const { host = '0.0.0.0', authPort, acctPort, radsec, desk, log, mostInWork } = options;
+  const onTrouble = createTroubleLog(log);
+  const handler = createPacketHandler({ desk, onTrouble, mostInWork });
+  const closers: (() => Promise<unknown> | void)[] = [];
+  const closeAll = () => Promise.all(closers.splice(0).map((close) => close()));
+
+  try {
+    const access = await openUdpDoor({ host, port: authPort, door: 'access', handler, onTrouble });
+    closers.push(() => new Promise<void>((resolve) => access.close(resolve)));
+    const accounting = await openUdpDoor({ host, port: acctPort, door: 'accounting', handler, onTrouble });
+    closers.push(() => new Promise<void>((resolve) => accounting.close(resolve)));
+    const tls = radsec && (await openRadsecDoor({ host, ...radsec, handler }));
+    if (tls) closers.push(tls.close);
+    return {
+      authPort: access.address().port,
+      acctPort: accounting.address().port,
+      radsecPort: tls?.port,
+      close: async () => {
+        await handler.drain(longestFarewell);
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

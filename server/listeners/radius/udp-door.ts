@@ -1,0 +1,38 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { lookup } from 'node:dns';
+import { isIP, isIPv6 } from 'node:net';
+import type { PacketHandler } from './packet-handler.ts';
+
+/** A burst (a whole building after a power cut) waits here while the event loop is busy. The kernel takes less where its own limit is lower. */
+const receiveBuffer = 4 * 1024 * 1024;
+
+interface Options { host: string; port: number; door: 'access' | 'accounting'; handler: PacketHandler; onTrouble: (error: unknown) => void }
+
+export async function openUdpDoor({ host, port, door, handler, onTrouble }: Options): Promise<Socket> {
+  const socket = createSocket({ type: isIPv6(host) ? 'udp6' : 'udp4', recvBufferSize: receiveBuffer, lookup: lookupNamesOnly });
+  const listening = once(socket, 'listening');
+  socket.bind(port, host);
+  await listening;
+  // Sending to a peer that has gone reports here; it must not end the program.
+  socket.on('error', onTrouble);
+  socket.on('message', (bytes, from) => {
+    // Only a forger sends from port 0, and no answer can go there.
+    if (from.port === 0) return;
+    const answer = (reply: Buffer) => socket.send(reply, from.port, from.address);
+    handler.receive(bytes, { address: plainAddress(from.address), port: from.port, door, certificateName: undefined, answer });
+  });
+  return socket;
+}
+
+/** Every answer goes to an address that needs no look-up, and node would spend a turn of the event loop on it. */
+const lookupNamesOnly: typeof lookup = ((host: string, options: object, done: (error: Error | null, address: string, family: number) => void) => {
+  const family = isIP(host);
+  if (family) done(null, host, family);
+  else lookup(host, options, done as never);
+}) as never;
+
+/** A dual-stack socket writes IPv4 peers as ::ffff:192.0.2.1; they are known by their plain address. */
+export function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
+}

@@ -1,0 +1,21 @@
+/** A call to somebody else's server. Never throws: what went wrong is an answer too. */
+export interface OutboundRequest {
+  url: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds for the whole call. */
+  timeout?: number;
+  checksCertificate?: boolean;
+  /** Bytes of the answer's body; 256 KB unless said. */
+  largest?: number;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  text: string;
+}
+
+export type CallOut = (request: OutboundRequest) => Promise<{ ok: true; answer: OutboundAnswer } | { ok: false; why: 'not-allowed' | 'no-answer' | 'too-large'; detail: string }>;

@@ -1,0 +1,90 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { CallOut, OutboundAnswer, OutboundRequest } from './call-out.ts';
+import { isForbidden } from './forbidden-addresses.ts';
+
+type Outcome = Awaited<ReturnType<CallOut>>;
+interface Place { address: string; family: number }
+
+const usualTimeout = 5000;
+const usualLargest = 256 * 1024;
+
+/** Follows no redirect and connects to the very address that was checked: a name that changes its address in between gains nothing. */
+export const createCallOut = ({ allowsLoopback }: { allowsLoopback: boolean }): CallOut => async (wanted) => {
+  const giveUp = new AbortController();
+  const { timeout = usualTimeout } = wanted;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve(noAnswer(`no answer within ${timeout} ms`)), timeout);
+  });
+  try {
+    return await Promise.race([visit(wanted, allowsLoopback, giveUp.signal), tooLate]);
+  } catch (error) {
+    return noAnswer(error instanceof Error ? error.message || error.name : String(error));
+  } finally {
+    clearTimeout(timer);
+    giveUp.abort();
+  }
+};
+
+async function visit(wanted: OutboundRequest, allowsLoopback: boolean, signal: AbortSignal): Promise<Outcome> {
+  if (!URL.canParse(wanted.url)) return notAllowed('this is not an address');
+  const url = new URL(wanted.url);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return notAllowed('only plain http and https addresses');
+  const places = await find(url.hostname);
+  const forbidden = places.find(({ address }) => isForbidden(address, allowsLoopback));
+  if (forbidden) return notAllowed(`${forbidden.address} is not to be called`);
+  const answer = await exchange(wanted, url, places, signal);
+  const text = await readText(answer, wanted.largest ?? usualLargest);
+  return text === undefined ? { ok: false, why: 'too-large', detail: 'the answer is too large' } : { ok: true, answer: present(answer, text) };
+}
+
+async function find(hostname: string): Promise<Place[]> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(literal);
+  return family ? [{ address: literal, family }] : lookup(literal, { all: true });
+}
+
+function exchange({ method, headers, body, checksCertificate = true }: OutboundRequest, url: URL, places: Place[], signal: AbortSignal): Promise<IncomingMessage> {
+  // Never asked for an address literal: Node connects to those directly.
+  const alreadyFound: LookupFunction = (_host, { all }, done) => (all ? done(null, places) : done(null, places[0]!.address, places[0]!.family));
+  const options: RequestOptions & { rejectUnauthorized?: boolean } = {
+    method, signal, lookup: alreadyFound,
+    // A connection of its own: a kept one would outlive the check of its address, or of its certificate.
+    agent: false,
+    headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+    rejectUnauthorized: checksCertificate,
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestSecurely : requestPlainly)(url, options, resolve);
+    // Stays for the life of the request: without a listener, an error after the answer would end the program.
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+async function readText(answer: IncomingMessage, largest: number): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer) {
+    length += (part as Buffer).length;
+    // Leaving the loop destroys the stream, and with it the connection.
+    if (length > largest) return undefined;
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function present({ statusCode = 0, headers }: IncomingMessage, text: string): OutboundAnswer {
+  const { 'set-cookie': cookies = [], ...others } = headers;
+  return {
+    status: statusCode, text,
+    headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
+    cookies: Object.fromEntries(cookies.map((cookie) => /^\s*([^=;]+)=([^;]*)/.exec(cookie)?.slice(1) ?? []).filter((pair) => pair.length === 2) as [string, string][]),
+  };
+}
+
+const noAnswer = (detail: string): Outcome => ({ ok: false, why: 'no-answer', detail });
+const notAllowed = (detail: string): Outcome => ({ ok: false, why: 'not-allowed', detail });

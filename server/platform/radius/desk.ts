@@ -1,0 +1,72 @@
+import type { Attribute, Packet } from './packet.ts';
+
+/** A router that may ask. `messageAuthenticator`: 'yes' demands it, 'auto' demands it where Proxy-State is present (CVE-2024-3596), 'no' never does. */
+export interface RadiusClient { key: string; secret: string; messageAuthenticator: 'yes' | 'auto' | 'no' }
+
+/** What a packet says about who sent it, before anything is verified. `certificateName` comes from RadSec and is verified by TLS: where it is present, it decides. */
+export interface Sender {
+  address: string;
+  nasIdentifier: string | undefined;
+  calledStationId: string | undefined;
+  nasIpAddress: string | undefined;
+  certificateName: string | undefined;
+}
+
+export interface AccessRequest {
+  userName: string;
+  /** undefined: neither PAP nor CHAP */
+  password: { kind: 'pap'; value: string } | { kind: 'chap'; matches: (password: string) => boolean } | undefined;
+  /** aa:bb:cc:dd:ee:ff */
+  mac: string | undefined;
+  ip: string | undefined;
+  sessionId: string | undefined;
+  packet: Packet;
+  receivedAt: Date;
+}
+
+export type AccessAnswer = { accept: true; attributes: readonly Attribute[] } | { accept: false; message: string } | 'silence';
+
+export interface AccountingRequest {
+  status: 'start' | 'interim' | 'stop' | 'on' | 'off';
+  /** Empty in On and Off, which speak of all sessions. */
+  sessionId: string;
+  userName: string;
+  mac: string | undefined;
+  ip: string | undefined;
+  classes: Buffer[];
+  sessionTime: number;
+  /** Octets include the gigawords and are at most Number.MAX_SAFE_INTEGER. */
+  inputOctets: number;
+  outputOctets: number;
+  inputPackets: number;
+  outputPackets: number;
+  terminateCause: number | undefined;
+  /** Acct-Delay-Time: for how many seconds the router has been trying to tell this. */
+  delay: number;
+  /** Event-Timestamp, by the router's clock. */
+  eventAt: Date | undefined;
+  packet: Packet;
+  receivedAt: Date;
+}
+
+export interface SenderFact {
+  kind: 'access' | 'accounting' | 'status';
+  hasMessageAuthenticator: boolean;
+  /** undefined: the packet carries nothing that would tell. */
+  isSecretRight: boolean | undefined;
+  sender: Sender;
+  eventAt: Date | undefined;
+}
+
+/** An answer that is at hand needs no promise, and saves one a packet. */
+export type Soon<Value> = Value | PromiseLike<Value>;
+
+/** Whoever decides about the packets. The listeners call it; none of its calls sees a packet that is not verified, except `findClient`. */
+export interface RadiusDesk<Client extends RadiusClient = RadiusClient> {
+  findClient: (sender: Sender) => Soon<Client | undefined>;
+  authorise: (client: Client, request: AccessRequest) => Soon<AccessAnswer>;
+  /** Resolves when it is durable: the answer goes out after that. 'silence' makes the router try again. */
+  account: (client: Client, request: AccountingRequest) => Soon<'done' | 'silence'>;
+  /** Facts for live state and tests of a router, wrong secrets included; never awaited on the packet's path. */
+  saw: (client: Client, fact: SenderFact) => void;
+}

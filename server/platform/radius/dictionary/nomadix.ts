@@ -1,0 +1,30 @@
+import { defineAttributes } from '../attribute-kinds.ts';
+
+/** Bandwidth in kbit/s. */
+export const nomadix = defineAttributes(3309, {
+  'Nomadix-Bw-Up': [1, 'integer'],
+  'Nomadix-Bw-Down': [2, 'integer'],
+  'Nomadix-URL-Redirection': [3, 'text'],
+  'Nomadix-IP-Upsell': [4, 'integer'],
+  'Nomadix-Expiration': [5, 'text'],
+  'Nomadix-Subnet': [6, 'text'],
+  'Nomadix-MaxBytesUp': [7, 'integer'],
+  'Nomadix-MaxBytesDown': [8, 'integer'],
+  'Nomadix-EndofSession': [9, 'integer'],
+  'Nomadix-Logoff-URL': [10, 'text'],
+  'Nomadix-Net-VLAN': [11, 'integer'],
+  'Nomadix-Config-URL': [12, 'text'],
+  'Nomadix-Goodbye-URL': [13, 'text'],
+  'Nomadix-Qos-Policy': [14, 'text'],
+  'Nomadix-SMTP-Redirect': [17, 'integer'],
+  'Nomadix-Centralized-Mgmt': [18, 'text'],
+  'Nomadix-Group-Policy-Id': [19, 'integer'],
+  'Nomadix-Group-Bw-Max-Up': [20, 'integer'],
+  'Nomadix-Group-Bw-Max-Down': [21, 'integer'],
+  'Nomadix-MaxGigaWords-Up': [22, 'integer'],
+  'Nomadix-MaxGigaWords-Down': [23, 'integer'],
+  'Nomadix-Preferred-WAN': [24, 'integer'],
+  'Nomadix-Bw-Class-Name': [27, 'text'],
+  'Nomadix-MaxBytesTotal': [28, 'integer'],
+  'Nomadix-MaxGigawordsTotal': [29, 'integer'],
+});

@@ -1,0 +1,16 @@
+const notations = [
+  /^([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})(?::.*)?$/is,
+  /^([\da-f]{2})([\da-f]{2})[.-]([\da-f]{2})([\da-f]{2})[.-]([\da-f]{2})([\da-f]{2})(?::.*)?$/is,
+  /^([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})(?::.*)?$/is,
+];
+
+/** `aa:bb:cc:dd:ee:ff` from any notation that routers use, with what they hang on behind it (`AA-BB-CC-DD-EE-FF:name of the network`). */
+export function normaliseMac(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const trimmed = text.trim();
+  for (const notation of notations) {
+    const found = notation.exec(trimmed);
+    if (found) return found.slice(1, 7).join(':').toLowerCase();
+  }
+  return undefined;
+}

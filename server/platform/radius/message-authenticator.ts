@@ -1,0 +1,28 @@
+import { hmacMd5 } from './md5.ts';
+import { attribute } from './write-attributes.ts';
+import { readAll } from './read-attributes.ts';
+import { headerLength, type Attribute, type Packet } from './packet.ts';
+import { isSame } from './same-bytes.ts';
+
+/** RFC 5176 §3.3 and RFC 5080: where the request authenticator is itself a hash of the packet, zeros stand in for it. */
+export const noAuthenticator: Buffer = Buffer.alloc(16);
+
+/** Goes first, so that nothing an attacker can choose stands before it (CVE-2024-3596), and is filled in by `fillMessageAuthenticator`. */
+export const emptyMessageAuthenticator: Attribute = attribute('Message-Authenticator', noAuthenticator);
+
+/** RFC 2869 §5.14. The bytes begin with an empty Message-Authenticator and bear the authenticator that is to be hashed. */
+export function fillMessageAuthenticator(bytes: Buffer, secret: string): void {
+  hmacMd5(secret, bytes).copy(bytes, headerLength + 2);
+}
+
+/** `authenticator` is the request's own, the answered request's for replies, zeros where that is itself a hash. */
+export function checkMessageAuthenticator(packet: Packet, secret: string, authenticator: Buffer): 'absent' | 'right' | 'wrong' {
+  const found = readAll(packet, 'Message-Authenticator');
+  const value = found[0]?.value;
+  if (!value) return 'absent';
+  if (found.length > 1 || value.length !== 16) return 'wrong';
+  const hashed = Buffer.from(packet.bytes);
+  authenticator.copy(hashed, 4);
+  hashed.fill(0, value.byteOffset - packet.bytes.byteOffset, value.byteOffset - packet.bytes.byteOffset + 16);
+  return isSame(value, hmacMd5(secret, hashed)) ? 'right' : 'wrong';
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { instantOf } from './zoned-time.ts';
+
+test.each([
+  ['2026-11-15T18:30:00', 'Asia/Ho_Chi_Minh', '2026-11-15T11:30:00.000Z'],
+  ['2026-01-15T00:00:00', 'America/New_York', '2026-01-15T05:00:00.000Z'],
+  ['2026-07-15T23:59:59', 'Europe/Paris', '2026-07-15T21:59:59.000Z'],
+  ['2026-03-29T01:30:00', 'Europe/Paris', '2026-03-29T00:30:00.000Z'],
+  ['2026-03-29T03:30:00', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
+  ['2026-06-01T12:00:00', 'Asia/Kathmandu', '2026-06-01T06:15:00.000Z'],
+])('%s in %s is %s', (clock, timeZone, instant) => {
+  expect(instantOf(clock, timeZone)?.toISOString()).toBe(instant);
+});
+
+test.each(['2026-02-31T12:00:00', '2026-13-01T00:00:00', '2026-01-01T25:00:00', 'soon'])('%s is no time', (clock) => {
+  expect(instantOf(clock, 'Asia/Ho_Chi_Minh')).toBeUndefined();
+});

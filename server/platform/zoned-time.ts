@@ -1,0 +1,23 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', {
+    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+function offsetAt(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) - Math.floor(at / 1000) * 1000;
+}
+
+/** The moment at which the clocks of a time zone show this (`2026-11-15T18:30:00`); undefined for what no calendar has. */
+export function instantOf(clock: string, timeZone: string): Date | undefined {
+  const asUtc = Date.parse(`${clock}Z`);
+  // JavaScript takes the 31st of February for the 3rd of March.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(clock.slice(0, 10))) return undefined;
+  const guess = asUtc - offsetAt(asUtc, timeZone);
+  return new Date(asUtc - offsetAt(guess, timeZone));
+}

@@ -1,0 +1,45 @@
+import { Fragment, type ReactElement } from 'react';
+import type { LoginStep } from '@wifi/contract/login-flow.ts';
+import { useSplash } from '../splash-context.ts';
+import { css } from '../style/css.ts';
+import type { StepScreen } from '../view.ts';
+import { MethodTitle } from './method-title.tsx';
+import { PlainMethodForm } from './plain-method-form.tsx';
+
+const styles = css`
+  .or { display: flex; align-items: center; gap: 12px; margin: 20px 0; color: var(--soft); font-size: 14px; }
+  .or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
+  section ~ section .terms details { display: none; }
+  .block > h2 + * { margin-top: 12px; }
+  @media (min-width: 760px) {
+    .beside { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr auto; gap: 24px; }
+    .page:has(.beside) { max-width: 860px; }
+    .at-left:not(:has(.beside)) { margin-inline-start: 8vw; }
+    .at-right:not(:has(.beside)) { margin-inline-end: 8vw; }
+    .beside .or { flex-direction: column; margin: 0; }
+    .beside .or::before, .beside .or::after { border-top: 0; border-inline-start: 1px solid var(--line); }
+  }
+`;
+
+interface Props {
+  step: LoginStep & { type: 'block' };
+  screen: StepScreen;
+}
+
+export function Block({ step, screen }: Props): ReactElement {
+  const { t, words, wants } = useSplash();
+  wants(styles);
+  return (
+    <div className="block">
+      <MethodTitle title={words(step.title)} description={words(step.description)} />
+      <div className={step.rowStyle === 'side_by_side' ? 'beside' : 'stacked'}>
+        {step.methods.map((method, index) => (
+          <Fragment key={method.id}>
+            {index > 0 && <p className="or">{t('or')}</p>}
+            <section><PlainMethodForm method={method} screen={screen} /></section>
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}

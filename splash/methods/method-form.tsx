@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { PlainMethod } from '@wifi/contract/login-flow.ts';
+import { GoButton } from '../parts/go-button.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { TermsConsent } from '../parts/terms-consent.tsx';
+import { useSplash } from '../splash-context.ts';
+import type { StepScreen } from '../view.ts';
+import { MethodContext, methodState } from './method-context.ts';
+import { MethodTitle } from './method-title.tsx';
+
+export interface MethodProps {
+  method: PlainMethod;
+  screen: StepScreen;
+}
+
+interface Props extends MethodProps {
+  /** Tells the forms of one method apart. */
+  form?: string;
+  title?: string;
+  button: string;
+  /** Buttons beside the main one. */
+  more?: ReactNode;
+  children?: ReactNode;
+}
+
+export function MethodForm({ method, screen, form = method.id, title = '', button, more, children }: Props): ReactElement {
+  const { t, words } = useSplash();
+  const state = methodState(method, screen, form);
+  return (
+    <MethodContext value={state}>
+      <form method="post" action={screen.action} className={`method m-${method.id}`} data-missing={t('Please fill this in')}>
+        <input type="hidden" name="visit" value={screen.visit} />
+        <input type="hidden" name="method" value={method.id} />
+        <MethodTitle title={words(method.title, title)} description={words(method.description)} />
+        {state.problem && <Problem id={state.problemId} problem={state.problem} />}
+        {children}
+        {screen.asksForTerms && <TermsConsent />}
+        <GoButton waitSeconds={screen.waitSeconds} label={words(method.buttonLabel, button)} />
+        {more}
+      </form>
+    </MethodContext>
+  );
+}

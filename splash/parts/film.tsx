@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useSplash } from '../splash-context.ts';
+import { css } from '../style/css.ts';
+import { safeUrl } from '../style/safe-value.ts';
+
+const styles = css`.film { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; background: #000; border-radius: var(--r); margin-bottom: 16px; }`;
+
+/** Phones play by themselves only what is muted and inline. */
+export function Film(): ReactElement | null {
+  const { view: { design }, t, wants } = useSplash();
+  const src = safeUrl(design.video);
+  if (!src) return null;
+  wants(styles);
+  return (
+    // The operator's film has no text track of its own; it is decoration beside the login.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className="film" src={src} poster={safeUrl(design.posterImage)} preload="metadata" playsInline aria-label={t('Film')}
+      controls={design.videoControls} muted={design.videoMuted} autoPlay={design.videoAutoplay}
+    />
+  );
+}

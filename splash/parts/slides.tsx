@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { useSplash } from '../splash-context.ts';
+import { fadeStyles, scrollStyles } from '../style/slide-styles.ts';
+import { safeUrl } from '../style/safe-value.ts';
+
+export function Slides(): ReactElement | null {
+  const { view: { design }, t, words, wants } = useSplash();
+  const slides = design.slides.flatMap(({ image, alt }) => {
+    const src = safeUrl(image);
+    return src ? [{ src, alt: words(alt) }] : [];
+  });
+  if (slides.length === 0) return null;
+  wants(design.slideType === 'fade' ? fadeStyles(slides.length, design.slideSpeed, design.slideChangeSpeed) : scrollStyles);
+  return (
+    <div className="slides" role="group" aria-label={t('Pictures')} {...(design.slideType === 'scroll' ? { tabIndex: 0 } : {})}>
+      {slides.map(({ src, alt }, index) => <img key={index} src={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} fetchPriority="low" />)}
+    </div>
+  );
+}

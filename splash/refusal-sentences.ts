@@ -1,0 +1,33 @@
+import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import { msg, type Translate } from './language/translate.ts';
+
+/** What happened, and what the guest can do now. */
+const sentences: Record<GuestRefusal, string> = {
+  'code-unknown': msg('This code is not known here. Please check the spelling: codes never contain 0, O, 1, I or L.'),
+  'code-used-up': msg('This code has been used up. Please ask at the desk for a new one.'),
+  'code-expired': msg('The time of this code is over. Please ask at the desk for a new one.'),
+  'code-revoked': msg('This code is no longer valid. Please ask at the desk for a new one.'),
+  'code-too-many-devices': msg('This code is in use on other devices. Switch off the Wi-Fi on one of them, or ask at the desk for another code.'),
+  'code-password': msg('The password of this code is not right. Please type it again as printed on your card.'),
+  'account-unknown': msg('Name or password is not right. Please type both again.'),
+  'account-disabled': msg('This account is switched off. Please ask at the desk.'),
+  'account-expired': msg('This account has expired. Please ask at the desk.'),
+  'account-too-many-devices': msg('This account is in use on other devices. Switch off the Wi-Fi on one of them and try again.'),
+  'account-taken': msg('There is an account with this e-mail address already. Please log in, or use another address.'),
+  'survey-incomplete': msg('Some answers are missing or not right. Please look at the marked questions.'),
+  'terms-not-accepted': msg('Please accept the terms of use, then continue.'),
+  'too-early': msg('That was a little too early. Please wait a moment and try again.'),
+  'too-many-tries': msg('Too many tries. Please wait a few minutes, or ask at the desk.'),
+  'visit-ended': msg('This page is too old. Switch the Wi-Fi of your phone off and on, then connect again.'),
+  'wrong-redirect': msg('The router sent incomplete details. Switch the Wi-Fi of your phone off and on; if it happens again, ask at the desk.'),
+  'device-unknown': msg('This router is not set up here yet. Please tell the people at the desk.'),
+  'router-refused': msg('The router did not open the connection. Please try again; if it happens again, ask at the desk.'),
+  'pass-unknown': msg('This login is not valid or was used already. Please log in again.'),
+  'method-off': msg('This way to log in is switched off. Please choose another one or ask at the desk.'),
+};
+
+export function refusalSentence(t: Translate, why: GuestRefusal, wait?: number): string {
+  if (wait !== undefined && why === 'too-early') return t('That was a little too early. Please wait {n, plural, one {# more second} other {# more seconds}} and try again.', { n: wait });
+  if (wait !== undefined && why === 'too-many-tries') return t('Too many tries. Please wait {n, plural, one {# minute} other {# minutes}}, or ask at the desk.', { n: wait });
+  return t(sentences[why]);
+}

@@ -1,0 +1,61 @@
+import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { LoginStep } from '@wifi/contract/login-flow.ts';
+import type { PageCategory } from '@wifi/contract/page-categories.ts';
+import type { SplashDesign } from '@wifi/contract/splash-design.ts';
+
+/** Everything a splash page is made of. Guests, the console's preview and tests all come through here. */
+export interface SplashView {
+  language: LanguageId;
+  /** Texts that the operator did not write in `language` are shown in this one. */
+  pageLanguage: LanguageId;
+  page: { eid: string; name: string; category: PageCategory };
+  design: SplashDesign;
+  /** The device's own loading logo and background, over the design's; empty = the design's. */
+  device: { logo: string; background: string };
+  screen: Screen;
+}
+
+export type Screen =
+  | StepScreen
+  /** A known device: the script sends the form after the countdown, without it the guest presses the button. */
+  | { kind: 'welcome-back'; action: string; visit: string; countdown: number }
+  /** The browser takes the credential to the router: sent by script at once, else by the button. */
+  | { kind: 'connecting'; method: 'get' | 'post'; action: string; fields: Record<string, string> }
+  /** The router fetches the permission: the page looks again at `nextUrl` after some seconds. */
+  | { kind: 'waiting'; nextUrl: string; seconds: number }
+  | { kind: 'online'; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string; logoutUrl: string | undefined }
+  | { kind: 'refused'; why: GuestRefusal; againUrl: string | undefined }
+  /** Somebody opened the portal without a router's redirect, maybe from a printed QR code. */
+  | { kind: 'not-redirected'; code: string; joinUrl: string };
+
+export interface StepScreen {
+  kind: 'step';
+  step: LoginStep;
+  number: number;
+  of: number;
+  /** Where every form of the step is sent, by POST, urlencoded. */
+  action: string;
+  /** Goes back as the hidden field `visit`. */
+  visit: string;
+  /** Asked for once, in the first step. */
+  asksForTerms: boolean;
+  /** Seconds before the login is taken: the wait time or the film's played time. */
+  waitSeconds: number;
+  problem?: StepProblem;
+  /** What the guest typed, to be shown again; never a password. */
+  values: Record<string, string[]>;
+  /** Which side of an a-b choice is open. */
+  chosen?: 'a' | 'b';
+  /** The sign-up form of an account method instead of the log-in form. */
+  showsSignUp: boolean;
+}
+
+export interface StepProblem {
+  methodId: string;
+  why: GuestRefusal;
+  /** Names of the form fields that are wrong. */
+  fields: string[];
+  /** Seconds or minutes to wait, where the sentence says so. */
+  wait?: number;
+}
