@@ -24,7 +24,7 @@ export function backgroundStyles({ device, design }: SplashView, palette: Palett
     .page main .card { background: none; padding: 0; box-shadow: none; border: 0; outline: 0; }
     .page .bottom { color: var(--soft); }
     .brand > bdi { padding: 6px 12px; border-radius: var(--r); color: var(--on-paper); background: var(--paper); }
-    @media (min-width: 760px) { .page { max-width: 520px; justify-content: center; } .page:has(.beside) { max-width: 860px; } }
+    @media (min-width: 760px) { body .page { max-width: 520px; justify-content: center; } body .page:has(.beside) { max-width: 860px; } }
     ${desktop && desktop !== mobile ? `@media (min-width: 760px) { body .scene { background-image: ${layers(desktop)}; } }` : ''}
   `;
 }

@@ -30,11 +30,12 @@ export const studio: Template = {
     h1 { font-weight: 800; font-size: 32px; letter-spacing: -.02em; line-height: 1.08; margin-top: 168px; }
     :lang(vi) h1 { line-height: 1.18; }
     :lang(ar) h1 { letter-spacing: 0; line-height: 1.3; }
-    .card { padding: 16px 0 0; border-top: 3px solid #111; border-radius: 0; }
+    .card { padding: 18px 20px; margin: 0 -20px; border-top: 3px solid #111; border-radius: 0; }
     [dir=rtl] .scene svg { transform: scaleX(-1); }
+    .full .scene svg { display: none; }
     @media (max-height: 760px) { .dense .scene svg { display: none; } }
     @media (max-height: 600px) { .scene svg { width: 150px; height: 100px; } h1 { margin-top: 118px; } }
-    @media (min-width: 760px) { .scene { position: fixed; } .scene svg { width: 45vw; height: 30vw; inset-inline: 0 auto; top: auto; bottom: 0; } main > h1 { font-size: clamp(38px, 5vw, 64px); margin: 0 0 24px; } main { margin-bottom: 26vw; } .card { padding: 28px; border: 3px solid #111; } .bottom { padding: 0; } }
+    @media (min-width: 760px) { .scene { position: fixed; } .scene svg { width: 45vw; height: 30vw; inset-inline: 0 auto; top: auto; bottom: 0; } main > h1 { font-size: clamp(38px, 5vw, 64px); margin: 0 0 24px; } main { margin-bottom: 26vw; } .card { padding: 28px; margin: 0; border: 3px solid #111; } }
   `,
   welcome: msg('Hello. Good that you are here'),
   bottom: msg('Have a good meeting.'),

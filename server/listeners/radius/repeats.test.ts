@@ -33,6 +33,24 @@ test('copies that come while the first is in work are dropped', async () => {
   expect(radius.desk.asked.access).toHaveLength(1);
 });
 
+test('copies that come while the router is still being looked for are one request too', async () => {
+  const found = Promise.withResolvers<void>();
+  const { findClient } = radius.desk;
+  let lookedFor = 0;
+  radius.desk.findClient = async (sender) => {
+    lookedFor += 1;
+    await found.promise;
+    return findClient(sender);
+  };
+  const bytes = accessRequest();
+  for (let time = 0; time < 5; time += 1) radius.router.send(bytes, 'auth');
+  await expect.poll(() => lookedFor).toBe(5);
+  found.resolve();
+  expect(await radius.router.receive()).toBeDefined();
+  await setTimeout(aWhile);
+  expect(radius.desk.asked.access).toHaveLength(1);
+});
+
 test('the same identifier with another authenticator is another request', async () => {
   await ask(radius, accessRequest(), 'auth');
   await ask(radius, accessRequest(), 'auth');

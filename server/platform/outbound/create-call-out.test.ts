@@ -52,7 +52,7 @@ test('a server that never answers, or never ends, is given up in time', async ()
     const timer = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(timer));
   });
-  const deaf = `http://127.0.0.1:${await listening(createRawServer(() => undefined))}`;
+  const deaf = `http://127.0.0.1:${await listening(createRawServer((socket) => socket.on('error', () => undefined).resume()))}`;
   for (const url of [silent, endless, deaf]) {
     const start = performance.now();
     expect(await callOut({ url, method: 'GET', timeout: 200 })).toMatchObject({ ok: false, why: 'no-answer' });
@@ -80,7 +80,7 @@ test('an answer without end but with much in it stops at the limit', async () =>
 });
 
 test('a server that hangs up, talks nonsense or is not there never throws', async () => {
-  const rude = `http://127.0.0.1:${await listening(createRawServer((socket) => socket.on('error', () => undefined).end('HELLO\r\n\r\n')))}`;
+  const rude = `http://127.0.0.1:${await listening(createRawServer((socket) => socket.on('error', () => undefined).resume().end('HELLO\r\n\r\n')))}`;
   const hasty = `http://127.0.0.1:${await listening(createRawServer((socket) => socket.on('error', () => undefined).destroy()))}`;
   const cut = await serve((_request, response) => { response.writeHead(200, { 'content-length': 100 }).write('half'); setTimeout(() => response.destroy(), 20); });
   for (const url of [rude, hasty, cut, 'http://127.0.0.1:1', 'http://no-such-host.invalid']) {

@@ -47,7 +47,10 @@ export const aruba: Vendor<'aruba'> = {
         step(msg('Create a network for visitors with an external captive portal, and type in the values below.')),
         step(msg('Add the RADIUS server, turn on RFC 3576 (dynamic authorization) for it, and use it for accounting too, with an interval of at least 3 minutes.')),
         step(msg('On a controller, turn on “Add switch IP address in the redirection URL”.')),
-        step(msg('Install a certificate that phones trust for the login name of the access point ({host}), and list another name above if you use one.'), { host: device.settings.loginHosts[0] ?? '' }),
+        step(
+          msg('Install a certificate that phones trust for the login name of the access point ({host}), and list another name above if you use one.'),
+          { host: device.settings.loginHosts[0] ?? '' },
+        ),
         step(msg('Put the hosts of the walled garden on the list of what a guest reaches before the login.')),
         step(msg('Join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
       ],

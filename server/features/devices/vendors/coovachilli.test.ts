@@ -49,8 +49,10 @@ test('fields that were posted beside a signed query change nothing', () => {
 });
 
 test.each([
-  ['another host', ['uamip=10.77.0.1', 'uamip=evil.example']], ['a user in the host', ['uamip=10.77.0.1', 'uamip=10.77.0.1%40evil.example']], ['no port', ['&uamport=3990', '']],
-  ['a path for a port', ['uamport=3990', 'uamport=1%2fx']], ['no MAC', ['mac=BE-15-B2-EB-BD-5B', 'mac=']], ['no challenge', ['challenge=9358f413945478cb47f6a13e42295f25', 'challenge=']],
+  ['another host', ['uamip=10.77.0.1', 'uamip=evil.example']], ['a user in the host', ['uamip=10.77.0.1', 'uamip=10.77.0.1%40evil.example']],
+  ['no port', ['&uamport=3990', '']],
+  ['a path for a port', ['uamport=3990', 'uamport=1%2fx']], ['no MAC', ['mac=BE-15-B2-EB-BD-5B', 'mac=']],
+  ['no challenge', ['challenge=9358f413945478cb47f6a13e42295f25', 'challenge=']],
   ['a challenge that is not hex', ['challenge=9358', 'challenge=zz58']], ['an address that is none', ['ip=10.77.0.2', 'ip=here']],
 ])('a redirect with %s is refused', (_, [from, to]) => {
   expect(coovachilli.readArrival(requestOf(query.replace(from!, to!)), open)).toEqual(refused);

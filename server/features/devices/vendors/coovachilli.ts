@@ -60,7 +60,10 @@ export const coovachilli: Vendor<'coovachilli'> = {
     ],
     steps: [
       step(msg('Set a UAM secret above: with it nobody can forge the way to the login page.')),
-      step(msg('Copy {file} to {path} and check that {interface} is the interface of the guests.'), { file: 'chilli.conf', path: '/etc/chilli.conf', interface: device.settings.guestInterface }),
+      step(
+        msg('Copy {file} to {path} and check that {interface} is the interface of the guests.'),
+        { file: 'chilli.conf', path: '/etc/chilli.conf', interface: device.settings.guestInterface },
+      ),
       step(msg('On Teltonika and OpenWrt, type the values below into the form of the hotspot instead.')),
       step(msg('With uspot, turn off signed disconnects for this device: uspot refuses them.')),
       step(msg('Start the gateway again and join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),

@@ -41,12 +41,17 @@ describe('Aruba', () => {
     expect(arrived(read({ switchip: '' })).carry).toEqual({ gateway: 'https://securelogin.arubanetworks.com' });
   });
 
-  test.each<Record<string, string>>([{ switchip: 'evil.example' }, { switchip: 'securelogin.arubanetworks.com.evil.example' }, { switchip: 'a@172.31.98.1' }, { switchip: '172.31.98.1/x' }, { mac: 'x' }, { ip: 'x' }])(
-    '%o is refused', (change) => { expect(read(change)).toEqual(refused); });
+  test.each<Record<string, string>>([
+    { switchip: 'evil.example' }, { switchip: 'securelogin.arubanetworks.com.evil.example' }, { switchip: 'a@172.31.98.1' }, { switchip: '172.31.98.1/x' }, { mac: 'x' }, { ip: 'x' },
+  ])('%o is refused', (change) => {
+    expect(read(change)).toEqual(refused);
+  });
 
   test('a Disconnect speaks of the phone in the router’s own notation', () => {
     const way = aruba.disconnection(device);
-    expect(way.kind === 'radius' && inWords(way.attributes(session, new Date()))).toEqual(['Calling-Station-Id=BE-15-B2-EB-BD-5B', 'NAS-IP-Address=192.0.2.7', 'User-Name=once-7']);
+    expect(way.kind === 'radius' && inWords(way.attributes(session, new Date()))).toEqual([
+      'Calling-Station-Id=BE-15-B2-EB-BD-5B', 'NAS-IP-Address=192.0.2.7', 'User-Name=once-7',
+    ]);
   });
 });
 
@@ -69,7 +74,9 @@ describe('Ruckus Unleashed', () => {
     expect(ruckusUnleashed.finish(login, device, nobody)).toMatchObject({ kind: 'failed', why: 'router-refused' });
   });
 
-  test.each<Record<string, string>>([{ sip: 'evil.example' }, { sip: '192.168.30.5:80' }, { sip: '192.168.30.5/x' }, { sip: '' }, { client_mac: 'ENC01234' }])('%o is refused', (change) => {
+  test.each<Record<string, string>>([
+    { sip: 'evil.example' }, { sip: '192.168.30.5:80' }, { sip: '192.168.30.5/x' }, { sip: '' }, { client_mac: 'ENC01234' },
+  ])('%o is refused', (change) => {
     expect(read(change)).toEqual(refused);
   });
 
@@ -109,7 +116,9 @@ describe('Cambium', () => {
     expect(JSON.stringify(cambium.finish(grant(arrival), device, nobody))).not.toMatch(/forged|ga_error_code/);
   });
 
-  test.each<Record<string, string>>([{ ga_srvr: 'evil.example' }, { ga_srvr: '10.110.2.6:80' }, { ga_srvr: '10.110.2.6/x?' }, { ga_cmac: '' }, { ga_cip: 'x' }])('%o is refused', (change) => {
+  test.each<Record<string, string>>([
+    { ga_srvr: 'evil.example' }, { ga_srvr: '10.110.2.6:80' }, { ga_srvr: '10.110.2.6/x?' }, { ga_cmac: '' }, { ga_cip: 'x' },
+  ])('%o is refused', (change) => {
     expect(read(change)).toEqual(refused);
   });
 
@@ -143,7 +152,9 @@ describe('any other router', () => {
     expect(generic.finish(grant(arrival), fixed, nobody)).toMatchObject({ action: 'https://gw.example/login' });
   });
 
-  test.each<Record<string, string>>([{ login_url: 'https://evil.example/' }, { login_url: '' }, { login_url: 'javascript:alert(1)' }, { client: '' }])('%o is refused', (change) => {
+  test.each<Record<string, string>>([
+    { login_url: 'https://evil.example/' }, { login_url: '' }, { login_url: 'javascript:alert(1)' }, { client: '' },
+  ])('%o is refused', (change) => {
     expect(generic.readArrival(requestWith({ ...redirect, ...change }), device)).toEqual(refused);
   });
 

@@ -40,8 +40,10 @@ test('a query of the grant address becomes fields, which a GET form would drop',
 });
 
 test.each([
-  'http://n143.network-auth.com/splash/login', 'https://n143.network-auth.com.evil.example/splash/login', 'https://evil.example/splash/login', 'https://nx.network-auth.com/splash/login',
-  'https://n143.network-auth.com@evil.example/splash/login', 'https://n143.network-auth.com:8443/splash/login', 'https://n143.network-auth.com\\evil/splash/', 'javascript:alert(1)', '',
+  'http://n143.network-auth.com/splash/login', 'https://n143.network-auth.com.evil.example/splash/login', 'https://evil.example/splash/login',
+  'https://nx.network-auth.com/splash/login',
+  'https://n143.network-auth.com@evil.example/splash/login', 'https://n143.network-auth.com:8443/splash/login',
+  'https://n143.network-auth.com\\evil/splash/', 'javascript:alert(1)', '',
   `https://n143.network-auth.com/splash/${'x'.repeat(1500)}`,
 ])('the credential never goes to %s', (login_url) => {
   expect(meraki.readArrival(requestWith({ ...phone, login_url }), signOn)).toEqual({ ok: false, why: 'wrong-redirect' });

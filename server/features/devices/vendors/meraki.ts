@@ -53,7 +53,8 @@ export const meraki: Vendor<'meraki'> = {
       step(msg('Open Wireless, Access control, and choose the SSID of the guests.')),
       ...(signsOn(device)
         ? [
-          step(msg('Choose “Sign-on with my RADIUS server” and type in the server for authentication and accounting. Meraki’s cloud, not the access point, will ask it: it must be reachable from the Internet.')),
+          step(msg('Choose “Sign-on with my RADIUS server” and type in the server for authentication and accounting.')),
+          step(msg('Make sure that Meraki’s cloud reaches the RADIUS server over the Internet: it asks in place of the access point.')),
           step(msg('Allow RADIUS CoA, and type the address of your Meraki dashboard into the disconnect address of this device.')),
         ]
         : [step(msg('Choose “Click-through”. Limits of speed and data are then set in the dashboard, and guests cannot be disconnected from here.'))]),

@@ -18,7 +18,8 @@ function splitScript(script: string): { commands: string; texts: string[] } {
 
 /** What a literal means: hex is one byte, any other escaped character stands for itself. */
 function meaning(literal: string): string {
-  const bytes = [...literal.matchAll(/\\([\dA-F]{2})|\\(.)|([^\\])/g)].map(([, hex, escaped, plain]) => (hex === undefined ? (escaped ?? plain)!.charCodeAt(0) : Number.parseInt(hex, 16)));
+  const parts = [...literal.matchAll(/\\([\dA-F]{2})|\\(.)|([^\\])/g)];
+  const bytes = parts.map(([, hex, escaped, plain]) => (hex === undefined ? (escaped ?? plain)!.charCodeAt(0) : Number.parseInt(hex, 16)));
   return Buffer.from(bytes).toString('utf8');
 }
 

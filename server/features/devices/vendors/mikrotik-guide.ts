@@ -14,10 +14,16 @@ export function mikrotikGuide(device: OpenDevice<'mikrotik'>, facts: GuideFacts)
     ],
     integration: [fact('NAS identifier (/system identity)', device.nasId), ...radiusFacts(device, facts)],
     steps: [
-      step(msg('Put the guest Wi-Fi on an interface of its own. The script uses {interface}; another name can be set above.'), { interface: device.settings.guestInterface }),
+      step(
+        msg('Put the guest Wi-Fi on an interface of its own. The script uses {interface}; another name can be set above.'),
+        { interface: device.settings.guestInterface },
+      ),
       step(msg('Make sure that the router reaches the Internet and its clock is right.')),
       step(msg('Copy {file} to Files on the router, open a terminal and type: {command}'), { file: 'setup.rsc', command: '/import setup.rsc' }),
-      step(msg('The script fetches the login pages. If the router cannot fetch them, copy {files} into its hotspot folder.'), { files: 'login.html, alogin.html, api.json' }),
+      step(
+        msg('The script fetches the login pages. If the router cannot fetch them, copy {files} into its hotspot folder.'),
+        { files: 'login.html, alogin.html, api.json' },
+      ),
       step(msg('Join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
     ],
   };

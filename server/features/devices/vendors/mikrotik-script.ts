@@ -8,6 +8,8 @@ const ours = 'guest-wifi';
 const named = `name=${text(ours)}`;
 const marked = `comment=${text(ours)}`;
 
+const inputRules = '[/ip firewall filter find chain=input dynamic=no]';
+
 const addOnce = (menu: string, find: string, add: string) => `:if ([:len [${menu} find ${find}]] = 0) do={ ${menu} add ${add} }`;
 const removeOurs = (menu: string) => `${menu} remove [find ${marked}]`;
 /** Parsed when it runs: a parameter that an older RouterOS lacks then spoils its own line only. */
@@ -30,7 +32,7 @@ export function mikrotikScript({ nasId, name, secret, coaPort, settings }: OpenD
     `/tool fetch url=${text(`${filesUrl}/${file}`)} dst-path=([/ip hotspot profile get [find ${named}] html-directory] . ${text(`/${file}`)})`;
   const allowCoa = `/ip firewall filter add chain=input action=accept protocol=udp dst-port=${coaPort} src-address=${radius} ${marked}`;
   return [
-    '# Safe to run again: it changes only what it made itself, the identity and the default hotspot user profile.',
+    '# Safe to run again. Beside what it makes itself it sets the identity, DNS for guests, incoming RADIUS and the default hotspot user profile.',
     '# If the router refuses the hotspot, allow it first with the next line and press the button that the router asks for:',
     '# /system/device-mode/update hotspot=yes',
     '# The identity is what RADIUS knows this router by.',
@@ -49,7 +51,7 @@ export function mikrotikScript({ nasId, name, secret, coaPort, settings }: OpenD
     `/radius incoming set accept=yes port=${coaPort}`,
     removeOurs('/ip firewall filter'),
     '# Above every rule that drops.',
-    `:if ([:len [/ip firewall filter find chain=input dynamic=no]] = 0) do={ ${allowCoa} } else={ ${allowCoa} place-before=([/ip firewall filter find chain=input dynamic=no]->0) }`,
+    `:if ([:len ${inputRules}] = 0) do={ ${allowCoa} } else={ ${allowCoa} place-before=(${inputRules}->0) }`,
     '# The hotspot.',
     addOnce('/ip hotspot profile', named, named),
     `${profile} hotspot-address=10.5.50.1 dns-name="" login-by=http-${settings.login} https-redirect=no split-user-domain=no`,
@@ -65,6 +67,8 @@ export function mikrotikScript({ nasId, name, secret, coaPort, settings }: OpenD
     page('alogin.html'),
     page('api.json'),
     addOnce('/ip hotspot', named, `${named} interface=${wire} address-pool=${text(ours)} profile=${text(ours)} idle-timeout=5m addresses-per-mac=2 disabled=no`),
+    '# Another interface than the last time.',
+    ...[`/ip address set [find ${marked}]`, `/ip dhcp-server set [find ${named}]`, `/ip hotspot set [find ${named}]`].map((command) => `${command} interface=${wire}`),
     '# The hotspot announces api.json by DHCP option 114 itself. Where it does not (no certificate), the platform can answer instead:',
     `# /ip dhcp-server option add name=${text(ours)} code=114 value=${text(`'${capportUrl}'`)}`,
     `# /ip dhcp-server network set [find ${marked}] dhcp-option=${text(ours)}`,

@@ -52,7 +52,8 @@ test.each(['2', '3'] as const)('at level %s the redirect is decrypted, and only 
 });
 
 test.each([
-  ['no hid', /hid=\w+, /, ''], ['a hid that is none', /hid=\w+/, 'hid=../x'], ['no MAC', /clientmac=[\w:]+, /, ''], ['no IP address in its place', /clientip=[\d.]+/, 'clientip=phone'],
+  ['no hid', /hid=\w+, /, ''], ['a hid that is none', /hid=\w+/, 'hid=../x'], ['no MAC', /clientmac=[\w:]+, /, ''],
+  ['no IP address in its place', /clientip=[\d.]+/, 'clientip=phone'],
   ['a gateway outside', /gatewayaddress=[\d.:]+/, 'gatewayaddress=evil.example:2050'], ['a gateway with a user', /gatewayaddress=/, 'gatewayaddress=a@'],
 ])('a redirect with %s is refused', (_, from, to) => {
   expect(opennds.readArrival(requestWith({ fas: base64(told.replace(from, to)) }), device('1'))).toEqual(refused);

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
+import { passes } from '../../features/guest-access/tables.ts';
+import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
+import { decodeClass } from '../../features/guest-sessions/login-class.ts';
+import { guestSessions } from '../../features/guest-sessions/tables.ts';
+import { inScope } from '../../platform/context.ts';
+import { codes } from '../../platform/radius/codes.ts';
+import type { Packet } from '../../platform/radius/packet.ts';
+import { readInteger, readOctets, readText } from '../../platform/radius/read-attributes.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startRadius, type RunningRadius } from './start-radius.ts';
+import { openRouter } from './testing/router.ts';
+
+let app: TestApp;
+let radius: RunningRadius;
+beforeAll(async () => {
+  app = await openTestApp();
+  radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(app.access), log: createLog('silent') });
+});
+afterAll(async () => {
+  await radius.close();
+  await app.close();
+});
+
+async function logIn(venue: TestVenue, mac = someMac()) {
+  const phone = openPhone(app, venue, mac);
+  const answer = await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'click', terms: 'yes' });
+  return { mac, ...passIn(answer.location) };
+}
+
+const isAccept = (packet: Packet | undefined) => packet?.code === codes.accessAccept;
+const sessionsOf = (venue: TestVenue) => inScope(app.ctx, venue.page.id).db.select().from(guestSessions).where(eq(guestSessions.pageId, venue.page.id));
+const classOf = (packet: Packet | undefined) => readOctets(packet!, 'Class')!;
+
+describe('the credential of a login', () => {
+  test.each(['pap', 'chap'] as const)('opens one session by %s, with the limits of the method', async (kind) => {
+    const venue = await openVenue(app);
+    await setFlow(app, venue, [{ id: 'click', type: 'click', limits: { sessionTimeout: 60, idleTimeout: 10, speedUp: 1000, speedDown: 5000, dataCap: 100 } }]);
+    const { userName, password, mac } = await logIn(venue);
+    const reply = await openRouter(radius, venue).ask({ userName, password: { kind, value: password }, mac, sessionId: 's1' });
+    expect(isAccept(reply)).toBe(true);
+    expect(readInteger(reply!, 'Session-Timeout')).toBe(3600);
+    expect(readInteger(reply!, 'Idle-Timeout')).toBe(600);
+    expect(readInteger(reply!, 'Acct-Interim-Interval')).toBe(300);
+    expect(readText(reply!, 'Mikrotik-Rate-Limit')).toBe('1000k/5000k');
+    expect(readInteger(reply!, 'Mikrotik-Total-Limit')).toBe(100_000_000);
+    expect(decodeClass(classOf(reply).toString())).toMatchObject({ method: 'click', subjectKind: 'none', label: mac, bytes: 100_000_000 });
+  });
+
+  test('is accepted again when the router repeats its request for the same session, and refused for another one', async () => {
+    const venue = await openVenue(app);
+    const { userName, password, mac } = await logIn(venue);
+    const router = openRouter(radius, venue);
+    const asked = { userName, password: { kind: 'pap' as const, value: password }, mac, sessionId: 's1' };
+    expect(isAccept(await router.ask(asked))).toBe(true);
+    expect(isAccept(await router.ask(asked)), 'a new request for the same session').toBe(true);
+    const reply = await router.ask({ ...asked, sessionId: 's2' });
+    expect(reply?.code).toBe(codes.accessReject);
+    expect(readText(reply!, 'Reply-Message')).toBe('This login is not valid or was used already');
+  });
+
+  test('asked about by twenty sessions at once opens one', async () => {
+    const venue = await openVenue(app);
+    const { userName, password, mac } = await logIn(venue);
+    const router = openRouter(radius, venue);
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => router.ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: `s${at}` })));
+    expect(replies.filter(isAccept)).toHaveLength(1);
+    expect(replies.every((reply) => reply !== undefined)).toBe(true);
+  });
+
+  test('is worth nothing to another phone, to another router of the page, to another page, with a wrong password, or too late', async () => {
+    const venue = await openVenue(app);
+    const foreign = await openVenue(app);
+    const { userName, password, mac } = await logIn(venue);
+    const right = { userName, password: { kind: 'pap' as const, value: password }, mac, sessionId: 's1' };
+    expect(isAccept(await openRouter(radius, venue).ask({ ...right, mac: someMac() }))).toBe(false);
+    expect(isAccept(await openRouter(radius, foreign).ask(right))).toBe(false);
+    expect(isAccept(await openRouter(radius, venue).ask({ ...right, password: { kind: 'pap', value: 'guess' } }))).toBe(false);
+    expect(isAccept(await openRouter(radius, venue).ask({ ...right, password: { kind: 'chap', value: 'guess' } }))).toBe(false);
+    await inScope(app.ctx, venue.page.id).db.update(passes).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(passes.userName, userName));
+    expect(isAccept(await openRouter(radius, venue).ask(right))).toBe(false);
+  });
+});
+
+describe('typed at the router itself', () => {
+  test('an HSIA account and a code are let in, a wrong one is refused, and a repeated request spends one use', async () => {
+    const venue = await openVenue(app);
+    await app.call('POST /guest-accounts', { token: venue.token, body: { kind: 'hsia', username: '204', password: 'sea view', limits: { speedDown: 3000, speedUp: 1000 } } });
+    await app.call('POST /access-codes', { token: venue.token, body: { count: 1, time: 1, unit: 'hour' } });
+    const { body: { rows: [code] } } = await app.call('GET /access-codes', { token: venue.token });
+    const router = openRouter(radius, venue);
+    const account = await router.ask({ userName: '204', password: { kind: 'chap', value: 'sea view' }, mac: someMac(), sessionId: 'a' });
+    expect(readText(account!, 'Mikrotik-Rate-Limit')).toBe('1000k/3000k');
+    expect(isAccept(await router.ask({ userName: '204', password: { kind: 'pap', value: 'no view' }, mac: someMac(), sessionId: 'b' }))).toBe(false);
+    const mac = someMac();
+    const asked = { userName: code.code as string, password: { kind: 'pap' as const, value: code.code as string }, mac, sessionId: 'c' };
+    const first = await router.ask(asked);
+    expect(readInteger(first!, 'Session-Timeout')).toBeGreaterThan(3590);
+    expect(isAccept(await router.ask(asked))).toBe(true);
+    expect((await app.call('GET /access-codes/{id}', { token: venue.token, params: { id: code.id } })).body).toMatchObject({ spent: 1, state: expect.stringMatching(/active|used-up/) });
+    expect(isAccept(await router.ask({ ...asked, mac: someMac(), sessionId: 'd' })), 'one use is one use').toBe(false);
+  });
+
+  test("a code of another page's is not known", async () => {
+    const [venue, foreign] = [await openVenue(app), await openVenue(app)];
+    await app.call('POST /access-codes', { token: foreign.token, body: { count: 1 } });
+    const { body: { rows: [code] } } = await app.call('GET /access-codes', { token: foreign.token });
+    expect(isAccept(await openRouter(radius, venue).ask({ userName: code.code, password: { kind: 'pap', value: code.code }, mac: someMac(), sessionId: 'x' }))).toBe(false);
+  });
+});
+
+describe('accounting', () => {
+  test('shows who is online and for how long, whatever is lost, repeated or late', async () => {
+    const venue = await openVenue(app);
+    const { userName, password, mac } = await logIn(venue);
+    const router = openRouter(radius, venue);
+    const loginClass = classOf(await router.ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: 's1' }));
+    const session = { userName, mac, sessionId: 's1', loginClass };
+    // The first interim overtakes the start, a late one comes after the stop, and everything comes twice.
+    const reports = [
+      { ...session, status: 3 as const, seconds: 300, up: 5 * 2 ** 32 + 7, down: 900 }, { ...session, status: 1 as const },
+      { ...session, status: 2 as const, seconds: 400, up: 5 * 2 ** 32 + 9, down: 950, cause: 1 }, { ...session, status: 3 as const, seconds: 350, up: 10, down: 940, delay: 30 },
+    ];
+    for (const report of [...reports, ...reports]) expect((await router.tell(report))?.code).toBe(codes.accountingResponse);
+    const [row, ...others] = await sessionsOf(venue);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ mac, seconds: 400, bytesUp: 5 * 2 ** 32 + 9, bytesDown: 950, endCause: 'user', method: 'click', userName: mac });
+    expect(row!.endedAt).not.toBeNull();
+  });
+
+  test('of a router that restarts ends its sessions, and the same session id afterwards is another session', async () => {
+    const venue = await openVenue(app);
+    const router = openRouter(radius, venue);
+    for (const round of [1, 2]) {
+      const { userName, password, mac } = await logIn(venue);
+      const loginClass = classOf(await router.ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: '00000001' }));
+      await router.tell({ status: 1, userName, mac, sessionId: '00000001', loginClass });
+      const online = await app.call('GET /guest-sessions', { token: venue.token });
+      expect(online.body.count, `round ${round}`).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect((await router.tell({ status: 7 }))?.code).toBe(codes.accountingResponse);
+      expect((await app.call('GET /guest-sessions', { token: venue.token })).body.count).toBe(0);
+    }
+    expect(await sessionsOf(venue)).toHaveLength(2);
+  });
+
+  test('of a foreign router never touches the sessions of a page', async () => {
+    const [venue, foreign] = [await openVenue(app), await openVenue(app)];
+    const { userName, password, mac } = await logIn(venue);
+    const loginClass = classOf(await openRouter(radius, venue).ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: 's1' }));
+    await openRouter(radius, venue).tell({ status: 1, userName, mac, sessionId: 's1', loginClass });
+    await openRouter(radius, foreign).tell({ status: 2, userName, mac, sessionId: 's1', loginClass, cause: 1 });
+    await openRouter(radius, foreign).tell({ status: 8 });
+    expect((await app.call('GET /guest-sessions', { token: venue.token })).body.count).toBe(1);
+  });
+});
+
+test('what was seen of a device is told to its operator', async () => {
+  const venue = await openVenue(app);
+  const { userName, password, mac } = await logIn(venue);
+  await openRouter(radius, venue).ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: 's1' });
+  await openRouter(radius, { ...venue, secret: 'not the secret' }).ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: 's2' });
+  await app.access.sights.flush();
+  const { body: { rows } } = await app.call('GET /devices/{nas_id}/checks', { token: venue.token, params: { nas_id: venue.nasId } });
+  const results = Object.fromEntries(rows.map(({ check, result }: { check: string; result: string }) => [check, result]));
+  expect(results).toMatchObject({ redirect: 'good', 'radius-secret': 'bad', 'message-authenticator': 'good', accounting: 'waiting', disconnect: 'waiting' });
+  const { body: device } = await app.call('GET /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId } });
+  expect(device).toMatchObject({ state: 'up', online: 0 });
+});

@@ -1,0 +1,67 @@
+import { guestRefusals } from '@wifi/contract/guest-refusals.ts';
+import { loginStep } from '@wifi/contract/login-flow.ts';
+import { splashDesign, type SplashTemplate } from '@wifi/contract/splash-design.ts';
+import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type * as z from 'zod';
+import type { Screen, SplashView, StepScreen } from '../view.ts';
+
+type Design = z.input<typeof splashDesign>;
+type Step = z.input<typeof loginStep>;
+
+export function stepScreen(step: Step, more: Partial<StepScreen> = {}): StepScreen {
+  return {
+    kind: 'step', step: loginStep.parse(step), number: 1, of: 1, action: '/portal/visit', visit: 'visit-token', asksForTerms: true, waitSeconds: 0,
+    values: {}, showsSignUp: false, ...more,
+  };
+}
+
+export function splashView(screen: Screen, design: Design = {}, more: Partial<SplashView> = {}): SplashView {
+  return {
+    language: 'en', pageLanguage: 'vi', page: { eid: 'lotus1', name: 'Lotus Garden', category: 'hotels_resort' }, design: splashDesign.parse(design),
+    device: { logo: '', background: '' }, screen, ...more,
+  };
+}
+
+const choice = (value: string, label: string) => ({ value, label: { en: label } });
+const days = [choice('week', 'Weekdays'), choice('end', 'Weekend')];
+const times = [choice('am', 'Morning'), choice('pm', 'Evening')];
+
+/** One of each type; a type that is new to the contract does not compile here. */
+const questions: { [type in SurveyQuestion['type']]: z.input<typeof loginStep> extends infer S ? S extends { type: 'survey'; questions: (infer Q)[] } ? Extract<Q, { type: type }> : never : never } = {
+  SURVEY_TEXT: { id: 'mail', type: 'SURVEY_TEXT', title: { en: 'Your e-mail' }, required: true, mappingField: 'email' },
+  SURVEY_RATE: { id: 'rate', type: 'SURVEY_RATE', title: { en: 'How do you like it?' }, required: true },
+  SURVEY_CHECKBOX: { id: 'why', type: 'SURVEY_CHECKBOX', title: { en: 'What brings you here?' }, required: true, options: times },
+  SURVEY_DROPDOWN: { id: 'how', type: 'SURVEY_DROPDOWN', title: { en: 'How did you find us?' }, options: days },
+  SURVEY_MULTIPLE_CHOICE: { id: 'age', type: 'SURVEY_MULTIPLE_CHOICE', title: { en: 'Your age' }, options: days },
+  SURVEY_CHECKBOX_GRID: { id: 'when', type: 'SURVEY_CHECKBOX_GRID', title: { en: 'When do you come?' }, rows: days, columns: times },
+  SURVEY_MULTIPLE_CHOICE_GRID: { id: 'best', type: 'SURVEY_MULTIPLE_CHOICE_GRID', title: { en: 'When is it best?' }, rows: days, columns: times },
+  SURVEY_LINEAR_SCALE: { id: 'tell', type: 'SURVEY_LINEAR_SCALE', title: { en: 'Would you recommend us?' }, from: 0, to: 10, minLabel: { en: 'Never' }, maxLabel: { en: 'Surely' } },
+};
+
+export const click: Step = { id: 'go', type: 'click' };
+export const accessCode = { id: 'code', type: 'access_code' } as const;
+export const account = { id: 'account', type: 'account' } as const;
+export const hsia = { id: 'room', type: 'hsia_account' } as const;
+export const survey = { id: 'survey', type: 'survey', questions: Object.values(questions) } as const;
+export const aOrB = (): Step => ({ id: 'either', type: 'a_b_choice', a: { method: accessCode }, b: { method: survey } });
+
+/** One of each method and of each other kind of screen. */
+export const screens: Record<string, Screen> = {
+  click: stepScreen(click),
+  'access code': stepScreen(accessCode),
+  account: stepScreen(account),
+  'sign up': stepScreen(account, { showsSignUp: true }),
+  'hsia account': stepScreen(hsia),
+  survey: stepScreen(survey, { of: 2 }),
+  block: stepScreen({ id: 'ways', type: 'block', methods: [accessCode, account, hsia] }),
+  'a or b': stepScreen(aOrB()),
+  'welcome back': { kind: 'welcome-back', action: '/portal/visit', visit: 'visit-token', countdown: 3 },
+  connecting: { kind: 'connecting', method: 'post', action: 'http://10.5.50.1/login', fields: { username: 'one', password: 'time' } },
+  waiting: { kind: 'waiting', nextUrl: '/portal/visit/state', seconds: 3 },
+  online: { kind: 'online', secondsLeft: 5400, megabytesLeft: 1500, continueUrl: 'https://example.com/', logoutUrl: 'http://10.5.50.1/logout' },
+  refused: { kind: 'refused', why: 'visit-ended', againUrl: '/portal/again' },
+  'not redirected': { kind: 'not-redirected', code: 'ABCD-EFGH', joinUrl: 'http://10.5.50.1/' },
+};
+
+export const refusals = Object.keys(guestRefusals) as (keyof typeof guestRefusals)[];
+export const templateNames = splashDesign.shape.template.unwrap().options as readonly SplashTemplate[];
