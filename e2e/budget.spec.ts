@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdLive } from './hold-live.ts';
 import { settled } from './screens.ts';
 
 const kilobyte = 1000;
@@ -23,6 +24,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
       return { path: new URL(response.url()).pathname, transferred, gzip: gzipSync(body).length, text: body.toString() };
     })());
   });
+  await holdLive(page);
   await page.goto(path);
   await settled(page);
   await page.waitForLoadState('networkidle');

@@ -108,6 +108,17 @@ test('a credential opens one session of the phone that it was made for', async (
   await expectOnline(page, venue);
 });
 
+for (const type of ['mikrotik', 'coovachilli'] as const) {
+  test(`a guest whom a ${type} router sends back is told so and can try again`, async ({ open, pickUp }) => {
+    const venue = await open({ flow: [click], type, login: 'pap' });
+    const page = await pickUp();
+    await page.goto(type === 'mikrotik' ? `${venue.router.url}/login?username=nobody&password=wrong` : `${venue.router.url}/logon?username=nobody&password=00ff`);
+    await expectRefused(page, venue, /router did not open/);
+    await send(formOf(page, 'click'));
+    await expect.poll(() => venue.router.status().isOnline).toBe(true);
+  });
+}
+
 test('forged parameters of a redirect lead nowhere', async ({ open, pickUp }) => {
   const venue = await open({ flow: [click] });
   const page = await pickUp();

@@ -15,7 +15,7 @@ const mailsArriveWithin = 15_000;
 
 export interface Credentials { email_mobile: string; password: string }
 export type DemoPerson = Role | 'platformAdmin';
-export type Demo = Record<DemoPerson, Credentials> & { page: { eid: string } };
+export type Demo = Record<DemoPerson, Credentials> & { page: { eid: string }; devices: { nas_id: string; type: string; secret: string }[] };
 
 export interface Product {
   url: string;

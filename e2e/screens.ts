@@ -19,6 +19,15 @@ async function pressForDialog(page: Page, name: string): Promise<void> {
   await dialogOpened(page);
 }
 
+/** The demo's first device has a script, RADIUS data and checks. */
+const setUpFirst = ({ demo }: Product) => `/dashboard/devices?setup=${demo.devices[0]!.nas_id}`;
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('dialog').locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
 export const publicScreens: Screen[] = [
   { name: 'sign in', path: () => '/signin' },
   { name: 'sign in with nothing filled in', path: () => '/signin', open: (page, say) => button(page, say('Sign in')).click() },
@@ -105,6 +114,26 @@ export const ownerScreens: Screen[] = [
   { name: 'delete page', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Delete page')) },
   { name: 'page roles', path: () => '/dashboard/page-role' },
   { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
+  { name: 'devices', path: () => '/dashboard/devices' },
+  {
+    name: 'add a device with nothing filled in', path: () => '/dashboard/devices?create=new',
+    open: async (page, say) => {
+      await button(page, say('Create and set up')).click();
+      await expect(page.getByRole('dialog').getByText(say('Required field'))).toBeVisible();
+    },
+  },
+  { name: 'set up a device', path: setUpFirst, open: (page) => expect(page.getByRole('tabpanel')).toBeVisible() },
+  { name: 'script of a device', path: setUpFirst, open: (page, say) => openTab(page, say('Script and files')) },
+  { name: 'values of a device', path: setUpFirst, open: (page, say) => openTab(page, say('Values')) },
+  { name: 'test of a device', path: setUpFirst, open: (page, say) => openTab(page, say('Test')) },
+  {
+    name: 'edit a device', path: ({ demo }) => `/dashboard/devices?edit=${demo.devices[0]!.nas_id}`,
+    open: async (page, say) => {
+      await dialogOpened(page);
+      await page.getByText(say('Advanced: RADIUS')).click();
+      await expect(page.getByLabel(say('Allowed addresses'))).toBeVisible();
+    },
+  },
   { name: 'settings', path: () => '/dashboard/settings' },
   { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
   { name: 'restricted', path: () => '/dashboard/admin-system-logs' },
@@ -120,6 +149,7 @@ export const ownerScreens: Screen[] = [
 export const analystScreens: Screen[] = [
   { name: 'home of an analyst', path: () => '/dashboard' },
   { name: 'page details to read only', path: ({ demo }) => `/dashboard/page/${demo.page.eid}` },
+  { name: 'devices to read only', path: () => '/dashboard/devices' },
   { name: 'no privilege', path: () => '/dashboard/page-role' },
 ];
 

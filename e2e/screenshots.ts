@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium as browsers, type Browser, type Page } from '@playwright/test';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { chromium } from './chromium.ts';
+import { holdLive } from './hold-live.ts';
 import { startProduct, type DemoPerson, type Product } from './product.ts';
 import { settled } from './screens.ts';
 import { signInByCall } from './sign-in.ts';
@@ -55,6 +56,7 @@ async function take(browser: Browser, product: Product, { file, path, as, langua
   });
   const page = await context.newPage();
   await holdStill(page);
+  await holdLive(page);
   await page.goto(path(product));
   await page.waitForLoadState('networkidle');
   await settled(page);

@@ -1,4 +1,4 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { NumberInput, useDirection, type NumberInputProps } from '@mantine/core';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value: number;
@@ -6,14 +6,19 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
 }
 
 /** A number that is never empty: what was wiped out counts as the least. */
-export const NumberField = ({ onChange, min = 0, allowDecimal = false, ...props }: NumberFieldProps) => (
-  <NumberInput
-    {...props}
-    min={min}
-    clampBehavior="blur"
-    allowNegative={false}
-    allowDecimal={allowDecimal}
-    inputMode={allowDecimal ? 'decimal' : 'numeric'}
-    onChange={(value) => onChange(value === '' ? Number(min) : Number(value))}
-  />
-);
+export function NumberField({ onChange, min = 0, allowDecimal = false, ...props }: NumberFieldProps) {
+  // Left to itself the input stays left-to-right, and its figures slide under the arrows of a right-to-left screen.
+  const { dir } = useDirection();
+  return (
+    <NumberInput
+      {...props}
+      dir={dir}
+      min={min}
+      clampBehavior="blur"
+      allowNegative={false}
+      allowDecimal={allowDecimal}
+      inputMode={allowDecimal ? 'decimal' : 'numeric'}
+      onChange={(value) => onChange(value === '' ? Number(min) : Number(value))}
+    />
+  );
+}

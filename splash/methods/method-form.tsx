@@ -4,9 +4,15 @@ import { GoButton } from '../parts/go-button.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
 import { useSplash } from '../splash-context.ts';
+import { css } from '../style/css.ts';
 import type { StepScreen } from '../view.ts';
 import { MethodContext, methodState } from './method-context.ts';
 import { MethodTitle } from './method-title.tsx';
+
+const styles = css`
+  .hint { width: fit-content; color: #b3261e; background: #fff; font-size: 14px; margin-top: 4px; padding: 2px 8px; border-radius: 6px; }
+  [aria-invalid=true] { border: 2px solid #b3261e !important; outline: 2px solid #b3261e; }
+`;
 
 export interface MethodProps {
   method: PlainMethod;
@@ -24,7 +30,8 @@ interface Props extends MethodProps {
 }
 
 export function MethodForm({ method, screen, form = method.id, title = '', button, more, children }: Props): ReactElement {
-  const { t, words } = useSplash();
+  const { t, words, wants } = useSplash();
+  wants(styles);
   const state = methodState(method, screen, form);
   return (
     <MethodContext value={state}>

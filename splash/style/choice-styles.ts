@@ -15,5 +15,4 @@ export const choiceStyles = css`
   .chip input:checked + span { background: var(--button); color: var(--on-button); border-color: var(--button); }
   .chip input:focus-visible + span { outline: 3px solid var(--button); outline-offset: 2px; }
   .ends { display: flex; justify-content: space-between; gap: 16px; font-size: 14px; color: var(--soft); }
-  .hint { color: #b3261e; background: #fff; font-size: 14px; margin-top: 4px; padding: 2px 8px; border-radius: 6px; }
 `;

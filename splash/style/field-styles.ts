@@ -5,8 +5,6 @@ export const fieldStyles = css`
   input:not([type=checkbox]):not([type=radio]), select, textarea {
     width: 100%; min-height: 48px; padding: 10px 14px; font: inherit; color: #16181d; background: #fff; border: 1px solid var(--line); border-radius: var(--r);
   }
-  [aria-invalid=true] { border: 2px solid #b3261e !important; }
-  .hint { color: #b3261e; background: #fff; font-size: 14px; margin-top: 4px; padding: 2px 8px; border-radius: 6px; }
   .reveal { position: relative; }
   .reveal input { padding-inline-end: 84px !important; }
   .reveal button { position: absolute; inset-block: 0; inset-inline-end: 0; min-width: 64px; border: 0; background: none; font: inherit; font-size: 14px; color: #16181d; text-decoration: underline; }

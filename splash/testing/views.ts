@@ -1,12 +1,13 @@
 import { guestRefusals } from '@wifi/contract/guest-refusals.ts';
 import { loginStep } from '@wifi/contract/login-flow.ts';
-import { splashDesign, type SplashTemplate } from '@wifi/contract/splash-design.ts';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import { splashDesign } from '@wifi/contract/splash-design.ts';
+import type { surveyQuestion } from '@wifi/contract/survey.ts';
 import type * as z from 'zod';
 import type { Screen, SplashView, StepScreen } from '../view.ts';
 
 type Design = z.input<typeof splashDesign>;
-type Step = z.input<typeof loginStep>;
+export type Step = z.input<typeof loginStep>;
+type Question = z.input<typeof surveyQuestion>;
 
 export function stepScreen(step: Step, more: Partial<StepScreen> = {}): StepScreen {
   return {
@@ -27,7 +28,7 @@ const days = [choice('week', 'Weekdays'), choice('end', 'Weekend')];
 const times = [choice('am', 'Morning'), choice('pm', 'Evening')];
 
 /** One of each type; a type that is new to the contract does not compile here. */
-const questions: { [type in SurveyQuestion['type']]: z.input<typeof loginStep> extends infer S ? S extends { type: 'survey'; questions: (infer Q)[] } ? Extract<Q, { type: type }> : never : never } = {
+const questions: { [Type in Question['type']]: Extract<Question, { type: Type }> } = {
   SURVEY_TEXT: { id: 'mail', type: 'SURVEY_TEXT', title: { en: 'Your e-mail' }, required: true, mappingField: 'email' },
   SURVEY_RATE: { id: 'rate', type: 'SURVEY_RATE', title: { en: 'How do you like it?' }, required: true },
   SURVEY_CHECKBOX: { id: 'why', type: 'SURVEY_CHECKBOX', title: { en: 'What brings you here?' }, required: true, options: times },
@@ -64,4 +65,3 @@ export const screens: Record<string, Screen> = {
 };
 
 export const refusals = Object.keys(guestRefusals) as (keyof typeof guestRefusals)[];
-export const templateNames = splashDesign.shape.template.unwrap().options as readonly SplashTemplate[];

@@ -23,8 +23,10 @@ export default function Print() {
   const codes = useAllCodes({ batchId, ids });
   const { words, setWifiName } = useCardWords();
   const [wifiName, typeWifiName] = useState(words.wifiName);
-  // Hundreds of cards are drawn anew for each letter: the field must not wait for them.
+  // Thousands of cards are drawn in the pauses: neither a typed letter nor the next load waits for them.
   const shownWords = useDeferredValue(words);
+  const shownCodes = useDeferredValue(codes.rows);
+  const isDrawing = shownWords !== words || shownCodes.length !== codes.rows.length;
   const choose = (next: Layout) => setParams((before) => { before.set('layout', next); return before; }, { replace: true });
   const header = (actions?: React.ReactNode) => (
     <PageHeader title={t('Print access codes')} purpose={t('Unused codes as cards: the QR code opens the login page with the code filled in.')} actions={actions} />
@@ -44,7 +46,7 @@ export default function Print() {
   return (
     <>
       {header(
-        <Button leftSection={<IconPrinter aria-hidden />} disabled={codes.isLoadingAll} onClick={() => window.print()}>
+        <Button leftSection={<IconPrinter aria-hidden />} disabled={codes.isLoadingAll || isDrawing} onClick={() => window.print()}>
           {t('{n, plural, one {Print # code} other {Print # codes}}', { n: codes.rows.length })}
         </Button>,
       )}
@@ -65,7 +67,7 @@ export default function Print() {
       </div>
       <LoadProgress codes={codes} />
       <PrintPreview codes={codes.rows} layout={layout} words={shownWords} />
-      <PrintRoot codes={codes.rows} layout={layout} words={shownWords} />
+      <PrintRoot codes={shownCodes} layout={layout} words={shownWords} />
     </>
   );
 }

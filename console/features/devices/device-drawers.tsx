@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { CreateDevice } from './create-device.tsx';
 import type { Device } from './device.ts';
-import { EditDevice } from './edit-device.tsx';
-import { SetupDrawer } from './setup-drawer.tsx';
 import type { useOpenedDevice } from './use-opened-device.ts';
+
+// Most visits only look at the list.
+const EditDevice = lazy(() => import('./edit-device.tsx'));
+const SetupDrawer = lazy(() => import('./setup-drawer.tsx'));
 
 type DeviceDrawersProps = ReturnType<typeof useOpenedDevice> & { rows: readonly Device[]; maySetUp: boolean };
 
@@ -14,8 +16,10 @@ export function DeviceDrawers({ rows, maySetUp, opened, open, close }: DeviceDra
   return (
     <>
       <CreateDevice opened={maySetUp && opened.create} onClose={close} onCreated={(nasId) => open('setup', nasId)} />
-      {lastEdited && <EditDevice key={`edit ${lastEdited.nas_id}`} device={lastEdited} opened={edited !== undefined} onClose={close} />}
-      {lastSetUp && <SetupDrawer key={`setup ${lastSetUp.nas_id}`} device={lastSetUp} opened={setUp !== undefined} onClose={close} onEdit={() => open('edit', lastSetUp.nas_id)} />}
+      <Suspense>{lastEdited && <EditDevice key={lastEdited.nas_id} device={lastEdited} opened={edited !== undefined} onClose={close} />}</Suspense>
+      <Suspense>
+        {lastSetUp && <SetupDrawer key={lastSetUp.nas_id} device={lastSetUp} opened={setUp !== undefined} onClose={close} onEdit={() => open('edit', lastSetUp.nas_id)} />}
+      </Suspense>
     </>
   );
 }

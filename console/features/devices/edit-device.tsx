@@ -18,7 +18,7 @@ import { useOpening } from './use-opening.ts';
 
 interface EditDeviceProps { device: Device; opened: boolean; onClose: () => void }
 
-export function EditDevice({ device, opened, onClose }: EditDeviceProps) {
+export default function EditDevice({ device, opened, onClose }: EditDeviceProps) {
   const t = useT();
   const { nas_id, type } = device;
   const update = usePageSend('PUT /devices/{nas_id}', { refreshes: ['GET /devices', 'GET /devices/{nas_id}', 'GET /devices/{nas_id}/setup', 'GET /devices/{nas_id}/checks'] });

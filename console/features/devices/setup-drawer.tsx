@@ -17,7 +17,7 @@ import classes from './setup.module.css';
 
 interface SetupDrawerProps { device: Device; opened: boolean; onClose: () => void; onEdit: () => void }
 
-export function SetupDrawer({ device, opened, onClose, onEdit }: SetupDrawerProps) {
+export default function SetupDrawer({ device, opened, onClose, onEdit }: SetupDrawerProps) {
   const t = useT();
   const { data, error, refetch } = usePageCall('GET /devices/{nas_id}/setup', { params: { nas_id: device.nas_id } }, { enabled: opened });
   return (

@@ -53,7 +53,7 @@ function KindField({ form: { values, setValue } }: { form: Form<AccountValues> }
   const t = useT();
   const label = useId();
   return (
-    <Input.Wrapper label={t('Kind of account')} labelElement="div" labelProps={{ id: label }} description={t(kindMeanings[values.kind])} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper label={t('Kind of account')} labelElement="div" labelProps={{ id: label }} descriptionProps={{ mt: 6 }} description={t(kindMeanings[values.kind])} inputWrapperOrder={['label', 'input', 'description', 'error']}>
       <SegmentedControl fullWidth aria-labelledby={label} value={values.kind} onChange={(kind) => setValue('kind', kind)} data={accountKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))} />
     </Input.Wrapper>
   );

@@ -20,7 +20,7 @@ export function ImportChoice({ source, onChange }: Props) {
   const most = format.number(source.kind === 'account' ? mostHashedInImport : mostImportedLines);
   return (
     <>
-      <Input.Wrapper label={t('Kind of account')} labelElement="div" labelProps={{ id: label }} description={t(kindMeanings[source.kind])} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+      <Input.Wrapper label={t('Kind of account')} labelElement="div" labelProps={{ id: label }} descriptionProps={{ mt: 6 }} description={t(kindMeanings[source.kind])} inputWrapperOrder={['label', 'input', 'description', 'error']}>
         <SegmentedControl fullWidth aria-labelledby={label} value={source.kind} onChange={(kind) => onChange({ ...source, kind })} data={accountKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))} />
       </Input.Wrapper>
       <FileDrop onText={(csv) => onChange({ ...source, csv })} />

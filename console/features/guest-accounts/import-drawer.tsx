@@ -37,7 +37,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   };
   const count = step.at === 'choice' ? 0 : step.report.created + step.report.updated;
   return (
-    <Drawer opened={opened} onClose={() => !isBusy && onClose()} position="right" size={720} title={t('Import guest accounts')} classNames={{ content: classes.content, body: classes.body }} padding={0}>
+    <Drawer opened={opened} onClose={() => !isBusy && onClose()} position="right" size={720} title={t('Import guest accounts')} classNames={{ content: classes.content, header: classes.header, body: classes.body }} padding={0}>
       <div className={classes.step}>
         {error && <Alert color="danger" role="alert">{failureWords(t, error)}</Alert>}
         {step.at === 'choice' ? <ImportChoice source={source} onChange={setSource} /> : <ImportPreview report={step.report} isDone={step.at === 'done'} />}

@@ -25,8 +25,8 @@ export function ImportPreview({ report, isDone }: { report: ImportReport; isDone
   // Bad lines first: they are what somebody has to look at.
   const rows = useMemo(() => report.rows.toSorted((one, other) => order.indexOf(one.action) - order.indexOf(other.action) || one.line - other.line), [report]);
   const columns = useMemo<Column<ImportedLine>[]>(() => [
-    { id: 'line', header: t('Line'), align: 'end', render: ({ line }) => format.number(line) },
     { id: 'username', header: t('User name'), width: '36%', render: ({ username }) => (username ? <LongCode>{username}</LongCode> : '–'), phone: 'title' },
+    { id: 'line', header: t('Line'), nowrap: true, render: ({ line }) => format.number(line) },
     { id: 'action', header: isDone ? t('What happened') : t('What will happen'), render: (line) => (
       <div className={classes.outcome}>
         <Badge color={colours[line.action]}>{t(words[line.action])}</Badge>

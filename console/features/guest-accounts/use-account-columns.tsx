@@ -20,6 +20,6 @@ export function useAccountColumns(setEnabled: (account: Account, isEnabled: bool
     { id: 'devices', header: t('Devices'), align: 'end', render: ({ seenDevices, devices }) => (devices === 0 ? format.number(seenDevices) : t('{seen} of {most}', { seen: format.number(seenDevices), most: format.number(devices) })) },
     { id: 'until', header: t('Valid until'), nowrap: true, render: ({ validUntil }) => (validUntil ? <span title={format.dateTime(validUntil)}>{format.date(validUntil)}</span> : t('No end')) },
     { id: 'login', header: t('Last login'), nowrap: true, render: ({ isOnline, lastLoginAt }) => (isOnline ? <Badge color="good">{t('Online')}</Badge> : lastLoginAt ? <span title={format.dateTime(lastLoginAt)}>{format.relative(lastLoginAt)}</span> : t('Never')) },
-    { id: 'state', header: t('State'), nowrap: true, render: (account) => <span className={classes.state}><EnabledSwitch account={account} onChange={setEnabled} /><AccountStateBadge state={account.state} /></span> },
+    { id: 'state', header: t('Enabled'), nowrap: true, render: (account) => <span className={classes.state}><EnabledSwitch account={account} onChange={setEnabled} />{account.state === 'expired' && <AccountStateBadge state="expired" />}</span> },
   ], [t, format, setEnabled]);
 }

@@ -5,21 +5,21 @@ import { dataWords } from '../../widgets/data-words.ts';
 import { durationWords } from '../../widgets/duration-words.ts';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
 import { LongCode } from '../../widgets/long-code.tsx';
-import { nameOf, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import classes from './guest-sessions.module.css';
 
 export function useSessionColumns(): Column<Session>[] {
   const t = useT();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'user', header: t('User'), width: '26%', render: (session) => (
+    { id: 'user', header: t('User'), width: '22%', render: (session) => (
       <span className={classes.who}>
-        <LongCode>{nameOf(session)}</LongCode>
+        {session.userName ? <LongCode>{session.userName}</LongCode> : <bdi dir="ltr" className={classes.code}>{session.mac}</bdi>}
         <span className={classes.detail}>{methodWords(t, session.method)}</span>
       </span>
     ), phone: 'title' },
     { id: 'mac', header: t('Device'), nowrap: true, render: ({ mac, ip }) => <span className={classes.who}><bdi dir="ltr" className={classes.code}>{mac}</bdi>{ip && <bdi dir="ltr" className={classes.detail}>{ip}</bdi>}</span> },
-    { id: 'router', header: t('Router'), render: ({ device }) => <bdi>{device}</bdi> },
+    { id: 'router', header: t('Router'), width: '18%', render: ({ device }) => <bdi>{device}</bdi> },
     { id: 'since', header: t('Online since'), nowrap: true, render: ({ startedAt, seconds }) => <span className={classes.who}><span>{format.dateTime(startedAt)}</span><span className={classes.detail}>{durationWords(t, Math.max(1, Math.round(seconds / 60)))}</span></span> },
     { id: 'down', header: t('Received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
     { id: 'up', header: t('Sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },

@@ -2,6 +2,11 @@ import { msg, type Translate } from '../../kit/language.tsx';
 import { roleNames } from '../../widgets/role-words.ts';
 
 const sentences: Record<string, string> = {
+  'access-code-preset.created': msg('Created the access code preset {name}'),
+  'access-code-preset.deleted': msg('Deleted the access code preset {name}'),
+  'access-code-preset.updated': msg('Changed the access code preset {name}'),
+  'access-codes.generated': msg('Generated access codes'),
+  'access-codes.revoked': msg('Revoked access codes'),
   'guest-account.changed': msg('Changed the guest account {name}'),
   'guest-account.created': msg('Created the guest account {name}'),
   'guest-account.deleted': msg('Deleted the guest account {name}'),

@@ -3,6 +3,7 @@ import { createContext } from '../../../platform/context.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { portalUrlOf } from '../../../features/devices/setup.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { queryOf } from './guest-forms.ts';
 import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 
 /** RFC 8908: tells phones that they are captive, where to log in, and how long they may stay. The router announces it by DHCP option 114. */
@@ -22,9 +23,10 @@ export function addCaptiveApi(app: FastifyInstance, { program, register }: Guest
   for (const url of ['/capport/:nasId', '/capport/:nasId/:mac']) {
     app.get(url, async (request, reply) => {
       const { nasId, mac } = request.params as { nasId: string; mac?: string };
-      const body = await answer(nasId, mac);
+      // CoovaChilli writes the phone's address into the query.
+      const body = await answer(nasId, mac ?? queryOf(request).mac?.[0]);
       if (!body) return reply.callNotFound();
-      return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(JSON.stringify(body));
+      return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(Buffer.from(JSON.stringify(body)));
     });
   }
 }

@@ -10,8 +10,11 @@ test.each([
   ['en;q=0,es', 'es'],
   ['', 'it'],
   [undefined, 'it'],
-  [`${'x'.repeat(9999)},en`, 'it'],
-  [';;;,q=,en;q=nonsense', 'it'],
+  [';;;,q=,en;q=nonsense', 'en'],
 ] as const)('a phone that asks for %j is shown %s', (header, expected) => {
   expect(guestLanguage(header, 'it')).toBe(expected);
+});
+
+test('a header of absurd length is read up to a point', () => {
+  expect(guestLanguage(`${'x'.repeat(9999)},en`, 'it')).toBe('it');
 });

@@ -4,7 +4,7 @@ import type { Limits } from '../../../features/guest-sessions/limits.ts';
 const kind = 'landing';
 const life = 24 * 60 * 60_000;
 
-export interface Landing { visitId: string; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string }
+export interface Landing { visitId: string; secondsLeft: number | undefined; bytesLeft: number | undefined }
 
 /** Where the guest is sent when the network is open: the words of the page travel signed, so that nobody can put others in. */
 export function landingUrlOf({ publicUrl, signer }: Program, eid: string, visitId: string, limits: Limits, now: Date): string {
@@ -12,13 +12,13 @@ export function landingUrlOf({ publicUrl, signer }: Program, eid: string, visitI
   return `${publicUrl}/portal/${eid}/online?t=${token}`;
 }
 
-export function readLanding({ signer }: Program, token: string, now: Date): Omit<Landing, 'continueUrl'> | undefined {
+export function readLanding({ signer }: Program, token: string, now: Date): Landing | undefined {
   const opened = signer.open(kind, token, now);
   if (!opened || typeof opened.v !== 'string') return undefined;
   const until = typeof opened.s === 'number' ? opened.s : undefined;
   return {
     visitId: opened.v,
     secondsLeft: until === undefined ? undefined : Math.max(0, until - Math.floor(now.getTime() / 1000)),
-    megabytesLeft: typeof opened.b === 'number' ? Math.floor(opened.b / 1_000_000) : undefined,
+    bytesLeft: typeof opened.b === 'number' ? opened.b : undefined,
   };
 }

@@ -4,10 +4,12 @@ import { createContext } from '../../../platform/context.ts';
 import { vendorOf } from '../../../features/devices/vendors.ts';
 import { portalUrlOf } from '../../../features/devices/setup.ts';
 import type { OpenDevice, PortalRequest } from '../../../features/devices/vendor.ts';
+import { allowsAddress } from '../../../features/guest-access/address-list.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
 import { isVisitOpened } from '../../../features/guest-access/opened-visit.ts';
 import { pollQueueOf } from '../../../features/guest-access/poll-queue.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 import { beginVisit, openVisit } from '../../../features/guest-access/visit.ts';
 import { acceptForms, firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
@@ -39,7 +41,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     const now = new Date();
     const asked = requestOf(request, device);
     const vendor = vendorOf(device);
-    const polled = vendor.answerPoll?.(asked, device, pollQueueOf(access, device, now));
+    const polled = allowsAddress(device.addresses, request.ip) ? vendor.answerPoll?.(asked, device, pollQueueOf(access, device, now)) : undefined;
     if (polled) {
       access.sights.note(device, { accessAt: now, rightSecretAt: now }, now);
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(await polled);
@@ -50,12 +52,22 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
       return way.refuse(request, reply, splash, read.why, 400);
     }
     access.sights.note(device, { redirectAt: now }, now);
+    // Some routers send the guest here once more when the network is open.
+    if (read.arrival.isOnline) return showOnline(request, reply, splash, await openSessionOf(createContext(program, { pageId: device.pageId, now }), device, read.arrival.mac));
     const visit = { ...beginVisit(device, read.arrival, now), code: way.offersCodes(splash) ? readCodeCookie(request) : undefined };
     access.events.note({
       pageId: device.pageId, at: now, name: 'view', level: read.arrival.error ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.mac, method: '', why: read.arrival.error ? 'router-refused' : '',
       userInput: read.arrival.error ? { router: read.arrival.error.slice(0, 200) } : {},
     });
     return way.arrive(request, reply, { splash, device, visit }, read.arrival.error);
+  }
+
+  function showOnline(request: FastifyRequest, reply: FastifyReply, splash: PageSplash, left: { secondsLeft?: number | undefined; bytesLeft?: number | undefined } = {}): FastifyReply {
+    const { redirectUrl } = splash.campaign.design;
+    if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 303);
+    const megabytesLeft = left.bytesLeft === undefined ? undefined : Math.floor(left.bytesLeft / 1_000_000);
+    const language = guestLanguage(request.headers['accept-language'], splash.language);
+    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: '', logoutUrl: undefined });
   }
 
   async function enterByNasId(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -94,9 +106,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     if (isWaiting && !(await isVisitOpened(createContext(program, { pageId: splash.pageId }), landing.visitId))) {
       return showScreen(reply, { splash, language }, { kind: 'waiting', nextUrl: request.url, seconds: 3 });
     }
-    const { redirectUrl } = splash.campaign.design;
-    if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 303);
-    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: landing.secondsLeft, megabytesLeft: landing.megabytesLeft, continueUrl: '', logoutUrl: undefined });
+    return showOnline(request, reply, splash, landing);
   }
 
   async function withoutRouter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -14,11 +14,11 @@ function render({ splash: { page, language: pageLanguage, campaign }, device, la
   return renderSplash({ language, pageLanguage, page, design: campaign.design, device: { logo: device.logo, background: device.background }, screen });
 }
 
-/** Forms go to us, except the one that carries the credential to the router, whose address the adapter has checked. */
-function policyFor({ styleHashes, scriptHashes }: RenderedSplash, isForRouter: boolean): string {
+/** Forms go to us and from here to the router, whose address the adapter has checked: browsers hold the policy against the redirect too. */
+function policyFor({ styleHashes, scriptHashes }: RenderedSplash): string {
   return [
     "default-src 'none'", `style-src ${styleHashes.join(' ') || "'none'"}`, `script-src ${scriptHashes.join(' ') || "'none'"}`,
-    "img-src 'self' https: data:", "media-src 'self' https:", `form-action 'self' http: https:`, "base-uri 'none'", "frame-ancestors 'none'",
+    "img-src 'self' https: data:", "media-src 'self' https:", "form-action 'self' http: https:", "base-uri 'none'", "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -28,7 +28,7 @@ function send(reply: FastifyReply, html: string, policy: string, status: number)
 
 export function showScreen(reply: FastifyReply, showing: Omit<Showing, 'device'> & { device?: Look }, screen: Screen, status = 200): FastifyReply {
   const rendered = render({ device: plainLook, ...showing }, screen);
-  return send(reply, rendered.html, policyFor(rendered, screen.kind === 'connecting'), status);
+  return send(reply, rendered.html, policyFor(rendered), status);
 }
 
 const placeholder = 'visit-token-comes-here';
@@ -45,7 +45,7 @@ export function createSplashCache(): (reply: FastifyReply, showing: Showing, scr
     if (!remembered) {
       const rendered = render(showing, { ...screen, visit: placeholder });
       const [before = '', ...after] = rendered.html.split(placeholder);
-      remembered = { before, after, policy: policyFor(rendered, false) };
+      remembered = { before, after, policy: policyFor(rendered) };
       if (known.size >= mostRemembered) known.clear();
       known.set(key, remembered);
     }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { renderSplash } from './render.tsx';
+import { click, screens, splashView, stepScreen } from './testing/views.ts';
+import type { SplashView } from './view.ts';
+
+type Design = Parameters<typeof splashView>[1];
+const html = (design: Design, more: Partial<SplashView> = {}) => renderSplash(splashView(stepScreen(click), design, more)).html;
+const picture = 'https://pics.test/a.jpg';
+
+test('the device’s logo and background stand over the design’s', () => {
+  const page = html({ logo: '/files/page.png', backgroundMobile: '/files/page.jpg' }, { device: { logo: '/files/device.png', background: '/files/device.jpg' } });
+  expect(page).toContain('src="/files/device.png"');
+  expect(page).toContain('url("/files/device.jpg")');
+  expect(page).not.toContain('/files/page');
+});
+
+test('the logo alone is shown for its loading time, and only at the first sight of the page', () => {
+  expect(html({ logo: picture, logoLoadingTime: 2 })).toMatch(/animation:lift \.4s 2s both/);
+  expect(html({ logo: picture })).not.toContain('curtain');
+  const second = renderSplash(splashView(stepScreen(click, { number: 2, of: 2 }), { logo: picture, logoLoadingTime: 2 })).html;
+  expect(second).not.toContain('curtain');
+});
+
+test('phone and desk have their own background, under the tint', () => {
+  const page = html({ backgroundMobile: '/m.jpg', backgroundDesktop: '/d.jpg', tint: '#112233', tintOpacity: 0.5, backgroundSize: 'repeat' });
+  expect(page).toContain('linear-gradient(rgba(17,34,51,0.5),rgba(17,34,51,0.5)),url("/m.jpg") center / auto repeat');
+  expect(page).toMatch(/@media \(min-width:760px\)\{body \.scene\{background-image:linear-gradient\([^}]*url\("\/d\.jpg"\)/);
+  expect(page).not.toContain('<svg');
+});
+
+test('header and footer pictures, film and slides are shown as set', () => {
+  const page = html({
+    headerImage: '/h.jpg', footerImage: '/f.jpg', video: '/v.mp4', posterImage: '/p.jpg', videoControls: false, videoMuted: true, videoAutoplay: true,
+    slideType: 'fade', slideSpeed: 4000, slideChangeSpeed: 1000, slides: [{ image: '/1.jpg', alt: { en: 'The pool' } }, { image: '/2.jpg', alt: {} }],
+  });
+  for (const src of ['/h.jpg', '/f.jpg', '/1.jpg', '/2.jpg']) expect(page).toContain(`src="${src}"`);
+  expect(page).toContain('alt="The pool"');
+  const film = /<video[^>]*>/.exec(page)?.[0] ?? '';
+  for (const part of ['src="/v.mp4"', 'poster="/p.jpg"', 'muted', 'autoplay', 'playsinline']) expect(film.toLowerCase()).toContain(part);
+  expect(film).not.toContain('controls');
+  expect(page).toContain('animation:slide 10000ms');
+});
+
+test('pages after the login carry neither film nor slides', () => {
+  const page = renderSplash(splashView(screens.online!, { video: '/v.mp4', slideType: 'scroll', slides: [{ image: '/1.jpg' }] })).html;
+  expect(page).not.toMatch(/<video|slides/);
+});
+
+test('the wave drifts unless it is paused or motion is unwelcome', () => {
+  expect(html({ wave: { isShown: true, height: 80 } })).toMatch(/height:80px;[^}]*animation:drift.*prefers-reduced-motion:reduce\)\{\.wave\{animation:none/s);
+  expect(html({ wave: { isShown: true, isPaused: true } })).not.toContain('animation:drift');
+  expect(html({})).not.toContain('class="wave"');
+});
+
+test('colours, opacity and the look of a button are set in the style sheet', () => {
+  const screen = stepScreen({ id: 'go', type: 'click', buttonColour: '#123456', buttonTextColour: '#FEDCBA', buttonHeight: 70, buttonLabel: { en: 'Surf' } });
+  const page = renderSplash(splashView(screen, { cardColour: '#ff0000', cardOpacity: 0.5, primaryColour: '#00ff00' })).html;
+  expect(page).toContain('.m-go{--b:#123456;--bt:#fedcba;--h:70px}');
+  expect(page).toContain('--card:rgba(255,0,0,0.5)');
+  expect(page).toContain('--button:#00ff00;--on-button:#111111');
+  expect(page).toContain('>Surf</button>');
+});
+
+test('the wait is handed to the script, and the button works without it', () => {
+  const page = renderSplash(splashView(stepScreen(click, { waitSeconds: 8 }))).html;
+  expect(page).toContain('<button class="go" data-count="8" data-says="Ready in {n} s">');
+  expect(page).not.toContain('disabled=""');
+});
+
+test('an instruction is shown when it is wanted', () => {
+  expect(html({ instruction: { en: 'Ask for a card' } })).not.toContain('Ask for a card');
+  expect(html({ instruction: { en: 'Ask for a card' }, showsInstruction: true })).toContain('Ask for a card');
+});

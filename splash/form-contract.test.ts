@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { renderSplash } from './render.tsx';
+import { formsOf, loginFormsOf } from './testing/forms.ts';
+import { accessCode, account, aOrB, click, hsia, screens, splashView, stepScreen, survey } from './testing/views.ts';
+import type { Screen } from './view.ts';
+
+const forms = (screen: Screen) => loginFormsOf(renderSplash(splashView(screen)).html);
+
+test('every form of a step goes to its action with the visit', () => {
+  for (const [name, screen] of Object.entries(screens)) {
+    if (screen.kind !== 'step' && screen.kind !== 'welcome-back') continue;
+    for (const form of formsOf(renderSplash(splashView(screen)).html)) {
+      expect({ name, action: form.action, method: form.method, visit: form.hidden.visit }).toEqual({ name, action: screen.action, method: 'post', visit: screen.visit });
+    }
+  }
+});
+
+test.each([
+  ['click', stepScreen(click), ['visit', 'method', 'terms']],
+  ['access code', stepScreen(accessCode), ['visit', 'method', 'code', 'password', 'terms']],
+  ['hsia account', stepScreen(hsia), ['visit', 'method', 'username', 'password', 'terms']],
+  ['account without sign-up', stepScreen({ ...account, allowsSignUp: false }), ['visit', 'method', 'username', 'password', 'terms']],
+])('%s sends what the server reads', (_, screen, names) => {
+  expect(forms(screen).map((form) => form.names)).toEqual([names]);
+});
+
+test('an account offers to log in and to sign up, and a way between them', () => {
+  const [logIn, signUp] = forms(stepScreen(account));
+  expect(logIn?.names).toEqual(['visit', 'method', 'username', 'password', 'terms', 'intent']);
+  expect(logIn?.hidden).toEqual({ visit: 'visit-token', method: 'account' });
+  expect(logIn?.html).toContain('value="show-sign-up"');
+  expect(signUp?.names).toEqual(['visit', 'method', 'intent', 'name', 'username', 'password', 'terms']);
+  expect(signUp?.hidden.intent).toBe('sign-up');
+  expect(signUp?.html).toContain('value="show-log-in"');
+});
+
+test.each([[false, 'account-sign-up'], [true, 'account-log-in']])('sign-up shown: %s, the other side is hidden', (showsSignUp, hidden) => {
+  const { html } = renderSplash(splashView(stepScreen(account, { showsSignUp })));
+  expect([...html.matchAll(/<div id="([^"]*)" data-group="[^"]*" hidden/g)].map(([, id]) => id)).toEqual([hidden]);
+});
+
+test('a survey names its answers by question, grids by row too', () => {
+  expect(forms(stepScreen(survey))[0]?.names).toEqual([
+    'visit', 'method', 'q.mail', 'q.rate', 'q.why', 'q.how', 'q.age', 'q.when.week', 'q.when.end', 'q.best.week', 'q.best.end', 'q.tell', 'terms',
+  ]);
+});
+
+test('a survey shows what was answered before', () => {
+  const { html } = renderSplash(splashView(stepScreen(survey, { values: { 'q.mail': ['a@b.vn'], 'q.rate': ['4'], 'q.why': ['am', 'pm'], 'q.how': ['end'], 'q.when.week': ['pm'] } })));
+  expect(html).toContain('value="a@b.vn"');
+  for (const [name, value] of [['q.rate', '4'], ['q.why', 'am'], ['q.why', 'pm'], ['q.when.week', 'pm']]) {
+    expect(html).toMatch(new RegExp(`<input[^>]*name="${name}" checked="" value="${value}"`));
+  }
+  expect(html).toContain('<option value="end" selected="">');
+  expect(html.match(/checked=""/g)).toHaveLength(4);
+});
+
+test('two ways: first the choice, then the chosen form with a way back', () => {
+  const visible = (chosen?: 'a' | 'b') => {
+    const { html } = renderSplash(splashView(stepScreen(aOrB(), chosen ? { chosen } : {})));
+    return [...html.matchAll(/<div id="either-(\w+)" data-group="[^"]*"( hidden="")?/g)].filter(([, , hidden]) => !hidden).map(([, side]) => side);
+  };
+  expect([visible(), visible('a'), visible('b')]).toEqual([['choose'], ['a'], ['b']]);
+  const [choose, codeForm, back] = forms(stepScreen(aOrB()));
+  expect(choose?.html).toContain('value="choose-a"');
+  expect(choose?.html).toContain('value="choose-b"');
+  expect(codeForm?.hidden.method).toBe('code');
+  expect(back?.html).toContain('value="choose"');
+});
+
+test('terms are asked for only where the step says so', () => {
+  expect(forms(stepScreen(click, { asksForTerms: false }))[0]?.names).toEqual(['visit', 'method']);
+});
+
+test('the terms can be read before they are accepted, ours where the operator wrote none', () => {
+  expect(renderSplash(splashView(stepScreen(click), { termsText: { en: 'Be kind.' } })).html).toContain('<p>Be kind.</p>');
+  expect(renderSplash(splashView(stepScreen(click))).html).toContain('Lotus Garden offers this Wi-Fi as it is');
+});
+
+test('the language can be changed on every page that has a visit', () => {
+  for (const screen of [stepScreen(click), screens['welcome back']!]) {
+    const form = formsOf(renderSplash(splashView(screen)).html).find(({ hidden }) => hidden.intent === 'language');
+    expect(form?.names).toEqual(['visit', 'intent', 'language']);
+    expect(form?.html.match(/name="language"/g)).toHaveLength(7);
+  }
+});
+
+test('the router gets exactly its fields, by its method', () => {
+  const [form, ...others] = forms({ kind: 'connecting', method: 'get', action: 'http://10.5.50.1/login?a=1', fields: { username: 'u"1', 'chap-response': '<\u0001' } });
+  expect(form).toMatchObject({ method: 'get', action: 'http://10.5.50.1/login?a=1', names: ['username', 'chap-response'] });
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { languages } from '@wifi/contract/languages.ts';
+import { pageCategories } from '@wifi/contract/page-categories.ts';
+import { splashTemplates } from '@wifi/contract/splash-design.ts';
+import { expect, test } from 'vitest';
+import { translator } from '../language/translate.ts';
+import { renderSplash } from '../render.tsx';
+import { screens, splashView } from '../testing/views.ts';
+import { templates } from './all.ts';
+import { templateOf } from './template-of.ts';
+
+test('every category has a template of its own', () => {
+  expect(pageCategories.map(templateOf).toSorted()).toEqual([...splashTemplates].toSorted());
+});
+
+test.each(splashTemplates)('%s speaks every language where the operator wrote nothing', (name) => {
+  const { id, welcome, bottom, button } = templates[name];
+  expect(id).toBe(name);
+  for (const { id: language } of languages) {
+    const t = translator(language);
+    const { html } = renderSplash(splashView(screens.click!, { template: name }, { language }));
+    for (const text of [welcome, bottom, button]) expect(html).toContain(t(text));
+    if (language !== 'en') expect(t(welcome)).not.toBe(welcome);
+  }
+});
+
+test('what the operator wrote comes first, in the nearest language', () => {
+  const html = (language: 'vi' | 'fr') =>
+    renderSplash(splashView(screens.click!, { welcomeText: { vi: 'Xin chào', en: 'Hello there' }, bottomText: { it: 'Ciao' } }, { language })).html;
+  expect(html('vi')).toContain('>Xin chào</h1>');
+  expect(html('fr')).toContain('>Xin chào</h1>');
+  expect(html('fr')).toContain('>Ciao</p>');
+});
