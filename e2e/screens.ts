@@ -134,6 +134,33 @@ export const ownerScreens: Screen[] = [
       await expect(page.getByLabel(say('Allowed addresses'))).toBeVisible();
     },
   },
+  { name: 'guest accounts', path: () => '/dashboard/guest-accounts' },
+  {
+    name: 'new guest account with nothing filled in', path: () => '/dashboard/guest-accounts',
+    open: async (page, say) => {
+      await pressForDialog(page, say('New account'));
+      await button(page, say('Speed, time and data')).click();
+      await button(page, say('Create')).click();
+      await expect(page.getByRole('dialog').getByText(say('Required field')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a guest account', path: () => '/dashboard/guest-accounts',
+    open: async (page) => {
+      await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+      await dialogOpened(page);
+    },
+  },
+  {
+    name: 'import of guest accounts', path: () => '/dashboard/guest-accounts',
+    open: async (page, say) => {
+      await pressForDialog(page, say('Import'));
+      await page.getByLabel(say('Or paste the lines')).fill('username,password,colour\nroom-901,welcome,red\ntwo words,abc,\n');
+      await button(page, say('Check the lines')).click();
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    },
+  },
+  { name: 'guests online', path: () => '/dashboard/guest-sessions' },
   { name: 'settings', path: () => '/dashboard/settings' },
   { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
   { name: 'restricted', path: () => '/dashboard/admin-system-logs' },
@@ -150,6 +177,7 @@ export const analystScreens: Screen[] = [
   { name: 'home of an analyst', path: () => '/dashboard' },
   { name: 'page details to read only', path: ({ demo }) => `/dashboard/page/${demo.page.eid}` },
   { name: 'devices to read only', path: () => '/dashboard/devices' },
+  { name: 'guests online to read only', path: () => '/dashboard/guest-sessions' },
   { name: 'no privilege', path: () => '/dashboard/page-role' },
 ];
 

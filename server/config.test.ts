@@ -14,6 +14,6 @@ test('what is set is used', () => {
   expect([...config.listen]).toEqual(['http', 'jobs']);
 });
 
-test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }])('%j is refused in words', (env) => {
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });

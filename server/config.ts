@@ -18,6 +18,8 @@ export interface Config {
     host: string | undefined;
     /** RADIUS over TLS (RFC 6614); off unless a key, a certificate and the routers' authority are given. */
     radsec: { port: number; key: string; cert: string; ca: string } | undefined;
+    /** What a FreeRADIUS in front says to be heard over HTTP; without it, none is. */
+    restSecret: string | undefined;
   };
   /** Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only for us. */
   callsLoopback: boolean;
@@ -71,6 +73,15 @@ function radsecOf(env: Env): Config['radius']['radsec'] {
   return { port: port(env, 'RADSEC_PORT', 2083), key, cert, ca };
 }
 
+const shortestRestSecret = 16;
+
+function restSecretOf(env: Env): string | undefined {
+  const secret = env.RADIUS_REST_SECRET?.trim();
+  if (!secret) return undefined;
+  if (secret.length < shortestRestSecret) throw new ConfigError(`RADIUS_REST_SECRET needs at least ${shortestRestSecret} characters`);
+  return secret;
+}
+
 /** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
 export function readConfig(env: Env, rootDir = process.cwd()): Config {
   const httpPort = port(env, 'PORT', 4040);
@@ -83,7 +94,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: urlOf(env, 'DATABASE_URL'),
     listen: listenersOf(env),
-    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env) },
+    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), restSecret: restSecretOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',
     demo: env.DEMO !== 'off',
     tokenSecret: env.TOKEN_SECRET,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openGuestAccess, type GuestAccess } from './features/guest-access/guest-access.ts';
-import { createRadiusDesk } from './features/guest-access/radius-desk.ts';
+import { openGuestAccess } from './features/guest-access/guest-access.ts';
+import { createRadiusDesk, type DeskClient } from './features/guest-access/radius-desk.ts';
 import { jobTable } from './features/index.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
@@ -19,6 +19,7 @@ import { createLog, type Log } from './platform/log/log.ts';
 import { mailJobs } from './platform/mail/mail-job.ts';
 import { createCallOut } from './platform/outbound/create-call-out.ts';
 import type { Program } from './platform/program.ts';
+import type { RadiusDesk } from './platform/radius/desk.ts';
 import { greet } from './greet.ts';
 import { prepareData } from './prepare-data.ts';
 
@@ -49,9 +50,12 @@ export async function run(config: Config): Promise<void> {
     }
     const access = openGuestAccess(program);
     closers.push(access.close);
-    if (config.listen.has('radius')) closers.push((await openRadius(config, access, log)).close);
+    // One for both ways in, since it gathers what comes at the same moment and remembers who signs.
+    const desk = createRadiusDesk(access);
+    if (config.listen.has('radius')) closers.push((await openRadius(config, desk, log)).close);
     if (config.listen.has('http')) {
-      const app = await buildApp(program, access, config);
+      const { rootDir, trustedProxies, radius: { restSecret } } = config;
+      const app = await buildApp(program, access, { rootDir, trustedProxies, radiusRest: restSecret === undefined ? undefined : { desk, secret: restSecret } });
       closers.push(() => app.close());
       await app.listen({ port: config.port, host: config.host });
     }
@@ -62,9 +66,9 @@ export async function run(config: Config): Promise<void> {
   }
 }
 
-async function openRadius({ host, radius: { authPort, acctPort, radsec } }: Config, access: GuestAccess, log: Log): Promise<RunningRadius> {
+async function openRadius({ host, radius: { authPort, acctPort, radsec } }: Config, desk: RadiusDesk<DeskClient>, log: Log): Promise<RunningRadius> {
   const keys = radsec && { port: radsec.port, key: await readFile(radsec.key), cert: await readFile(radsec.cert), ca: await readFile(radsec.ca) };
-  return startRadius({ host, authPort, acctPort, desk: createRadiusDesk(access), log, ...(keys && { radsec: keys }) });
+  return startRadius({ host, authPort, acctPort, desk, log, ...(keys && { radsec: keys }) });
 }
 
 const radiusAddressOf = ({ radius, publicUrl }: Config): Program['radius'] =>

@@ -5,7 +5,9 @@ import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { createFormat, type Format } from './format.ts';
 import { createTranslator, languageOr, localeOf, type Translate } from './translator.ts';
 
-const catalogues: Record<LanguageId, () => Promise<{ default: Messages }>> = {
+type Catalogues = Record<LanguageId, () => Promise<{ default: Messages }>>;
+
+const outerCatalogues: Catalogues = {
   vi: () => import('catalogue:vi'),
   en: () => import('catalogue:en'),
   zh: () => import('catalogue:zh'),
@@ -15,8 +17,20 @@ const catalogues: Record<LanguageId, () => Promise<{ default: Messages }>> = {
   fr: () => import('catalogue:fr'),
 };
 
+const innerCatalogues: Catalogues = {
+  vi: () => import('catalogue:vi/inner'),
+  en: () => import('catalogue:en/inner'),
+  zh: () => import('catalogue:zh/inner'),
+  ar: () => import('catalogue:ar/inner'),
+  it: () => import('catalogue:it/inner'),
+  es: () => import('catalogue:es/inner'),
+  fr: () => import('catalogue:fr/inner'),
+};
+
 interface Active {
   language: LanguageId;
+  /** With the sentences of the screens that only signed-in people see. */
+  isWhole: boolean;
   direction: 'ltr' | 'rtl';
   t: Translate;
 }
@@ -29,16 +43,21 @@ interface Language {
 
 interface LanguageContextValue extends Language {
   t: Translate;
+  isWhole: boolean;
+  wantWhole: () => void;
+  /** Why the rest of the sentences did not arrive. */
+  failure: unknown;
 }
 
 const LanguageContext = createContext<LanguageContextValue | null>(null);
 
-async function loadLanguage(language: LanguageId): Promise<Active> {
-  const [messages] = await Promise.all([
-    catalogues[language](),
+async function loadLanguage(language: LanguageId, isWhole: boolean): Promise<Active> {
+  const [outer, inner] = await Promise.all([
+    outerCatalogues[language](),
+    isWhole ? innerCatalogues[language]() : undefined,
     language === 'ar' ? import('./fonts-arabic.css') : undefined,
   ]);
-  return { language, direction: directionOf(language), t: createTranslator(language, messages.default) };
+  return { language, isWhole, direction: directionOf(language), t: createTranslator(language, { ...outer.default, ...inner?.default }) };
 }
 
 interface LanguageProviderProps {
@@ -50,20 +69,25 @@ interface LanguageProviderProps {
 
 export function LanguageProvider({ initial, onChange, children }: LanguageProviderProps) {
   const [active, setActive] = useState<Active>();
-  const wanted = useRef<LanguageId>(languageOr(initial));
+  const [failure, setFailure] = useState<unknown>();
+  const wanted = useRef<{ language: LanguageId; isWhole: boolean }>({ language: languageOr(initial), isWhole: false });
 
-  const show = useCallback(async (language: LanguageId) => {
-    wanted.current = language;
-    const loaded = await loadLanguage(language);
+  const show = useCallback(async (wish: { language: LanguageId; isWhole: boolean }) => {
+    wanted.current = wish;
+    const loaded = await loadLanguage(wish.language, wish.isWhole);
     // The last choice wins, however the catalogues happen to arrive.
-    if (wanted.current === language) setActive(loaded);
+    if (wanted.current === wish) setActive(loaded);
   }, []);
 
   useEffect(() => void show(wanted.current), [show]);
 
+  const wantWhole = useCallback(() => {
+    if (!wanted.current.isWhole) show({ ...wanted.current, isWhole: true }).catch(setFailure);
+  }, [show]);
+
   const setLanguage = useCallback(
     async (language: LanguageId) => {
-      await show(language);
+      await show({ ...wanted.current, language });
       onChange?.(language);
     },
     [show, onChange],
@@ -75,7 +99,7 @@ export function LanguageProvider({ initial, onChange, children }: LanguageProvid
     document.documentElement.dir = active.direction;
   }, [active]);
 
-  const value = useMemo(() => active && { ...active, setLanguage }, [active, setLanguage]);
+  const value = useMemo(() => active && { ...active, setLanguage, wantWhole, failure }, [active, setLanguage, wantWhole, failure]);
   const direction = useMemo(
     () => ({ dir: active?.direction ?? 'ltr', setDirection: () => {}, toggleDirection: () => {} }),
     [active],
@@ -95,6 +119,15 @@ function useLanguageContext(): LanguageContextValue {
 }
 
 export const useLanguage = (): Language => useLanguageContext();
+
+/** Asks for the sentences of all screens; false until they are there. */
+export function useWholeCatalogue(): boolean {
+  const { isWhole, wantWhole, failure } = useLanguageContext();
+  useEffect(wantWhole, [wantWhole]);
+  // As with a screen whose code does not arrive: the boundary above says so.
+  if (failure !== undefined) throw failure;
+  return isWhole;
+}
 
 export const useT = (): Translate => useLanguageContext().t;
 

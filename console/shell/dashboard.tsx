@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ComponentType } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import { useWholeCatalogue } from '../kit/language.tsx';
 import type { Feature } from './feature.ts';
 import { FeatureScreen } from './feature-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -27,6 +28,8 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   }
 
   return function Dashboard() {
+    const hasWords = useWholeCatalogue();
+    if (!hasWords) return null;
     return (
       <Guard>
         <QueryClientProvider client={client}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { FormDrawer } from '../../kit/form-drawer.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 import { useForm, type Form } from '../../kit/use-form.ts';
 import { useDescribe } from '../../shell/describe-error.ts';
 import { usePageSend } from '../../shell/queries.ts';
 import { CodePreview } from './code-preview.tsx';
-import { NumberField } from './number-field.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { settingsOf, valuesOf, type SettingsValues } from './settings-form.ts';
 

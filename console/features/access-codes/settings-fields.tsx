@@ -3,8 +3,8 @@ import { Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mant
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { msg, useT } from '../../kit/language.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 import type { Form } from '../../kit/use-form.ts';
-import { NumberField } from './number-field.tsx';
 import type { SettingsValues } from './settings-form.ts';
 import classes from './settings-fields.module.css';
 

@@ -12,7 +12,7 @@ export function useCodeColumns(): Column<Code>[] {
   return useMemo(() => [
     { id: 'code', header: t('Code'), nowrap: true, render: ({ code }) => <CodeText code={code} />, phone: 'title' },
     { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <CodeStateBadge state={state} /> },
-    { id: 'note', header: t('Note'), width: '26%', render: ({ note }) => <bdi>{note}</bdi> },
+    { id: 'note', header: t('Note'), width: '26%', render: ({ note }) => <bdi>{note || '–'}</bdi> },
     { id: 'time', header: t('Time'), nowrap: true, render: ({ minutes }) => durationWords(t, minutes) },
     { id: 'uses', header: t('Logins'), nowrap: true, align: 'end', render: ({ spent, uses }) => (uses === 0 ? format.number(spent) : t('{spent} of {uses}', { spent: format.number(spent), uses: format.number(uses) })) },
     { id: 'until', header: t('Until'), nowrap: true, render: (code) => <Until code={code} /> },

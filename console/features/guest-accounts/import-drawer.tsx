@@ -47,7 +47,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
         <span className={classes.gap} />
         {step.at === 'done' ? <Button onClick={onClose}>{t('Done')}</Button> : <Button variant="default" disabled={isBusy} onClick={onClose}>{t('Cancel')}</Button>}
         {step.at === 'choice' && <Button loading={check.isPending} disabled={source.csv.trim() === ''} onClick={() => void start(true)}>{t('Check the lines')}</Button>}
-        {step.at === 'preview' && <Button loading={run.isPending} disabled={count === 0} onClick={() => void start(false)}>{t('{n, plural, =0 {Nothing to import} one {Import # account} other {Import # accounts}}', { n: count })}</Button>}
+        {step.at === 'preview' && <Button loading={run.isPending} disabled={count === 0} onClick={() => void start(false)}>{count === 0 ? t('Nothing to import') : t('{n, plural, one {Import # account} other {Import # accounts}}', { n: count })}</Button>}
       </footer>
     </Drawer>
   );

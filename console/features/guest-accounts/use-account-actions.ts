@@ -54,7 +54,7 @@ export function useAccountActions() {
         if (!(await confirm({ title: t('Disconnect {name}?', { name }), body: t('All its devices go offline. They can log in again unless you disable the account.'), action: t('Disconnect'), danger: true }))) return;
         await run(async () => {
           const { disconnected } = await disconnect(paramsOf(account));
-          return t('{n, plural, =0 {Nobody was online} one {# session is being ended} other {# sessions are being ended}}', { n: disconnected });
+          return disconnected === 0 ? t('Nobody was online') : t('{n, plural, one {# session is being ended} other {# sessions are being ended}}', { n: disconnected });
         });
       },
       remove: async (account: Account): Promise<boolean> => {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GuestAccess } from '../../features/guest-access/guest-access.ts';
 import type { Program } from '../../platform/program.ts';
+import type { RadiusClient } from '../../platform/radius/desk.ts';
 import { addConsole } from './console-files.ts';
 import { addContractRoutes } from './contract-routes.ts';
 import { addDocs } from './docs.ts';
@@ -10,11 +11,14 @@ import { addHealth } from './health.ts';
 import { addCaptiveApi } from './portal/captive-api.ts';
 import { addDeviceFiles } from './portal/device-files.ts';
 import { addPortal } from './portal/portal-routes.ts';
+import { addRadiusRest, type RadiusRest } from './radius-rest/radius-rest-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-export interface HttpOptions {
+export interface HttpOptions<Client extends RadiusClient> {
   rootDir: string;
   trustedProxies: string[];
+  /** undefined: no FreeRADIUS in front is heard. */
+  radiusRest?: RadiusRest<Client> | undefined;
 }
 
 const mebibyte = 1024 * 1024;
@@ -22,7 +26,7 @@ const mebibyte = 1024 * 1024;
 /** Fastify's own defaults never cut a slow body; these end a dawdling client within about ten seconds. */
 const patience = { requestTimeout: 10_000, connectionTimeout: 15_000, keepAliveTimeout: 5_000, http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 } };
 
-export async function buildApp(program: Program, access: GuestAccess, options: HttpOptions): Promise<FastifyInstance> {
+export async function buildApp<Client extends RadiusClient>(program: Program, access: GuestAccess, options: HttpOptions<Client>): Promise<FastifyInstance> {
   const app = fastify({
     ...patience,
     bodyLimit: mebibyte,
@@ -41,6 +45,7 @@ export async function buildApp(program: Program, access: GuestAccess, options: H
   addPortal(app, access);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);
+  if (options.radiusRest) addRadiusRest(app, options.radiusRest);
   addDocs(app);
   await addConsole(app, options.rootDir);
   app.setNotFoundHandler(answerNotFound);

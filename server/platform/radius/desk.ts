@@ -3,7 +3,7 @@ import type { Attribute, Packet } from './packet.ts';
 /** A router that may ask. `messageAuthenticator`: 'yes' demands it, 'auto' demands it where Proxy-State is present (CVE-2024-3596), 'no' never does. */
 export interface RadiusClient { key: string; secret: string; messageAuthenticator: 'yes' | 'auto' | 'no' }
 
-/** What a packet says about who sent it, before anything is verified. `certificateName` comes from RadSec and is verified by TLS: where it is present, it decides. */
+/** What a packet says about who sent it, before anything is verified. `certificateName` is verified, by TLS (RadSec) or by a RADIUS server in front: where it is present, it decides. */
 export interface Sender {
   address: string;
   nasIdentifier: string | undefined;

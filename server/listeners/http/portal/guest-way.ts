@@ -54,7 +54,10 @@ export function createGuestWay(access: GuestAccess) {
     const language = languageOf(request, stop);
     const { splash, device, visit } = stop;
     const showing = { splash, device, language };
-    if (error) return showScreen(reply, showing, screenOf(stop, {}, { methodId: first({}, ''), why: 'router-refused', fields: [] }));
+    if (error) {
+      const screen = screenOf(stop, {});
+      return showScreen(reply, showing, { ...screen, problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why: 'router-refused', fields: [] } });
+    }
     if (await findRemembered(access, { splash, device, visit, now: new Date() })) {
       return showScreen(reply, showing, { kind: 'welcome-back', action: actionOf(stop), visit: signVisit(program.signer, visit), countdown: splash.campaign.design.countdown });
     }
@@ -89,7 +92,7 @@ export function createGuestWay(access: GuestAccess) {
 
   async function finish(reply: FastifyReply, { splash, device }: Stop, taken: Step, granted: GrantedVisit): Promise<FastifyReply> {
     const { eid } = splash.page;
-    const landingUrl = landingUrlOf(program, eid, granted.visit.id, granted.limits, taken.now);
+    const landingUrl = landingUrlOf(program, eid, { visit: granted.visit, language: taken.language, limits: granted.limits }, taken.now);
     const showing = { splash, device, language: taken.language };
     const completion = await finishLogin(access, taken, granted, landingUrl);
     switch (completion.kind) {

@@ -1,14 +1,17 @@
+import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { Program } from '../../../platform/program.ts';
+import type { Visit } from '../../../features/guest-access/visit.ts';
 import type { Limits } from '../../../features/guest-sessions/limits.ts';
 
 const kind = 'landing';
 const life = 24 * 60 * 60_000;
 
-export interface Landing { visitId: string; secondsLeft: number | undefined; bytesLeft: number | undefined }
+export interface Landing { visitId: string; language: LanguageId | undefined; secondsLeft: number | undefined; bytesLeft: number | undefined }
 
 /** Where the guest is sent when the network is open: the words of the page travel signed, so that nobody can put others in. */
-export function landingUrlOf({ publicUrl, signer }: Program, eid: string, visitId: string, limits: Limits, now: Date): string {
-  const token = signer.sign(kind, { v: visitId, s: limits.seconds && Math.floor(now.getTime() / 1000) + limits.seconds, b: limits.bytes }, new Date(now.getTime() + life));
+export function landingUrlOf({ publicUrl, signer }: Program, eid: string, { visit, language, limits }: { visit: Visit; language: LanguageId; limits: Limits }, now: Date): string {
+  const until = limits.seconds && Math.floor(now.getTime() / 1000) + limits.seconds;
+  const token = signer.sign(kind, { v: visit.id, s: until, b: limits.bytes, g: language }, new Date(now.getTime() + life));
   return `${publicUrl}/portal/${eid}/online?t=${token}`;
 }
 
@@ -18,6 +21,7 @@ export function readLanding({ signer }: Program, token: string, now: Date): Land
   const until = typeof opened.s === 'number' ? opened.s : undefined;
   return {
     visitId: opened.v,
+    language: languages.find(({ id }) => id === opened.g)?.id,
     secondsLeft: until === undefined ? undefined : Math.max(0, until - Math.floor(now.getTime() / 1000)),
     bytesLeft: typeof opened.b === 'number' ? opened.b : undefined,
   };

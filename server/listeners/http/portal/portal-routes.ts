@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import { eid as eidShape } from '@wifi/contract/fields.ts';
 import { createContext } from '../../../platform/context.ts';
 import { vendorOf } from '../../../features/devices/vendors.ts';
@@ -62,11 +63,11 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     return way.arrive(request, reply, { splash, device, visit }, read.arrival.error);
   }
 
-  function showOnline(request: FastifyRequest, reply: FastifyReply, splash: PageSplash, left: { secondsLeft?: number | undefined; bytesLeft?: number | undefined } = {}): FastifyReply {
+  function showOnline(request: FastifyRequest, reply: FastifyReply, splash: PageSplash, left: { secondsLeft?: number | undefined; bytesLeft?: number | undefined; language?: LanguageId | undefined } = {}): FastifyReply {
     const { redirectUrl } = splash.campaign.design;
     if (redirectUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 303);
     const megabytesLeft = left.bytesLeft === undefined ? undefined : Math.floor(left.bytesLeft / 1_000_000);
-    const language = guestLanguage(request.headers['accept-language'], splash.language);
+    const language = left.language ?? guestLanguage(request.headers['accept-language'], splash.language);
     return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: '', logoutUrl: undefined });
   }
 
@@ -102,7 +103,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     if (!splash) return sendUnknownPage(reply);
     const landing = readLanding(program, queryOf(request).t?.[0] ?? '', new Date());
     if (!landing) return way.refuse(request, reply, splash, 'visit-ended', 410);
-    const language = guestLanguage(request.headers['accept-language'], splash.language);
+    const language = landing.language ?? guestLanguage(request.headers['accept-language'], splash.language);
     if (isWaiting && !(await isVisitOpened(createContext(program, { pageId: splash.pageId }), landing.visitId))) {
       return showScreen(reply, { splash, language }, { kind: 'waiting', nextUrl: request.url, seconds: 3 });
     }

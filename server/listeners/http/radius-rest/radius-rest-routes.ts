@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import { codes } from '../../../platform/radius/codes.ts';
+import type { RadiusClient, RadiusDesk, SenderFact } from '../../../platform/radius/desk.ts';
+import type { Packet } from '../../../platform/radius/packet.ts';
+import { hasAttribute, readDate } from '../../../platform/radius/read-attributes.ts';
+import { readAccountingRequest } from '../../radius/read-accounting-request.ts';
+import { readRestAccessRequest, readRestPacket, readRestSender } from './read-rest-packet.ts';
+import { readRestBody, type RestBody } from './rest-body.ts';
+import { createSecretCheck } from './rest-secret.ts';
+import { acceptsLogin, refusesLogin, writeRestReply } from './write-rest-attributes.ts';
+
+export interface RadiusRest<Client extends RadiusClient> { desk: RadiusDesk<Client>; secret: string }
+
+/** The longest packet has 4096 bytes, and no way of writing it as JSON makes sixteen of one. */
+const bodyLimit = 65_536;
+
+/**
+ * FreeRADIUS in front: what its rlm_rest asks, over the same desk as RADIUS itself. Only a 401 refuses a login; every other status
+ * that is no success makes FreeRADIUS, set up as in docs/freeradius, stay silent, and the router tries again.
+ */
+export function addRadiusRest<Client extends RadiusClient>(app: FastifyInstance, { desk, secret }: RadiusRest<Client>): void {
+  const isCaller = createSecretCheck(secret);
+
+  async function clientOf(body: RestBody, packet: Packet, kind: SenderFact['kind']): Promise<Client> {
+    const sender = readRestSender(body, packet);
+    const client = await desk.findClient(sender);
+    if (!client) throw new AppError('not-found');
+    const hasMessageAuthenticator = hasAttribute(packet, 'Message-Authenticator');
+    // A wrong secret makes noise of an unsigned login's password, and nothing else shows it; the rest FreeRADIUS has checked.
+    const isSecretRight = kind === 'accounting' || hasMessageAuthenticator ? true : undefined;
+    desk.saw(client, { kind, hasMessageAuthenticator, isSecretRight, sender, eventAt: readDate(packet, 'Event-Timestamp') });
+    return client;
+  }
+
+  async function authorise(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = bodyOf(request);
+    const packet = readRestPacket(body, codes.accessRequest);
+    const client = await clientOf(body, packet, 'access');
+    const answer = await desk.authorise(client, readRestAccessRequest(body, packet, new Date()));
+    if (answer === 'silence') throw new AppError('unavailable');
+    return answer.accept ? reply.send({ ...acceptsLogin, ...writeRestReply(answer.attributes) }) : reply.code(401).send(refusesLogin(answer.message));
+  }
+
+  async function account(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const body = bodyOf(request);
+    const packet = readRestPacket(body, codes.accountingRequest);
+    const client = await clientOf(body, packet, 'accounting');
+    const report = readAccountingRequest(packet, new Date());
+    if (!report) throw new AppError('bad-request');
+    if (report !== 'foreign' && (await desk.account(client, report)) === 'silence') throw new AppError('unavailable');
+    return reply.code(204).send();
+  }
+
+  void app.register(async (rest) => {
+    // Before the body is read. 403, since rlm_rest would take a 401 for the guest's refusal.
+    rest.addHook('onRequest', async (request) => {
+      if (!isCaller(request.headers.authorization)) throw new AppError('restricted');
+    });
+    rest.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    rest.post('/radius/authorize', { bodyLimit }, authorise);
+    rest.post('/radius/accounting', { bodyLimit }, account);
+  });
+}
+
+function bodyOf({ body }: FastifyRequest): RestBody {
+  const read = readRestBody(body);
+  if (!read) throw new AppError('bad-request');
+  return read;
+}
