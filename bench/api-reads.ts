@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { median } from './bench-program.ts';
+import { startEntry } from './bundle.ts';
+import type { ApiServer } from './entries/api-server.ts';
+import { median } from './median.ts';
 import type { Figure } from './report.ts';
-
-interface Ready { ours: number; bare: number; pages: { id: number; token: string }[] }
 
 async function requestsPerSecond(port: number, headers: Record<string, string>[]): Promise<number> {
   let turn = 0;
@@ -17,15 +14,16 @@ async function requestsPerSecond(port: number, headers: Record<string, string>[]
 
 /** A read by key through token, permission and contract, against a bare node:http server with one prepared query. */
 export async function benchApiReads(): Promise<Figure[]> {
-  const server = fork(join(import.meta.dirname, 'api-server.ts'));
-  const [{ ours, bare, pages }] = (await once(server, 'message')) as [Ready];
+  const server = await startEntry<object, ApiServer>('api-server');
   const [oursRates, bareRates]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 3; round += 1) {
-    bareRates.push(await requestsPerSecond(bare, pages.map(({ id }) => ({ 'x-page': String(id) }))));
-    oursRates.push(await requestsPerSecond(ours, pages.map(({ token }) => ({ authorization: `Bearer ${token}` }))));
+  try {
+    const { ours, bare, pages } = await server.ask({});
+    for (let round = 0; round < 3; round += 1) {
+      bareRates.push(await requestsPerSecond(bare, pages.map(({ id }) => ({ 'x-page': String(id) }))));
+      oursRates.push(await requestsPerSecond(ours, pages.map(({ token }) => ({ authorization: `Bearer ${token}` }))));
+    }
+  } finally {
+    await server.stop();
   }
-  const gone = once(server, 'exit');
-  server.disconnect();
-  await gone;
   return [{ what: 'API read by key through token, permission and contract', ours: median(oursRates), anchor: median(bareRates), unit: 'requests/s', atLeast: 0.7 }];
 }

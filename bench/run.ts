@@ -1,10 +1,14 @@
+import { loadavg } from 'node:os';
 import { benchApiReads } from './api-reads.ts';
 import { benchConsoleWeight } from './console-weight.ts';
+import { benchLogins } from './logins.ts';
+import { benchPortal } from './portal.ts';
+import { benchRadius } from './radius.ts';
 import { benchStart } from './start.ts';
 import { benchWall } from './wall.ts';
 import { report, type Figure } from './report.ts';
 
-const benches: Record<string, () => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart };
+const benches: Record<string, () => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart, radius: benchRadius, portal: benchPortal, logins: benchLogins };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
@@ -15,5 +19,6 @@ for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   process.stdout.write(`\n${name}\n`);
   figures.push(...(await bench()));
+  process.stdout.write(`load average ${loadavg().map((load) => load.toFixed(1)).join(' ')}\n`);
 }
 report(figures);

@@ -9,6 +9,7 @@ export interface Schema {
   format?: string;
   description?: string;
   enum?: unknown[];
+  oneOf?: Schema[];
   const?: unknown;
   default?: unknown;
   examples?: unknown[];
@@ -29,7 +30,10 @@ export interface Schema {
   propertyNames?: Schema;
 }
 
-export interface Content { 'application/json': { schema: Schema; example?: unknown } }
+interface Example { schema: Schema; example?: unknown }
+export interface Content { 'application/json': Example }
+/** JSON, or the one other type that the call answers with. */
+export type AnswerContent = Content | { 'application/json'?: undefined; [mediaType: string]: Example | undefined };
 
 export interface Parameter {
   name: string;
@@ -56,7 +60,7 @@ export interface Operation {
   'x-capability': Needed;
   parameters?: Parameter[];
   requestBody?: { description?: string; required: boolean; content: Content };
-  responses: Record<string, { description: string; content: Content; 'x-refusals'?: RefusalCode[] }>;
+  responses: Record<string, { description: string; content: AnswerContent; 'x-refusals'?: RefusalCode[] }>;
 }
 
 export interface OpenApiDocument {

@@ -8,7 +8,14 @@ const byName: Record<string, unknown> = {
   'system-logs.address': '203.0.113.7',
   action: 'page.updated',
   actor: 'lan@example.com',
+  addresses: ['203.0.113.7'],
+  background: '#14213d',
+  batchId: '7c1f2f0e-64a3-4f0c-9d55-0a6b1a3c2d4e',
+  coaAddress: '',
+  coaPort: 3799,
+  code: 'SENK7QW2P',
   count: 1,
+  csv: 'username,password,name,room\n101,lotus-pond,An Nguyen,101',
   currency: 'VND',
   details: { changed: ['address'] },
   displayName: 'Lan Nguyen',
@@ -18,18 +25,28 @@ const byName: Record<string, unknown> = {
   error: null,
   googleClientId: null,
   group_id: 1,
+  flow: [{ id: 'click', type: 'click', buttonLabel: { en: 'Connect' }, limits: { sessionTimeout: 120 } }],
+  design: { template: 'tea', welcomeText: { en: 'Welcome' } },
   id: '184',
   'account.id': '3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11',
+  ids: [184],
+  interim: 300,
   isLifetime: false,
+  limits: { speedUp: 2000, speedDown: 10_000, sessionTimeout: 120, idleTimeout: 30, dataCap: 0 },
+  logo: '',
+  mac: '02:5e:10:00:00:01',
   message: 'Done',
   'pages.emails': [],
   mobile: '+84901234567',
   name: 'Lotus Tea House',
+  nas_id: 'mikrotik-k7qw2p9x',
+  prefix: 'SEN',
   'Plan.name': 'FREE',
   other_metrics: '{}',
   page: 'lotus7tea2',
   profile: {},
   search: 'lan',
+  settings: {},
   status: 'sent',
   subject: 'Activate your account',
   text: 'Please open this link …',
@@ -38,7 +55,9 @@ const byName: Record<string, unknown> = {
   token: '…',
   tokenId: '… the id token that Google gave you …',
   userAgent: 'Mozilla/5.0 (X11; Linux x64) …',
+  'guest-accounts.password': 'lotus-pond',
   username: 'lan@example.com',
+  validUntil: '2027-01-31T00:00:00Z',
 };
 
 export interface Place { feature: string; field: string; parent?: string }
@@ -53,7 +72,9 @@ export function exampleOf(schema: Schema, named: Record<string, Schema>, place: 
   if (known) return byName[known];
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], named, place, whole);
+  if (schema.const !== undefined) return schema.const;
+  const [option] = schema.anyOf ?? schema.oneOf ?? [];
+  if (option) return exampleOf(option, named, place, whole);
   if (schema.type === 'array') return schema.items ? [exampleOf(schema.items, named, place, whole)] : [];
   if (schema.properties) return objectExample(schema, named, place, whole);
   return plain[[schema.type].flat()[0] ?? ''] ?? {};

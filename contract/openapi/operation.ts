@@ -70,7 +70,8 @@ function answerOf(key: EndpointKey, endpoint: Endpoint, named: Named) {
   const { schema, named: met } = toSchema(endpoint.output, 'output');
   // A name both sent and answered means the same there: the stricter, sent form stays.
   for (const [name, part] of Object.entries(met)) named[name] ??= part;
-  return { description: 'Done', content: contentOf(schema, named, key, true) };
+  const content = contentOf(schema, named, key, true);
+  return { description: 'Done', content: endpoint.type ? { [endpoint.type]: { schema } } : content };
 }
 
 function refusalAnswers(key: EndpointKey, endpoint: Endpoint): Operation['responses'] {

@@ -16,9 +16,14 @@ const ownRefusals: { [Key in keyof Contract]?: RefusalCode[] } = {
   'POST /auth/reset-password': ['link-spent'],
   'POST /auth/first-administrator': ['link-spent'],
   'PUT /account/password': ['too-many-tries'],
+  'PUT /wifi-campaign/{id}': ['conflict'],
   'POST /user-page': ['not-found'],
   'PUT /user-page': ['not-found', 'last-admin'],
   'DELETE /user-page': ['not-found', 'last-admin'],
+  'GET /devices/{nas_id}/subscribers': ['gateway-not-set', 'gateway-away', 'gateway-refused'],
+  'POST /devices/{nas_id}/subscribers': ['gateway-not-set', 'gateway-away', 'gateway-refused'],
+  'PUT /devices/{nas_id}/subscribers': ['gateway-not-set', 'gateway-away', 'gateway-refused'],
+  'DELETE /devices/{nas_id}/subscribers': ['gateway-not-set', 'gateway-away', 'gateway-refused'],
 };
 
 export function refusalsOf(key: EndpointKey, endpoint: Endpoint): RefusalCode[] {

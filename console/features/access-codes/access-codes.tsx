@@ -8,6 +8,7 @@ import { KeyDrawing } from '../../kit/drawings/key.tsx';
 import { useT } from '../../kit/language.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { EmptyState } from '../../kit/state.tsx';
+import { usePageDownload } from '../../shell/page-download.ts';
 import { usePageList } from '../../shell/queries.ts';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { BatchReady } from './batch-ready.tsx';
@@ -16,7 +17,6 @@ import { stateWords } from './code-state.tsx';
 import { GenerateDrawer, type Batch } from './generate-drawer.tsx';
 import { printPath } from './print-path.ts';
 import { useCodeColumns } from './use-code-columns.tsx';
-import { useExport } from './use-export.ts';
 import { useRevoke } from './use-revoke.ts';
 
 const isState = (text: string): text is CodeState => (codeStates as readonly string[]).includes(text);
@@ -29,7 +29,7 @@ export default function AccessCodes() {
   const [isGenerating, setGenerating] = useState(false);
   const [ready, setReady] = useState<Batch>();
   const [openedId, setOpenedId] = useState<number>();
-  const { download, isExporting } = useExport();
+  const { download, isLoading: isExporting } = usePageDownload('GET /access-codes/csv', 'access-codes');
   const { revokeCode } = useRevoke();
   const columns = useCodeColumns();
   const state = isState(stateText) ? stateText : undefined;
@@ -49,7 +49,7 @@ export default function AccessCodes() {
         filters={codeStates.map((each) => (
           <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>{t(stateWords[each])}</Chip>
         ))}
-        exporter={<Button variant="default" loading={isExporting} leftSection={<IconFileSpreadsheet aria-hidden />} onClick={() => void download({ search: search || undefined, state })}>{t('Download CSV')}</Button>}
+        exporter={<Button variant="default" loading={isExporting} leftSection={<IconFileSpreadsheet aria-hidden />} onClick={() => void download({ query: { search: search || undefined, state } })}>{t('Download CSV')}</Button>}
         isNarrowed={Boolean(search || state)}
         columns={columns}
         rowKey={({ id }) => String(id)}

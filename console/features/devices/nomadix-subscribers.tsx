@@ -27,24 +27,24 @@ export function NomadixSubscribers({ nasId, hasGateway }: { nasId: string; hasGa
   const { data, error, isFetching, refetch } = usePageCall('GET /devices/{nas_id}/subscribers', { params: { nas_id: nasId }, query: mac ? { mac } : {} }, { enabled: hasGateway });
   const disconnect = useNomadixDisconnect(nasId);
   const columns = useMemo<Column<Subscriber>[]>(() => [
-    { id: 'user', header: t('User'), render: ({ userName, mac }) => <LongCode>{userName || mac}</LongCode>, phone: 'title' },
-    { id: 'mac', header: t('MAC address'), nowrap: true, render: ({ mac }) => <LongCode>{mac}</LongCode> },
+    { id: 'user', header: t('User'), render: ({ userName, mac }) => (userName ? <LongCode>{userName}</LongCode> : <bdi dir="ltr" className={classes.mac}>{mac}</bdi>), phone: 'title' },
+    { id: 'mac', header: t('MAC address'), nowrap: true, render: ({ mac }) => <bdi dir="ltr" className={classes.mac}>{mac}</bdi> },
     { id: 'ip', header: t('IP address'), render: ({ ip }) => <LongCode>{ip || '–'}</LongCode> },
     { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
     { id: 'state', header: t('State'), render: ({ state }) => (state ? <bdi dir="ltr">{state}</bdi> : '–') },
   ], [t]);
   const title = t('Subscribers now');
   const rows = data ? matching(data.rows, search) : [];
-  const actions = (
-    <div className={classes.buttons}>
-      <Button variant="default" leftSection={<IconRefresh aria-hidden />} loading={isFetching} disabled={!hasGateway} onClick={() => void refetch()}>{t('Refresh')}</Button>
-      <Button leftSection={<IconUserPlus aria-hidden />} disabled={!hasGateway} onClick={() => setAdding(true)}>{t('Add')}</Button>
-    </div>
-  );
   return (
     <>
-      <Card flush title={title} description={t('Asked of the gateway just now. A whole MAC address in the search asks for that one.')} actions={actions}>
-        {hasGateway && (data || search) && <div className={classes.toolbar}><SearchInput value={search} onChange={setSearch} label={t('Search by name, room or MAC address')} /></div>}
+      <Card flush title={title} description={t('Asked of the gateway just now. A whole MAC address in the search asks for that one.')}>
+        {hasGateway && (
+          <div className={classes.toolbar}>
+            <SearchInput value={search} onChange={setSearch} label={t('Search by name, room or MAC address')} />
+            <Button variant="default" leftSection={<IconRefresh aria-hidden />} loading={isFetching} onClick={() => void refetch()}>{t('Refresh')}</Button>
+            <Button leftSection={<IconUserPlus aria-hidden />} onClick={() => setAdding(true)}>{t('Add')}</Button>
+          </div>
+        )}
         {!hasGateway ? <EmptyState title={t('The gateway has no address yet')}>{t('Type its address, and its XML secret if it has one, then its subscribers appear here.')}</EmptyState>
           : error ? <NomadixTrouble error={error} onRetry={() => void refetch()} />
             : !data ? <SkeletonRows />

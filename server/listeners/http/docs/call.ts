@@ -49,7 +49,7 @@ function bodyTable({ requestBody }: Operation, named: Named): Html | false {
 }
 
 function answerTable({ responses }: Operation, named: Named): Html {
-  const schema = responses['200']?.content['application/json'].schema ?? {};
+  const schema = responses['200']?.content['application/json']?.schema ?? {};
   const name = nameOf(schema);
   if (name) return html`<p class="answer"><strong>Answer</strong> <a href="#${shapeAnchor(name)}">${name}</a></p>`;
   return fieldsTable('Answer', fieldsOf(schema), named, false);

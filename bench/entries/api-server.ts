@@ -1,13 +1,17 @@
-import { openGuestAccess } from '@wifi/server/features/guest-access/guest-access.ts';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { openGuestAccess } from '@wifi/server/features/guest-access/guest-access.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
+import { portOf } from './bare-servers.ts';
 import { openBenchProgram } from './bench-program.ts';
+import { takeOrders } from './take-orders.ts';
 
-// Run by api-reads.ts as a process of its own: the product and the anchor side by side on one database.
+export interface ApiServer { ours: number; bare: number; pages: { id: number; token: string }[] }
+
+// The product and the anchor side by side on one database.
 const bench = await openBenchProgram(100);
-const app = await buildApp(bench.program, openGuestAccess(bench.program), { rootDir: '/nonexistent', trustedProxies: [] });
+const access = openGuestAccess(bench.program);
+const app = await buildApp(bench.program, access, { rootDir: '/nonexistent', trustedProxies: [] });
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 const pool = new pg.Pool({ ...bench.owner, max: 12 });
@@ -19,14 +23,11 @@ const bare = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => { bare.listen(0, '127.0.0.1', resolve); });
 
-const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
-process.send!({ ours: portOf(app.server.address()), bare: portOf(bare.address()), pages: bench.pages });
-process.on('disconnect', () => {
-  void (async () => {
-    bare.close();
-    await app.close();
-    await pool.end();
-    await bench.close();
-    process.exit(0);
-  })();
+takeOrders<object, ApiServer>(async () => ({ ours: portOf(app.server), bare: portOf(bare), pages: bench.pages }), async () => {
+  bare.close();
+  bare.closeAllConnections();
+  await app.close();
+  await access.close();
+  await pool.end();
+  await bench.close();
 });

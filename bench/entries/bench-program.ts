@@ -2,6 +2,8 @@ import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memberGroup } from '@wifi/contract/limits.ts';
+import { templateFor } from '@wifi/contract/splash-design.ts';
+import type { PageCategory } from '@wifi/contract/page-categories.ts';
 import { startSession } from '@wifi/server/features/auth/sign-in.ts';
 import { signPageToken } from '@wifi/server/features/auth/tokens.ts';
 import { createUser } from '@wifi/server/features/auth/users.ts';
@@ -23,7 +25,8 @@ export async function openBenchProgram(pages: number) {
   await chmod(folder, 0o711);
   const cluster = await openCluster({ dataDir: join(folder, 'data'), log: () => {} });
   const owner = cluster.url();
-  await migrate(owner, join(import.meta.dirname, '../server/platform/db/migrations'));
+  // Every process of the bench is started in the root of the repository.
+  await migrate(owner, join(process.cwd(), 'server/platform/db/migrations'));
   const database = openDatabase(owner, () => {});
   // Nothing measured here queues a job.
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
@@ -36,11 +39,13 @@ export async function openBenchProgram(pages: number) {
   const user = await createUser(ctx, { email: 'bench@example.com', displayName: 'Bench', groupId: memberGroup, passwordHash: 'x' });
   const sessionId = (await startSession(ctx, user, 'bench')).renewal!.split('.')[0]!;
   const asUser: UserContext = { ...ctx, actor: { kind: 'user', uid: user.id, label: user.email, sessionId, groupId: memberGroup } };
-  const details = { category: 'others' as const, mobile: '', address: '', about: '', allowedLoginMethods: ['click' as const], emails: [] };
+  const details = { mobile: '', address: '', about: '', allowedLoginMethods: ['click' as const], emails: [] };
+  // One category after the other: each has a splash template of its own.
+  const categories = Object.keys(templateFor) as PageCategory[];
   const made: { id: number; token: string }[] = [];
   await transaction(asUser, async (asUser) => {
     for (let number = 0; number < pages; number += 1) {
-      const id = await createPage(asUser, { name: `Page ${number}`, ...details });
+      const id = await createPage(asUser, { name: `Page ${number}`, category: categories[number % categories.length]!, ...details });
       made.push({ id, token: signPageToken(program, sessionId, id, 'admin', new Date()) });
     }
   }, 'every');
@@ -53,15 +58,3 @@ export async function openBenchProgram(pages: number) {
     },
   };
 }
-
-/** Runs `work` from `lanes` loops at once for a while and gives how many finished in a second. */
-export async function rate(lanes: number, seconds: number, work: (turn: number) => Promise<unknown>): Promise<number> {
-  let done = 0;
-  const end = performance.now() + seconds * 1000;
-  const loop = async (lane: number) => { for (let turn = lane; performance.now() < end; turn += lanes) { await work(turn); done += 1; } };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => loop(lane)));
-  return done / ((performance.now() - start) / 1000);
-}
-
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { addDevice } from '@wifi/server/features/devices/devices.ts';
+import { openGuestAccess } from '@wifi/server/features/guest-access/guest-access.ts';
+import { createRadiusDesk } from '@wifi/server/features/guest-access/radius-desk.ts';
+import { pages } from '@wifi/server/features/pages/tables.ts';
+import { buildApp } from '@wifi/server/listeners/http/app.ts';
+import { startRadius } from '@wifi/server/listeners/radius/start-radius.ts';
+import { createContext } from '@wifi/server/platform/context.ts';
+import { inArray } from 'drizzle-orm';
+import { openBenchProgram } from './bench-program.ts';
+import { splashPath, type Venue } from '../load/guest-login.ts';
+import type { Guest } from '../load/router-packets.ts';
+import { openBarePage, openBareReads, portOf } from './bare-servers.ts';
+import { seedAccounts, seedPasses } from './seed-guests.ts';
+import { takeOrders } from './take-orders.ts';
+
+export interface Ports { http: number; auth: number; acct: number; barePage: number; bareReads: number }
+export interface GuestServer { ports: Ports; venues: (Venue & { pageId: number })[]; database: { host: string; port: number; user: string } }
+
+export type GuestServerOrder =
+  | { do: 'tell' }
+  | { do: 'accounts'; guests: Guest[] }
+  | { do: 'passes'; count: number }
+  /** So that one measurement does not pay for what another left behind. */
+  | { do: 'tidy' };
+
+const secret = 'a secret of the bench';
+
+// The product with its doors open and the anchors beside it, on one database.
+const bench = await openBenchProgram(20);
+const { program } = bench;
+const access = openGuestAccess(program);
+const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedProxies: [] });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(access), log: program.log });
+
+const made = await program.database.scoped('every').select({ pageId: pages.id, eid: pages.eid }).from(pages).where(inArray(pages.id, bench.pages.map(({ id }) => id)));
+const places = await Promise.all(made.map(async ({ pageId, eid }) => {
+  const { nasId, id: deviceId } = await addDevice(createContext(program, { pageId }), { name: 'Lobby', type: 'mikrotik', secret, settings: { login: 'pap' } });
+  return { pageId, eid, nasId, deviceId, secret };
+}));
+
+const pool = new pg.Pool({ ...bench.owner, max: 12 });
+pool.on('error', () => {});
+const page = await app.inject({ url: splashPath(places[0]!, '02:00:00:00:00:01', '10.5.50.7'), headers: { 'accept-language': 'en' } });
+const [barePage, bareReads] = [await openBarePage(page.body), await openBareReads(pool)];
+
+takeOrders<GuestServerOrder, unknown>(async (order) => {
+  if (order.do === 'accounts') return seedAccounts(program, places[0]!.pageId, order.guests);
+  if (order.do === 'passes') return seedPasses(program, places[0]!, order.count);
+  if (order.do === 'tidy') {
+    for (const statement of ['vacuum analyze', 'checkpoint']) await pool.query(statement);
+    return undefined;
+  }
+  const { host, port, user } = bench.owner;
+  return {
+    ports: { http: portOf(app.server), auth: radius.authPort, acct: radius.acctPort, barePage: portOf(barePage), bareReads: portOf(bareReads.server) },
+    venues: places, database: { host, port, user },
+  } satisfies GuestServer;
+}, async () => {
+  barePage.close();
+  barePage.closeAllConnections();
+  await bareReads.close();
+  await radius.close();
+  await app.close();
+  await access.close();
+  await pool.end();
+  await bench.close();
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { noLimits } from '@wifi/contract/session-limits.ts';
+import { writeGrants, type Grant } from '@wifi/server/features/guest-access/grant.ts';
+import { newPassWords } from '@wifi/server/features/guest-access/pass.ts';
+import { guestAccounts } from '@wifi/server/features/guest-accounts/tables.ts';
+import type { Program } from '@wifi/server/platform/program.ts';
+import { addressesOf } from '../load/guest-login.ts';
+import type { Guest } from '../load/router-packets.ts';
+
+const inOneStatement = 1000;
+
+async function inPieces<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += inOneStatement) await write(rows.slice(at, at + inOneStatement));
+}
+
+const limits = { ...noLimits, speedUp: 5000, speedDown: 10_000, sessionTimeout: 480 };
+
+export async function seedAccounts(program: Program, pageId: number, guests: Guest[]): Promise<void> {
+  const db = program.database.scoped(pageId);
+  const rows = guests.map(({ userName, password }) => ({
+    pageId, kind: 'hsia' as const, username: userName, password: program.sealer.seal(password), name: '', room: '', note: '', isEnabled: true, devices: 0, limits, createdAt: new Date(),
+  }));
+  await inPieces(rows, (piece) => db.insert(guestAccounts).values(piece));
+}
+
+/** Credentials as the portal leaves them behind, and the guests who carry them. */
+export async function seedPasses(program: Program, place: { pageId: number; deviceId: number }, count: number): Promise<Guest[]> {
+  const db = program.database.scoped('every');
+  const now = new Date();
+  const guests = Array.from({ length: count }, (_, number) => ({ ...newPassWords(), ...addressesOf(number) }));
+  const grants = guests.map(({ userName, password, mac, ip }): Grant => ({
+    ...place, visitId: randomUUID(), campaignId: 1, campaignVersion: 1, mac, ip, address: '', language: 'en', userAgent: '', room: '', methods: 'click',
+    subjectKind: 'none', subjectId: null, subjectLabel: '', arrivedAt: now, loggedInAt: now, terms: null, remember: null,
+    pass: { userName, password, carry: {}, expiresAt: new Date(now.getTime() + 3_600_000), limits: { speedUp: 5000, speedDown: 10_000, seconds: 28_800, idleSeconds: 1800, bytes: undefined } },
+  }));
+  await inPieces(grants, (piece) => writeGrants(db, piece));
+  return guests;
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { Guest } from '../load/router-packets.ts';
+
+const schema = '/etc/freeradius/3.0/mods-config/sql/main/postgresql/schema.sql';
+const name = 'radius';
+
+interface Place { host: string; port: number; user: string }
+
+async function withClient(place: Place & { database: string }, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(place);
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+/** FreeRADIUS's own tables in the cluster that the product uses, with the same guests. Gives how libpq finds them. */
+export async function seedFreeradius(place: Place, guests: Guest[]): Promise<string> {
+  await withClient({ ...place, database: 'postgres' }, (client) => client.query(`create database ${name}`));
+  await withClient({ ...place, database: name }, async (client) => {
+    await client.query(await readFile(schema, 'utf8'));
+    const [names, passwords] = [guests.map(({ userName }) => userName), guests.map(({ password }) => password)];
+    await client.query(`insert into radcheck (username, attribute, op, value) select name, 'Cleartext-Password', ':=', password from unnest($1::text[], $2::text[]) as guest (name, password)`, [names, passwords]);
+    await client.query(`insert into radreply (username, attribute, op, value) select name, 'Session-Timeout', '=', '28800' from unnest($1::text[]) as guest (name)`, [names]);
+    await client.query('vacuum analyze');
+  });
+  return `host=${place.host} port=${place.port} user=${place.user} dbname=${name}`;
+}
