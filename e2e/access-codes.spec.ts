@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { code as codeMethod } from './guest-flows.ts';
 import { expect, test } from './guest-fixtures.ts';
 import { expectOnline, expectRefused, useCode } from './guest-steps.ts';
-import { makeCode } from './guest-venue.ts';
+import { guestsOnline, makeCode } from './guest-venue.ts';
 import { pressOn } from './keyboard.ts';
 
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -23,7 +23,7 @@ test('codes are generated, printed, typed by a guest, seen in use, and revoked, 
 
   const ready = page.getByRole('dialog', { name: '30 codes are ready' });
   const [file] = await Promise.all([page.waitForEvent('download'), ready.getByRole('button', { name: 'Download CSV' }).click()]);
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(31);
   expect(lines[0]).toMatch(/^\uFEFFcode,password,note,/);
   await ready.getByRole('link', { name: 'Print' }).click();
@@ -39,12 +39,13 @@ test('codes are generated, printed, typed by a guest, seen in use, and revoked, 
   const phone = await pickUp();
   await useCode(phone, venue, `${printed.slice(0, 4).toLowerCase()} ${printed.slice(4)}`);
   await expectOnline(phone, venue);
+  await expect.poll(async () => (await guestsOnline(venue)).length, { message: 'accounting has arrived' }).toBe(1);
 
   await page.getByRole('link', { name: 'Access codes' }).click();
-  await page.getByLabel('In use').check({ force: true });
+  await page.getByRole('search', { name: 'Access codes' }).getByText('In use').click();
   await page.getByRole('table').getByRole('row').filter({ hasText: 'Wedding' }).getByRole('button').first().click();
   const details = page.getByRole('dialog');
-  await expect(details.getByText('Online', { exact: true }), 'accounting has arrived').toBeVisible();
+  await expect(details.getByText('Online', { exact: true })).toBeVisible();
   await details.getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByRole('dialog', { name: /^Revoke the code/ }).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('1 code revoked')).toBeVisible();

@@ -6,5 +6,6 @@ const figures = {
 };
 
 /** A stream never ends, so with one open the network is never idle: this one says the same thing whenever it is asked, and hangs up. */
-export const holdLive = (page: Page): Promise<void> =>
-  page.route('**/guest-sessions/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: update\ndata: ${JSON.stringify(figures)}\n\n` }));
+export async function holdLive(page: Page): Promise<void> {
+  await page.route('**/guest-sessions/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: update\ndata: ${JSON.stringify(figures)}\n\n` }));
+}

@@ -161,6 +161,24 @@ export const ownerScreens: Screen[] = [
     },
   },
   { name: 'guests online', path: () => '/dashboard/guest-sessions' },
+  { name: 'access codes', path: () => '/dashboard/accesscode' },
+  {
+    name: 'an access code', path: () => '/dashboard/accesscode',
+    open: async (page, say) => {
+      await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByLabel(say('Link behind the QR code'))).toBeVisible();
+    },
+  },
+  {
+    name: 'generate access codes', path: () => '/dashboard/accesscode',
+    open: async (page, say) => {
+      await pressForDialog(page, say('Generate'));
+      await button(page, say('Speed, data and how the code looks')).click();
+    },
+  },
+  { name: 'access codes on paper', path: () => '/dashboard/accesscode/print', open: (page) => expect(page.getByRole('article').first()).toBeVisible() },
+  { name: 'reception desk', path: () => '/dashboard/accesscode/desk' },
+  { name: 'a preset of the desk', path: () => '/dashboard/accesscode/desk', open: (page, say) => pressForDialog(page, say('Make an own preset')) },
   { name: 'settings', path: () => '/dashboard/settings' },
   { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
   { name: 'restricted', path: () => '/dashboard/admin-system-logs' },

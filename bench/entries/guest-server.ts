@@ -34,7 +34,7 @@ const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedPr
 await app.listen({ port: 0, host: '127.0.0.1' });
 const radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(access), log: program.log });
 
-const made = await program.database.scoped('every').select({ pageId: pages.id, eid: pages.eid }).from(pages).where(inArray(pages.id, bench.pages.map(({ id }) => id)));
+const made = await program.database.scoped('every').select({ pageId: pages.id, eid: pages.eid }).from(pages).where(inArray(pages.id, bench.pages.map(({ id }) => id))).orderBy(pages.id);
 const places = await Promise.all(made.map(async ({ pageId, eid }) => {
   const { nasId, id: deviceId } = await addDevice(createContext(program, { pageId }), { name: 'Lobby', type: 'mikrotik', secret, settings: { login: 'pap' } });
   return { pageId, eid, nasId, deviceId, secret };

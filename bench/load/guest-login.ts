@@ -24,7 +24,7 @@ export async function logIn(venue: Venue, number: number, tools: { http: HttpLan
   const page = await tools.http.ask(`GET ${splashPath(venue, mac, ip)} HTTP/1.1\r\n${common.replace('accept-encoding: gzip, deflate\r\n', '')}\r\n`);
   const mark = 'name="visit" value="';
   const at = page.body.indexOf(mark) + mark.length;
-  const visit = page.body.latin1Slice(at, page.body.indexOf('"', at));
+  const visit = page.body.toString('latin1', at, page.body.indexOf('"', at));
   if (page.status !== 200 || visit.length < 50) throw new Error(`no splash page: ${page.status}`);
   const form = `visit=${visit}&method=click&terms=yes`;
   const step = await tools.http.ask(

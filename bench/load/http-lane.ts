@@ -35,7 +35,7 @@ export function openHttpLane(port: number): HttpLane {
     const all = waiting.chunks.length === 1 ? chunk : Buffer.concat(waiting.chunks);
     const end = all.indexOf(headEnd);
     if (end < 0) return;
-    const head = all.latin1Slice(0, end);
+    const head = all.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head);
     if (!length) throw new Error(`an answer without a length: ${head}`);
     if (all.length < end + 4 + Number(length[1])) return;

@@ -1,4 +1,5 @@
-import { NumberInput, useDirection, type NumberInputProps } from '@mantine/core';
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import classes from './number-field.module.css';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value: number;
@@ -6,19 +7,14 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
 }
 
 /** A number that is never empty: what was wiped out counts as the least. */
-export function NumberField({ onChange, min = 0, allowDecimal = false, ...props }: NumberFieldProps) {
-  // Left to itself the input stays left-to-right, and its figures slide under the arrows of a right-to-left screen.
-  const { dir } = useDirection();
-  return (
-    <NumberInput
-      {...props}
-      dir={dir}
-      min={min}
-      clampBehavior="blur"
-      allowNegative={false}
-      allowDecimal={allowDecimal}
-      inputMode={allowDecimal ? 'decimal' : 'numeric'}
-      onChange={(value) => onChange(value === '' ? Number(min) : Number(value))}
-    />
-  );
-}
+export const NumberField = ({ onChange, min = 0, allowDecimal = false, ...props }: NumberFieldProps) => (
+  <NumberInput
+    {...props}
+    classNames={{ input: classes.input! }}
+    min={min}
+    clampBehavior="blur"
+    allowNegative={false}
+    allowDecimal={allowDecimal}
+    onChange={(value) => onChange(value === '' ? Number(min) : Number(value))}
+  />
+);

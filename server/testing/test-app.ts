@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { splitKey, type EndpointKey } from '@wifi/contract/endpoint.ts';
+import { splitKey, type Endpoint, type EndpointKey } from '@wifi/contract/endpoint.ts';
+import { contract } from '@wifi/contract/index.ts';
 import { memberGroup, platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { jobTable } from '../features/index.ts';
@@ -68,12 +69,24 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 async function inject(app: FastifyInstance, key: EndpointKey, { token, params = {}, query, body, cookies, address, headers }: Call) {
   const { method, path } = splitKey(key);
   const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const isStream = (contract as Record<string, Endpoint>)[key]?.type === 'text/event-stream';
   const response = await app.inject({
-    method, url, ...(query ? { query } : {}), ...(cookies ? { cookies } : {}), ...(address ? { remoteAddress: address } : {}),
+    method, url, payloadAsStream: isStream, ...(query ? { query } : {}), ...(cookies ? { cookies } : {}), ...(address ? { remoteAddress: address } : {}),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  return { status: response.statusCode, body: parse(response.body), cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])), headers: response.headers };
+  return { status: response.statusCode, body: isStream ? await firstEvent(response.stream()) : parse(response.body), cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])), headers: response.headers };
+}
+
+/** An event stream has no end to wait for: its first event, or the refusal that came instead. */
+async function firstEvent(stream: AsyncIterable<Buffer>) {
+  let text = '';
+  for await (const chunk of stream) {
+    text += chunk.toString();
+    const event = /^data: (.*)$/m.exec(text);
+    if (event) return parse(event[1]!);
+  }
+  return parse(text);
 }
 
 // Tests look into answers freely; their shape is what the tests are about.

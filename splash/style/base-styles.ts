@@ -19,6 +19,7 @@ export const baseStyles = css`
   main { flex: 1; }
   h1 { font-size: 26px; line-height: 1.2; margin: 16px 0; text-wrap: balance; }
   :lang(ar) h1 { line-height: 1.45; }
+  :lang(zh) h1 { word-break: keep-all; overflow-wrap: anywhere; }
   h1.long { font-size: 20px; line-height: 1.35; text-wrap: wrap; }
   h2 { font-size: 20px; line-height: 1.3; }
   .card { padding: 20px; color: var(--ink); background: var(--card); border-radius: calc(var(--r) * 1.5); }

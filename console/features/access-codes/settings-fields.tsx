@@ -10,13 +10,17 @@ import classes from './settings-fields.module.css';
 
 const typeWords: Record<CodeType, string> = { number: msg('Digits'), character: msg('Letters'), code: msg('Letters and digits') };
 
+const folded = ['codeType', 'codeLength', 'prefix', 'password'] as const;
+
 interface Props { form: Form<SettingsValues> }
 
 /** In the order in which somebody at the desk thinks: how long, for whom, until when; the rest is folded away. */
 export function SettingsFields({ form }: Props) {
   const t = useT();
-  const [isMore, setMore] = useState(false);
-  const { values, setValue, field } = form;
+  const [wantsMore, setMore] = useState(false);
+  const { values, errors, setValue, field } = form;
+  // A refused field must not hide.
+  const isMore = wantsMore || folded.some((name) => errors[name]);
   return (
     <>
       <div className={classes.time}>

@@ -13,7 +13,7 @@ export function useAccountColumns(setEnabled: (account: Account, isEnabled: bool
   const t = useT();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'username', header: t('User name'), width: '24%', render: ({ username, name }) => <span className={classes.who}><LongCode>{username}</LongCode>{name && <bdi className={classes.name}>{name}</bdi>}</span>, phone: 'title' },
+    { id: 'username', header: t('User name'), width: '24%', render: ({ username, name }) => <span className={classes.who}><LongCode>{username}</LongCode>{name && <span className={classes.name}><bdi>{name}</bdi></span>}</span>, phone: 'title' },
     { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
     { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
     { id: 'note', header: t('Note'), width: '18%', render: ({ note }) => (note ? <bdi>{note}</bdi> : '–') },

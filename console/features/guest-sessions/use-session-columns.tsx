@@ -14,11 +14,11 @@ export function useSessionColumns(): Column<Session>[] {
   return useMemo(() => [
     { id: 'user', header: t('User'), width: '22%', render: (session) => (
       <span className={classes.who}>
-        {session.userName ? <LongCode>{session.userName}</LongCode> : <bdi dir="ltr" className={classes.code}>{session.mac}</bdi>}
+        {session.userName ? <LongCode>{session.userName}</LongCode> : <span className={classes.code}><bdi dir="ltr">{session.mac}</bdi></span>}
         <span className={classes.detail}>{methodWords(t, session.method)}</span>
       </span>
     ), phone: 'title' },
-    { id: 'mac', header: t('Device'), nowrap: true, render: ({ mac, ip }) => <span className={classes.who}><bdi dir="ltr" className={classes.code}>{mac}</bdi>{ip && <bdi dir="ltr" className={classes.detail}>{ip}</bdi>}</span> },
+    { id: 'mac', header: t('Device'), nowrap: true, render: ({ mac, ip }) => <span className={classes.who}><span className={classes.code}><bdi dir="ltr">{mac}</bdi></span>{ip && <span className={classes.detail}><bdi dir="ltr">{ip}</bdi></span>}</span> },
     { id: 'router', header: t('Router'), width: '18%', render: ({ device }) => <bdi>{device}</bdi> },
     { id: 'since', header: t('Online since'), nowrap: true, render: ({ startedAt, seconds }) => <span className={classes.who}><span>{format.dateTime(startedAt)}</span><span className={classes.detail}>{durationWords(t, Math.max(1, Math.round(seconds / 60)))}</span></span> },
     { id: 'down', header: t('Received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },

@@ -3,6 +3,7 @@ import { contract } from '@wifi/contract/index.ts';
 import type { Endpoint, EndpointKey } from '@wifi/contract/endpoint.ts';
 import { may, roles, type Role } from '@wifi/contract/permissions.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
+import { furnish, type Things } from './testing/furnish.ts';
 import { requests } from './testing/sample-requests.ts';
 
 // Every endpoint × every identity. A new endpoint without a sample request does not compile, so none can be left out.
@@ -10,6 +11,8 @@ import { requests } from './testing/sample-requests.ts';
 let app: TestApp;
 let page: TestPage;
 let foreign: TestPage;
+let foreignThings: Things;
+let things: Things;
 let foreignAdmin: TestUser;
 const members = {} as Record<Role, TestUser>;
 const pageTokens = {} as Record<Role, string>;
@@ -28,6 +31,8 @@ beforeAll(async () => {
   }
   foreignAdmin = await app.user();
   foreign = await app.page(foreignAdmin);
+  foreignThings = await furnish(app, foreign, foreignAdmin.token);
+  things = await furnish(app, page, members.admin.token);
   stranger = await app.user();
   platform = await app.platformAdmin();
 });
@@ -36,18 +41,16 @@ afterAll(() => app.close());
 const all = Object.entries(contract) as [EndpointKey, Endpoint][];
 const withToken = (token: Endpoint['token']) => all.filter(([, endpoint]) => endpoint.token === token);
 
-/** What anyone could read of the foreign page, to prove that a call changed nothing there. */
-const fingerprint = async () => {
-  const { rows } = await app.program.database.transaction('every', (db) => db.execute(
-    `select md5(string_agg(row::text, '|' order by row::text)) as sum from (
-       select t::text as row from pages t where id = ${foreign.id} union all select t::text from page_permissions t where page_id = ${foreign.id}
-       union all select t::text from page_invitations t where page_id = ${foreign.id} union all select t::text from page_settings t where page_id = ${foreign.id}
-       union all select t::text from page_subscriptions t where page_id = ${foreign.id}) all_rows`));
+/** All that is stored of the foreign page, to prove that a call changed nothing there. */
+const fingerprint = () => app.program.database.transaction('every', async (db) => {
+  const { rows: tables } = await db.execute<{ name: string }>(`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'page_id' order by 1`);
+  const parts = tables.map(({ name }) => `select '${name}' || t::text as row from ${name} t where page_id = ${foreign.id}`);
+  const { rows } = await db.execute(`select md5(string_agg(row, '|' order by row)) as sum from (select t::text as row from pages t where id = ${foreign.id} union all ${parts.join(' union all ')}) all_rows`);
   return rows[0];
-};
+});
 
-const call = (key: EndpointKey, token: string | undefined, target: TestPage) =>
-  app.call(key, { ...(token ? { token } : {}), ...requests[key as keyof typeof contract]({ page: target, uid: stranger.id }) });
+const call = (key: EndpointKey, token: string | undefined, target: TestPage, its = target === foreign ? foreignThings : things) =>
+  app.call(key, { ...(token ? { token } : {}), ...requests[key as keyof typeof contract]({ page: target, uid: stranger.id, things: its }) });
 
 describe.each(withToken('page'))('%s', (key, endpoint) => {
   test.each(roles)('lets %s in exactly if the role table says so', async (role) => {
@@ -56,7 +59,7 @@ describe.each(withToken('page'))('%s', (key, endpoint) => {
     const admin = role === 'admin' ? members.admin : await app.user();
     const own = await app.page(admin);
     if (role !== 'admin') await app.join(own, members[role], role);
-    const { status, body } = await call(key, await select(members[role], own), own);
+    const { status, body } = await call(key, await select(members[role], own), own, await furnish(app, own, admin.token));
     if (allowed) expect([200, 400, 404, 409], JSON.stringify(body)).toContain(status);
     else expect([status, body.code]).toEqual([403, 'no-right']);
   });
@@ -64,8 +67,9 @@ describe.each(withToken('page'))('%s', (key, endpoint) => {
   test.each(roles)('never reaches a foreign page for %s', async (role) => {
     const before = await fingerprint();
     const { status, body } = await call(key, pageTokens[role], foreign);
-    const namesAPage = JSON.stringify(requests[key as keyof typeof contract]({ page: foreign, uid: 1 })).includes(foreign.eid);
-    if (namesAPage) expect([403, 404], JSON.stringify(body)).toContain(status);
+    // Whatever is asked of the foreign page by name or number is not there.
+    const namesAPage = JSON.stringify(requests[key as keyof typeof contract]({ page: foreign, uid: 1, things: foreignThings })).includes(foreign.eid);
+    if (namesAPage || key.includes('{')) expect([400, 403, 404], JSON.stringify(body)).toContain(status);
     expect(JSON.stringify(body)).not.toContain(foreign.eid);
     expect(JSON.stringify(body)).not.toContain(foreignAdmin.email);
     expect(await fingerprint()).toEqual(before);
@@ -129,7 +133,15 @@ describe.each(withToken('user'))('%s', (key, endpoint) => {
   });
 });
 
-describe.each(all.filter(([key, endpoint]) => endpoint.token !== 'none' && !key.startsWith('GET ') && key !== 'POST /auth/page'))('%s', (key, endpoint) => {
+const changesNothingOfOurs: EndpointKey[] = [
+  'POST /auth/page',
+  // Asks the router and notes what it said.
+  'POST /devices/{nas_id}/checks',
+  // Needs a gateway that answers: tested beside the verbs.
+  'POST /devices/{nas_id}/subscribers', 'PUT /devices/{nas_id}/subscribers', 'DELETE /devices/{nas_id}/subscribers',
+];
+
+describe.each(all.filter(([key, endpoint]) => endpoint.token !== 'none' && !key.startsWith('GET ') && !changesNothingOfOurs.includes(key)))('%s', (key, endpoint) => {
   test('writes an audit event when it changed something', async () => {
     const admin = await app.user();
     const own = await app.page(admin);
@@ -139,7 +151,7 @@ describe.each(all.filter(([key, endpoint]) => endpoint.token !== 'none' && !key.
     const invitation = await app.call('POST /page-invitations', { token: await select(admin, own), body: { email: 'matrix@example.com', role: 'analyst' } });
     const settings = await app.call('GET /page-settings', { token: await select(admin, own) });
     const elsewhere = await app.call('POST /auth/login', { body: { email_mobile: admin.email, password: admin.password } });
-    const request = requests[key as keyof typeof contract]({ page: own, uid: colleague.id });
+    const request = requests[key as keyof typeof contract]({ page: own, uid: colleague.id, things: await furnish(app, own, admin.token) });
     const ids: Record<string, string | number> = {
       'DELETE /page-invitations/{id}': invitation.body.id, 'PUT /page-settings/{id}': settings.body.id, 'DELETE /page-settings/{id}': settings.body.id,
       'DELETE /account/browsers/{id}': elsewhere.cookies.wifi_renewal!.split('.')[0]!,

@@ -4,17 +4,20 @@ import { contract } from '@wifi/contract/index.ts';
 import type { Endpoint, EndpointKey } from '@wifi/contract/endpoint.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { openTestApp, type Call, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
+import { furnish, type Things } from './testing/furnish.ts';
 import { requests } from './testing/sample-requests.ts';
 
 let app: TestApp;
 let platform: TestUser;
 let page: TestPage;
 let pageToken: string;
+let things: Things;
 beforeAll(async () => {
   app = await openTestApp();
   platform = await app.platformAdmin();
   page = await app.page(platform);
   pageToken = (await app.call('POST /auth/page', { token: platform.token, body: { pageId: page.eid } })).body.token;
+  things = await furnish(app, page, platform.token);
 });
 afterAll(() => app.close());
 
@@ -22,7 +25,7 @@ const all = Object.entries(contract) as [EndpointKey, Endpoint][];
 // These end the session or the page that the other cases need.
 const destructive = new Set<string>(['POST /auth/logout', 'DELETE /pages/{eid}', 'DELETE /account/browsers']);
 const tokenFor = (endpoint: Endpoint) => ({ none: undefined, user: platform.token, page: pageToken })[endpoint.token];
-const sample = (key: EndpointKey): Call => requests[key as keyof typeof contract]({ page, uid: platform.id });
+const sample = (key: EndpointKey): Call => requests[key as keyof typeof contract]({ page, uid: platform.id, things });
 
 let client = 0;
 const ask = (key: EndpointKey, endpoint: Endpoint, request: Call) => {

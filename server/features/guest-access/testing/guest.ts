@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LoginFlow } from '@wifi/contract/login-flow.ts';
 import { loginFlow } from '@wifi/contract/login-flow.ts';
 import type * as z from 'zod';
@@ -27,7 +28,7 @@ export async function setFlow(app: TestApp, { token, page }: TestVenue, flow: z.
   return loginFlow.parse(saved.body.flow);
 }
 
-export const someMac = (): string => `02:${Array.from({ length: 5 }, () => Math.floor(Math.random() * 256).toString(16).padStart(2, '0')).join(':')}`;
+export const someMac = (): string => `02:${[...randomBytes(5)].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`;
 
 /** Plays the phone's browser: what the splash shows, and what is sent back. */
 export function openPhone(app: TestApp, { page, nasId }: TestVenue, mac = someMac()) {

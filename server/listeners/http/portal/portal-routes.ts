@@ -120,12 +120,12 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
 
   void app.register(async (portal) => {
     acceptForms(portal);
-    portal.get('/portal/:eid', withoutRouter);
+    portal.route({ method: 'GET', url: '/portal/:eid', handler: withoutRouter });
     portal.get('/portal/:eid/online', (request, reply) => land(request, reply, false));
     portal.get('/portal/:eid/wait', (request, reply) => land(request, reply, true));
-    portal.post('/portal/:eid/step', step);
+    portal.route({ method: 'POST', url: '/portal/:eid/step', handler: step });
     // Reloaded or bookmarked: the way starts again at the router.
-    portal.get('/portal/:eid/step', withoutRouter);
+    portal.route({ method: 'GET', url: '/portal/:eid/step', handler: withoutRouter });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId', handler: enterByNasId });
     portal.route({ method: ['GET', 'POST'], url: '/guest/s/:site', handler: enterByUnifiSite });
     portal.route({ method: ['GET', 'POST'], url: '/guest/s/:site/', handler: enterByUnifiSite });

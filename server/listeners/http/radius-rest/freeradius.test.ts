@@ -33,7 +33,7 @@ describe.skipIf(!isFreeRadiusHere)('FreeRADIUS in front, with the documented con
     await setFlow(app, mikrotik, [{ id: 'click', type: 'click', limits }]);
     for (const { token } of [mikrotik, chilli, nomadix]) {
       const added = await app.call('POST /guest-accounts', { token, body: { kind: 'hsia', username: 'phòng204', password: 'nhìn ra biển', limits } });
-      expect(added.status).toBe(200);
+      if (added.status !== 200) throw new Error(JSON.stringify(added.body));
     }
     freeRadius = await startFreeRadius({ url, secret }, [mikrotik, chilli, nomadix, stranger]);
   });
@@ -77,8 +77,9 @@ describe.skipIf(!isFreeRadiusHere)('FreeRADIUS in front, with the documented con
 
   test('attributes that FreeRADIUS knows only by our dictionary reach the router', async () => {
     const login = [...asked('phòng204', someMac(), 's1'), 'User-Password = "nhìn ra biển"'];
-    expect(await freeRadius.ask(chilli, login)).toMatch(/WISPr-Bandwidth-Max-Down = 5000000[^]*ChilliSpot-Max-Total-Octets = 1410065408[^]*ChilliSpot-Max-Total-Gigawords = 2/);
-    expect(await freeRadius.ask(nomadix, login)).toMatch(/Nomadix-Bw-Down = 5000[^]*Nomadix-MaxBytesTotal = 1410065408[^]*Nomadix-MaxGigawordsTotal = 2/);
+    // radclient itself has only the dictionary of its package.
+    expect(await freeRadius.ask(chilli, login)).toMatch(/WISPr-Bandwidth-Max-Down = 5000000[^]*ChilliSpot-Max-Total-Octets = 1410065408[^]*(Attr-26\.14559\.23 = 0x0000000|-Total-Gigawords = )2/);
+    expect(await freeRadius.ask(nomadix, login)).toMatch(/Nomadix-Bw-Down = 5000[^]*(Attr-26\.3309\.28 = 0x540be400|-MaxBytesTotal = 1410065408)[^]*(Attr-26\.3309\.29 = 0x0000000|-MaxGigawordsTotal = )2/);
   });
 
   test('a session is there from its start to its stop', async () => {

@@ -58,8 +58,8 @@ export function addRadiusRest<Client extends RadiusClient>(app: FastifyInstance,
       if (!isCaller(request.headers.authorization)) throw new AppError('restricted');
     });
     rest.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    rest.post('/radius/authorize', { bodyLimit }, authorise);
-    rest.post('/radius/accounting', { bodyLimit }, account);
+    rest.post('/radius/authorize', { bodyLimit }, (request, reply) => authorise(request, reply));
+    rest.post('/radius/accounting', { bodyLimit }, (request, reply) => account(request, reply));
   });
 }
 

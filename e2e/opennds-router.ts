@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gather, type Machine } from './network-namespaces.ts';
+
+export const whyNoOpenNds = (): string | undefined => {
+  const missing = ['/usr/bin/opennds', '/usr/bin/ndsctl', '/usr/sbin/iptables-legacy'].find((path) => !existsSync(path));
+  return missing && `there is no ${missing} (packages opennds and iptables)`;
+};
+
+/** openNDS encrypts with PHP at level 2. */
+export const canEncrypt = existsSync('/usr/bin/php');
+
+export interface OpenNdsSettings { interface: string; name: string; portalUrl: string; level: string; key: string; lease: { mac: string; ip: string } }
+
+/**
+ * openNDS writes into /etc (hosts, dnsmasq.conf), restarts the machine's dnsmasq, and looks for leases in /tmp: it gets a copy of the first, no way
+ * to the second, and a /tmp of its own. iptables over nftables cannot make all of its rules on every kernel; the older one can.
+ */
+const enclosure = `
+set -e
+folder=$1
+mount -t tmpfs tmpfs /run
+cp -a /etc "$folder/etc"
+mount --bind "$folder/etc" /etc
+: > /etc/dnsmasq.conf
+cp "$folder/opennds.conf" /etc/opennds/opennds.conf
+mkdir /etc/opennds/bin
+ln -s /usr/sbin/iptables-legacy /etc/opennds/bin/iptables
+ln -s /usr/sbin/ip6tables-legacy /etc/opennds/bin/ip6tables
+export PATH=/etc/opennds/bin:/usr/sbin:/usr/bin:/sbin:/bin
+echo 1 > /proc/sys/net/ipv4/ip_forward
+mount --bind "$folder/tmp" /tmp
+exec opennds -f -d 1
+`;
+
+function configuration({ interface: name, portalUrl, level, key, ...settings }: OpenNdsSettings): string {
+  const { hostname, port, pathname } = new URL(portalUrl);
+  return `
+GatewayInterface ${name}
+GatewayName ${settings.name}
+fasremoteip ${hostname}
+fasport ${port}
+faspath ${pathname}
+fas_secure_enabled ${level}
+faskey ${key}
+FirewallRuleSet authenticated-users {
+  FirewallRule allow all
+}
+FirewallRuleSet users-to-router {
+  FirewallRule allow udp port 53
+}
+`;
+}
+
+const startsWithin = 30_000;
+
+export async function startOpenNds(machine: Machine, folder: string, settings: OpenNdsSettings) {
+  await mkdir(join(folder, 'tmp'), { recursive: true });
+  await writeFile(join(folder, 'tmp/dhcp.leases'), `9999999999 ${settings.lease.mac} ${settings.lease.ip} phone *\n`);
+  await writeFile(join(folder, 'opennds.conf'), configuration(settings));
+  const program = machine.start(['unshare', '--mount', '--propagation', 'private', 'sh', '-c', enclosure, 'openNDS', folder]);
+  const printed = [gather(program.stdout!), gather(program.stderr!)];
+  const closed = once(program, 'close');
+  const all = () => printed.map((text) => text()).join('');
+  // Every step on the way replaces the former one, so that this is openNDS itself: who enters its namespaces sees what it sees.
+  const ndsctl = (...args: string[]): string =>
+    execFileSync('nsenter', ['--target', String(program.pid), '--mount', '--net', 'ndsctl', ...args], { encoding: 'utf8', timeout: 10_000, stdio: ['ignore', 'pipe', 'pipe'] });
+
+  for (const ends = Date.now() + startsWithin; !all().includes('openNDS is now running'); await sleep(50)) {
+    if (program.exitCode === null && Date.now() < ends) continue;
+    program.kill('SIGKILL');
+    throw new Error(`openNDS did not start: ${all()}`);
+  }
+  return {
+    /** What openNDS thinks of a phone: Preauthenticated, Authenticated, or nothing. */
+    stateOf: (mac: string): string | undefined => (JSON.parse(ndsctl('json', mac)) as { state?: string }).state,
+    forget: (mac: string) => ndsctl('deauth', mac),
+    stop: async () => {
+      program.kill('SIGTERM');
+      const isOver = await Promise.race([closed.then(() => true), sleep(5000, false)]);
+      if (!isOver) program.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
+
+export type OpenNds = Awaited<ReturnType<typeof startOpenNds>>;
