@@ -37,7 +37,7 @@ export function makeMachine(name: string) {
     start,
     ip: (...args: string[]) => ip('-n', namespace, ...args),
     /** By a program of its own, for a program has only one network. Redirects are not followed. */
-    fetch: async (url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> => {
+    fetch: async (url: string, options: { method?: string; headers?: Record<string, string>; body?: string; ca?: string } = {}): Promise<Answer> => {
       const child = start([process.execPath, '-e', fetchScript, url, JSON.stringify(options)]);
       const [out, errors] = [gather(child.stdout!), gather(child.stderr!)];
       await once(child, 'close');
@@ -54,7 +54,7 @@ export type Machine = ReturnType<typeof makeMachine>;
 const fetchScript = `
 const [url, options] = process.argv.slice(1);
 const { body, ...more } = JSON.parse(options);
-const request = require('node:http').request(url, { ...more, signal: AbortSignal.timeout(8000) }, async (answer) => {
+const request = require(url.startsWith('https:') ? 'node:https' : 'node:http').request(url, { ...more, signal: AbortSignal.timeout(8000) }, async (answer) => {
   let text = '';
   for await (const chunk of answer.setEncoding('utf8')) text += chunk;
   console.log(JSON.stringify({ status: answer.statusCode, location: answer.headers.location ?? null, body: text }));

@@ -11,10 +11,11 @@ export const whyNoOpenNds = (): string | undefined => {
   return missing && `there is no ${missing} (packages opennds and iptables)`;
 };
 
-/** openNDS encrypts with PHP at level 2. */
-export const canEncrypt = existsSync('/usr/bin/php');
+/** At levels 2 and 3 openNDS encrypts by PHP, and at 3 asks by it too. */
+export const needsPhp = (level: string) => level === '2' || level === '3';
+export const hasPhp = existsSync('/usr/bin/php');
 
-export interface OpenNdsSettings { interface: string; name: string; portalUrl: string; level: string; key: string; lease: { mac: string; ip: string } }
+export interface OpenNdsSettings { interface: string; name: string; portalUrl: string; level: string; key: string; lease: { mac: string; ip: string }; authority: string | undefined }
 
 /**
  * openNDS writes into /etc (hosts, dnsmasq.conf), restarts the machine's dnsmasq, and looks for leases in /tmp: it gets a copy of the first, no way
@@ -27,26 +28,29 @@ mount -t tmpfs tmpfs /run
 cp -a /etc "$folder/etc"
 mount --bind "$folder/etc" /etc
 : > /etc/dnsmasq.conf
-cp "$folder/opennds.conf" /etc/opennds/opennds.conf
+cp "$folder/opennds.conf" "$folder/authority.pem" /etc/opennds
 mkdir /etc/opennds/bin
 ln -s /usr/sbin/iptables-legacy /etc/opennds/bin/iptables
 ln -s /usr/sbin/ip6tables-legacy /etc/opennds/bin/ip6tables
+export SSL_CERT_FILE=/etc/opennds/authority.pem
 export PATH=/etc/opennds/bin:/usr/sbin:/usr/bin:/sbin:/bin
 echo 1 > /proc/sys/net/ipv4/ip_forward
 mount --bind "$folder/tmp" /tmp
 exec opennds -f -d 1
 `;
 
+/** Outside OpenWrt the daemon knows no poll interval, but its script finds one in a comment too. */
 function configuration({ interface: name, portalUrl, level, key, ...settings }: OpenNdsSettings): string {
-  const { hostname, port, pathname } = new URL(portalUrl);
+  const { hostname, port, pathname, protocol } = new URL(portalUrl);
   return `
 GatewayInterface ${name}
 GatewayName ${settings.name}
 fasremoteip ${hostname}
-fasport ${port}
+fasport ${port || (protocol === 'https:' ? 443 : 80)}
 faspath ${pathname}
 fas_secure_enabled ${level}
 faskey ${key}
+# nat_traversal_poll_interval 2
 FirewallRuleSet authenticated-users {
   FirewallRule allow all
 }
@@ -62,6 +66,7 @@ export async function startOpenNds(machine: Machine, folder: string, settings: O
   await mkdir(join(folder, 'tmp'), { recursive: true });
   await writeFile(join(folder, 'tmp/dhcp.leases'), `9999999999 ${settings.lease.mac} ${settings.lease.ip} phone *\n`);
   await writeFile(join(folder, 'opennds.conf'), configuration(settings));
+  await writeFile(join(folder, 'authority.pem'), settings.authority ?? '');
   const program = machine.start(['unshare', '--mount', '--propagation', 'private', 'sh', '-c', enclosure, 'openNDS', folder]);
   const printed = [gather(program.stdout!), gather(program.stderr!)];
   const closed = once(program, 'close');

@@ -166,7 +166,7 @@ export const ownerScreens: Screen[] = [
     name: 'an access code', path: () => '/dashboard/accesscode',
     open: async (page, say) => {
       await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
-      await expect(page.getByRole('dialog').getByLabel(say('Link behind the QR code'))).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: say('Link behind the QR code') })).toBeVisible();
     },
   },
   {

@@ -16,6 +16,13 @@ interface Picture { file: string; path: (product: Product) => string; as?: DemoP
 
 const details = ({ demo }: Product) => `/dashboard/page/${demo.page.eid}`;
 
+const deviceOf = (demo: Product['demo']) => demo.devices.find(({ type }) => type === 'mikrotik')!;
+
+/** As the demo's MikroTik would redirect a phone. */
+const splash = ({ demo }: Product) => `/portal/${demo.page.eid}/${deviceOf(demo).nas_id}?${new URLSearchParams({
+  mac: '02:5E:10:00:00:01', ip: '10.5.50.20', login: 'http://10.5.50.1/login', chapid: '\\115', chap: '\\274\\013\\242\\243\\236\\226\\151\\224\\070\\023\\243\\207\\252\\061\\016\\254',
+})}`;
+
 const pictures: Picture[] = [
   { file: 'sign-in', path: () => '/signin' },
   { file: 'home', path: () => '/dashboard', as: 'admin' },
@@ -25,6 +32,12 @@ const pictures: Picture[] = [
   { file: 'settings', path: () => '/dashboard/settings', as: 'admin' },
   { file: 'home-dark', path: () => '/dashboard', as: 'admin', scheme: 'dark' },
   { file: 'page-roles-arabic', path: () => '/dashboard/page-role', as: 'admin', language: 'ar' },
+  { file: 'splash', path: splash, language: 'vi', width: 390, height: 844 },
+  { file: 'devices', path: () => '/dashboard/devices', as: 'admin' },
+  { file: 'device-setup', path: ({ demo }) => `/dashboard/devices?setup=${deviceOf(demo).nas_id}`, as: 'admin' },
+  { file: 'access-codes', path: () => '/dashboard/accesscode', as: 'admin' },
+  { file: 'desk', path: () => '/dashboard/accesscode/desk', as: 'manager', width: 390, height: 844 },
+  { file: 'guest-accounts', path: () => '/dashboard/guest-accounts', as: 'admin' },
   { file: 'my-pages-phone', path: () => '/dashboard/my-pages', as: 'admin', language: 'vi', width: 390, height: 844 },
 ];
 
@@ -51,7 +64,7 @@ async function take(browser: Browser, product: Product, { file, path, as, langua
   const session = as && (await signInByCall(product.url, product.demo[as]));
   const localStorage = [{ name: 'languageId', value: language }, { name: 'colorScheme', value: scheme }, ...(session?.localStorage ?? [])];
   const context = await browser.newContext({
-    baseURL: product.url, viewport: { width, height }, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Ho_Chi_Minh',
+    baseURL: product.url, viewport: { width, height }, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: language === 'en' ? 'en-GB' : language, timezoneId: 'Asia/Ho_Chi_Minh',
     storageState: { cookies: session?.cookies ?? [], origins: [{ origin: product.url, localStorage }] },
   });
   const page = await context.newPage();

@@ -26,8 +26,11 @@ export function openDevice(sealer: Sealer, row: Row, pageEid: string): OpenDevic
 
 /** As old as a change of a device may be for its packets and its guests. */
 const freshness = 2000;
+const mostAtHand = 10_000;
 
 export interface DeviceRegister {
+  /** What `byNasId` would answer, where it is at hand: packets come by the thousand, and each wait costs. */
+  known: (nasId: string) => OpenDevice | undefined;
   byNasId: (nasId: string) => Promise<OpenDevice | undefined>;
   bySite: (type: DeviceType, site: string) => Promise<OpenDevice[]>;
   byAddress: (address: string) => Promise<OpenDevice | undefined>;
@@ -38,13 +41,22 @@ export function createDeviceRegister({ database, sealer }: Program): DeviceRegis
   const db = database.scoped('every');
   const select = () => db.select({ device: devices, eid: pages.eid }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId)).$dynamic();
   const open = ({ device, eid }: { device: Row; eid: string }) => openDevice(sealer, device, eid);
+  const atHand = new Map<string, { device: OpenDevice; until: number }>();
   const load = coalesced(async (nasIds: string[]) => {
+    const until = Date.now() + freshness;
     const rows = await select().where(and(inArray(devices.nasId, nasIds), isNull(pages.deletedAt)));
-    return new Map(rows.map((row) => [row.device.nasId, open(row)]));
+    const found = new Map(rows.map((row) => [row.device.nasId, open(row)]));
+    if (atHand.size >= mostAtHand) atHand.clear();
+    for (const [nasId, device] of found) atHand.set(nasId, { device, until });
+    return found;
   });
   const ofType = shortLived(async (type: DeviceType) => (await select().where(and(eq(devices.type, type), isNull(pages.deletedAt)))).map(open), freshness);
   const withAddresses = shortLived(async () => (await select().where(isNull(pages.deletedAt))).map(open).filter(({ addresses }) => addresses.length > 0), 10_000);
   return {
+    known: (nasId) => {
+      const there = atHand.get(nasId);
+      return there && there.until > Date.now() ? there.device : undefined;
+    },
     byNasId: shortLived(load, freshness),
     bySite: async (type, site) => (await ofType(type)).filter(({ settings }) => 'site' in settings && settings.site === site),
     // For routers that send no NAS-Identifier: the operator wrote down where they are, and no other device is there.

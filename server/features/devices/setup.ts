@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import type { PageContext } from '../../platform/context.ts';
 import type { Program } from '../../platform/program.ts';
+import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 import { getOpenDevice } from './devices.ts';
 import type { Guide, GuideFacts, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -12,14 +14,14 @@ export const portalUrlOf = (publicUrl: string, { pageEid, nasId }: Pick<OpenDevi
 export const fileTokenOf = ({ nasId, secret }: Pick<OpenDevice, 'nasId' | 'secret'>): string =>
   createHmac('sha256', secret).update(`files/${nasId}`).digest('base64url').slice(0, 32);
 
-export function guideFactsOf({ publicUrl, radius }: Program, device: OpenDevice): GuideFacts {
+export function guideFactsOf({ publicUrl, radius }: Program, device: OpenDevice, design?: SplashDesign): GuideFacts {
   return {
     portalUrl: portalUrlOf(publicUrl, device),
     capportUrl: `${publicUrl}/capport/${device.nasId}`,
     portalHost: new URL(publicUrl).hostname,
     radiusHost: radius.host, authPort: radius.authPort, acctPort: radius.acctPort,
     filesUrl: `${publicUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
-    walledGarden: walledGarden(publicUrl),
+    walledGarden: walledGarden(publicUrl, design),
   };
 }
 
@@ -27,10 +29,10 @@ export const guideOf = (program: Program, device: OpenDevice): Guide => vendorOf
 
 export async function getSetup(ctx: PageContext, { nas_id }: { nas_id: string }) {
   const device = await getOpenDevice(ctx, nas_id);
-  const facts = guideFactsOf(ctx.program, device);
+  const facts = guideFactsOf(ctx.program, device, (await currentCampaign(ctx)).design);
   const { radius } = ctx.program;
   return {
-    ...guideOf(ctx.program, device),
+    ...vendorOf(device).guide(device, facts),
     portalUrl: facts.portalUrl, capportUrl: facts.capportUrl, walledGarden: facts.walledGarden,
     radius: vendorOf(device).usesRadius(device)
       ? { host: radius.host, authPort: radius.authPort, acctPort: radius.acctPort, radsecPort: radius.radsecPort ?? null, secret: device.secret, coaPort: device.coaPort }

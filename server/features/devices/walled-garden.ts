@@ -1,5 +1,9 @@
-/** Hosts that a guest's phone must reach before it is let in. Never a host that phones probe to find out whether they are captive. */
-export function walledGarden(publicUrl: string): string[] {
-  const { hostname } = new URL(publicUrl);
-  return [hostname];
+import type { SplashDesign } from '@wifi/contract/splash-design.ts';
+
+const hostOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).hostname] : []);
+
+/** Hosts that a guest's phone must reach before it is let in: ours, and where the splash has its pictures. Never one that phones probe to find out whether they are captive. */
+export function walledGarden(publicUrl: string, design?: SplashDesign): string[] {
+  const media = design ? [design.logo, design.headerImage, design.footerImage, design.backgroundMobile, design.backgroundDesktop, design.posterImage, design.video, ...design.slides.map(({ image }) => image)] : [];
+  return [...new Set([publicUrl, ...media].flatMap(hostOf))];
 }

@@ -1,22 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { plainMethodsOf } from '@wifi/contract/login-flow.ts';
 import { createContext } from '../../platform/context.ts';
 import { authorise } from './authorise.ts';
 import type { GuestAccess } from './guest-access.ts';
-import { rememberedDevices } from './tables.ts';
+import type { RememberedDevice } from './remembered-devices.ts';
 import { grantAgain, type GrantedVisit, type Step } from './take-step.ts';
 
-type Remembered = typeof rememberedDevices.$inferSelect;
-
 /** Whether this device was let in before, is still within its time, and the page still offers the method. */
-export async function findRemembered(access: GuestAccess, { splash, visit, device, now }: Pick<Step, 'splash' | 'visit' | 'device' | 'now'>): Promise<Remembered | undefined> {
+export async function findRemembered(access: GuestAccess, { splash, visit, device, now }: Pick<Step, 'splash' | 'visit' | 'device' | 'now'>): Promise<RememberedDevice | undefined> {
   const { flow, design } = splash.campaign;
   const comesBack = flow.flatMap(plainMethodsOf).some(({ expire_in }) => expire_in > 0);
   if (!design.autologin || !comesBack) return undefined;
-  const ctx = createContext(access.program, { pageId: device.pageId, now });
-  const [found] = await ctx.db.select().from(rememberedDevices)
-    .where(and(eq(rememberedDevices.pageId, device.pageId), eq(rememberedDevices.mac, visit.mac), gt(rememberedDevices.until, now)));
-  return found && flow.flatMap(plainMethodsOf).some(({ id }) => id === found.methodId) ? found : undefined;
+  const found = await access.remembered(device.pageId, visit.mac);
+  return found && found.until > now && flow.flatMap(plainMethodsOf).some(({ id }) => id === found.methodId) ? found : undefined;
 }
 
 /** Lets it in again, or answers undefined: then it goes the whole way like anyone else. */

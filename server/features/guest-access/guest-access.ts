@@ -7,6 +7,7 @@ import { createReportQueue } from '../guest-sessions/report-queue.ts';
 import { createGuessBrake, type GuessBrake } from './guess-brake.ts';
 import { writeGrants, type Grant } from './grant.ts';
 import { openEventBook, type EventBook } from './portal-events.ts';
+import { createRememberedLookup, type RememberedLookup } from './remembered-devices.ts';
 import { createSplashSource, type SplashSource } from './splash-source.ts';
 
 /** What the portal and RADIUS share while the program runs. */
@@ -17,6 +18,7 @@ export interface GuestAccess {
   events: EventBook;
   brake: GuessBrake;
   splash: SplashSource;
+  remembered: RememberedLookup;
   grant: (grant: Grant) => Promise<void>;
   report: (report: SessionReport) => Promise<void>;
   close: () => Promise<void>;
@@ -30,6 +32,7 @@ export function openGuestAccess(program: Program): GuestAccess {
     register: createDeviceRegister(program),
     brake: createGuessBrake(),
     splash: createSplashSource(program),
+    remembered: createRememberedLookup(program),
     grant: batched((grants) => writeGrants(db, grants)),
     report: createReportQueue(program),
     close: async () => { await Promise.all([sights.close(), events.close()]); },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { guestRefusals, type GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import { createContext } from '../../platform/context.ts';
 import { coalesced } from '../../platform/db/coalesce.ts';
-import type { AccessAnswer, AccessRequest, RadiusDesk, Sender, SenderFact } from '../../platform/radius/desk.ts';
+import type { AccessAnswer, AccessRequest, RadiusDesk, Sender, Soon } from '../../platform/radius/desk.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import { findHsiaAccounts, type HsiaAccount } from '../guest-accounts/find-hsia-accounts.ts';
 import { admitGuestAccount } from '../guest-accounts/admit-account.ts';
@@ -13,6 +13,7 @@ import { brakeKeysOf } from './guesses.ts';
 import { claimPasses, findPasses, isPassName, type Pass, type PassClaim } from './pass.ts';
 import { acceptAttributes } from './radius-attributes.ts';
 import { createAccounting } from './radius-accounting.ts';
+import { createNewsFilter, sightOf } from './radius-sights.ts';
 
 export interface DeskClient { key: string; secret: string; messageAuthenticator: 'yes' | 'auto' | 'no'; device: OpenDevice }
 
@@ -26,11 +27,21 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
   const claim = claimer(access);
   const loadAccount = accountLoader(access);
   const signers = new Set<string>();
+  const isNews = createNewsFilter();
 
-  async function findClient({ address, nasIdentifier, certificateName }: Sender): Promise<DeskClient | undefined> {
-    const named = certificateName ?? nasIdentifier;
-    const device = (named === undefined ? undefined : await access.register.byNasId(named)) ?? (certificateName === undefined ? await access.register.byAddress(address) : undefined);
-    if (!device || (certificateName === undefined && !allowsAddress(device.addresses, address))) return undefined;
+  function findClient(sender: Sender): Soon<DeskClient | undefined> {
+    const named = sender.certificateName ?? sender.nasIdentifier;
+    const known = named === undefined ? undefined : access.register.known(named);
+    return known ? clientOf(known, sender) : lookUpClient(named, sender);
+  }
+
+  async function lookUpClient(named: string | undefined, sender: Sender): Promise<DeskClient | undefined> {
+    const device = (named === undefined ? undefined : await access.register.byNasId(named)) ?? (sender.certificateName === undefined ? await access.register.byAddress(sender.address) : undefined);
+    return device && clientOf(device, sender);
+  }
+
+  function clientOf(device: OpenDevice, { address, certificateName }: Sender): DeskClient | undefined {
+    if (certificateName === undefined && !allowsAddress(device.addresses, address)) return undefined;
     const key = `${device.pageId}/${device.id}`;
     // Who has once signed is from then on believed only with a signature (CVE-2024-3596).
     const messageAuthenticator = device.messageAuthenticator === 'auto' && signers.has(key) ? 'yes' : device.messageAuthenticator;
@@ -105,7 +116,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     account: createAccounting(access, loadPass),
     saw: ({ key, device }, fact) => {
       if (fact.kind === 'access' && fact.hasMessageAuthenticator && fact.isSecretRight) signers.add(key);
-      access.sights.note(device, sightOf(fact), new Date());
+      if (isNews(key, fact)) access.sights.note(device, sightOf(fact), new Date());
     },
   };
 }
@@ -149,15 +160,4 @@ function accountLoader(access: GuestAccess): (pageId: number, username: string) 
     return new Map(found.flatMap((account, at) => (account ? [[keys[at]!, account] as const] : [])));
   });
   return (pageId, username) => load(`${pageId}/${username}`);
-}
-
-function sightOf({ kind, hasMessageAuthenticator, isSecretRight, sender, eventAt }: SenderFact) {
-  const now = new Date();
-  return {
-    ...(isSecretRight === false ? { wrongSecretAt: now } : { address: sender.address }),
-    ...(isSecretRight === true && { rightSecretAt: now }),
-    ...(kind === 'access' && { accessAt: now, ...(hasMessageAuthenticator ? { signedAt: now } : { unsignedAt: now }) }),
-    ...(kind === 'accounting' && isSecretRight !== false && { accountingAt: now }),
-    ...(eventAt && isSecretRight !== false && { clockSkew: Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round((eventAt.getTime() - now.getTime()) / 1000))) }),
-  };
 }

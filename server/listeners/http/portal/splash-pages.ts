@@ -1,9 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { renderSplash, type RenderedSplash } from '@wifi/splash/render.tsx';
 import type { Screen } from '@wifi/splash/view.ts';
 import type { OpenDevice } from '../../../features/devices/vendor.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+import { piecePage, type PiecedPage } from './pieced-page.ts';
+
+const compress = promisify(gzip);
 
 type Look = Pick<OpenDevice, 'logo' | 'background'>;
 export interface Showing { splash: PageSplash; device: Look; language: LanguageId }
@@ -22,18 +27,22 @@ function policyFor({ styleHashes, scriptHashes }: RenderedSplash): string {
   ].join('; ');
 }
 
-function send(reply: FastifyReply, html: string, policy: string, status: number): FastifyReply {
-  return reply.code(status).headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8').send(html);
-}
+const takesGzip = ({ request }: FastifyReply): boolean => (request.headers['accept-encoding'] ?? '').includes('gzip');
+
+const dress = (reply: FastifyReply, policy: string, status: number): FastifyReply =>
+  reply.code(status).headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8');
 
 export function showScreen(reply: FastifyReply, showing: Omit<Showing, 'device'> & { device?: Look }, screen: Screen, status = 200): FastifyReply {
   const rendered = render({ device: plainLook, ...showing }, screen);
-  return send(reply, rendered.html, policyFor(rendered), status);
+  dress(reply, policyFor(rendered, screen.kind === 'connecting'), status);
+  if (!takesGzip(reply)) return reply.send(rendered.html);
+  compress(rendered.html).then((body) => reply.header('content-encoding', 'gzip').send(body), (error: Error) => reply.send(error));
+  return reply;
 }
 
 const placeholder = 'visit-token-comes-here';
 const mostRemembered = 500;
-interface Remembered { before: string; after: string[]; policy: string }
+interface Remembered { page: PiecedPage; policy: string }
 
 /** The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in. */
 export function createSplashCache(): (reply: FastifyReply, showing: Showing, screen: Extract<Screen, { kind: 'step' }>) => FastifyReply {
@@ -44,11 +53,11 @@ export function createSplashCache(): (reply: FastifyReply, showing: Showing, scr
     let remembered = known.get(key);
     if (!remembered) {
       const rendered = render(showing, { ...screen, visit: placeholder });
-      const [before = '', ...after] = rendered.html.split(placeholder);
-      remembered = { before, after, policy: policyFor(rendered) };
+      remembered = { page: piecePage(rendered.html, placeholder), policy: policyFor(rendered, false) };
       if (known.size >= mostRemembered) known.clear();
       known.set(key, remembered);
     }
-    return send(reply, remembered.before + remembered.after.map((part) => screen.visit + part).join(''), remembered.policy, 200);
+    dress(reply, remembered.policy, 200);
+    return takesGzip(reply) ? reply.header('content-encoding', 'gzip').send(remembered.page.gzip(screen.visit)) : reply.send(remembered.page.plain(screen.visit));
   };
 }
