@@ -35,7 +35,8 @@ export type PlainMethod = z.output<typeof plainMethod>;
 const block = z.strictObject({
   id: methodId, type: z.literal('block'), title: method.title, description: method.description,
   rowStyle: z.enum(['stacked', 'side_by_side']).default('stacked'),
-  position: z.enum(['left', 'right']).default('left'),
+  /** Where the card stands on a wide screen. */
+  position: z.enum(['center', 'left', 'right']).default('center'),
   methods: z.array(plainMethod).min(1).max(6),
 });
 

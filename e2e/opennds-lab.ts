@@ -106,7 +106,8 @@ export async function openLab(scheme: 'http' | 'https') {
     const { integration } = await call<{ integration: { name: string; value: string }[] }>('GET', `/devices/${nasId}/setup`, undefined, token);
     const told = (name: string) => integration.find((fact) => fact.name === name)!.value;
     const guestsOnline = async () => (await call<{ rows: { mac: string; nas_id: string }[] }>('GET', '/guest-sessions', undefined, token)).rows;
-    return { eid, nasId, told, guestsOnline };
+    const isDeviceUp = async () => (await call<{ state: string }>('GET', `/devices/${nasId}`, undefined, token)).state === 'up';
+    return { eid, nasId, told, guestsOnline, isDeviceUp };
   }
 
   /** A router that knows nothing but what the console tells an operator, and a phone on its Wi-Fi. Its rules outlive openNDS, so that each venue has machines of its own. */
@@ -125,7 +126,8 @@ export async function openLab(scheme: 'http' | 'https') {
       interface: 'lan0', name: told('gatewayname'), portalUrl: told('FAS address'), level: told('fas_secure_enabled'), key: told('faskey'), lease: { mac: phoneMac, ip: phoneIp }, authority,
     });
     closers.push(router.stop);
-    const headers = { 'accept-language': 'en' };
+    // openNDS 9.10 with BinAuth dies of a request without a User-Agent.
+    const headers = { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' };
     return {
       ...page, router, phoneMac, portal: `${platform}/portal/${page.eid}/`,
       get: (url: string) => phone.fetch(url, { headers, ...(authority && { ca: authority }) }),

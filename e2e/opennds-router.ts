@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,6 +50,7 @@ fasport ${port || (protocol === 'https:' ? 443 : 80)}
 faspath ${pathname}
 fas_secure_enabled ${level}
 faskey ${key}
+binauth /usr/lib/opennds/binauth_log.sh
 # nat_traversal_poll_interval 2
 FirewallRuleSet authenticated-users {
   FirewallRule allow all
@@ -72,8 +73,16 @@ export async function startOpenNds(machine: Machine, folder: string, settings: O
   const closed = once(program, 'close');
   const all = () => printed.map((text) => text()).join('');
   // Every step on the way replaces the former one, so that this is openNDS itself: who enters its namespaces sees what it sees.
-  const ndsctl = (...args: string[]): string =>
-    execFileSync('nsenter', ['--target', String(program.pid), '--mount', '--net', 'ndsctl', ...args], { encoding: 'utf8', timeout: 10_000, stdio: ['ignore', 'pipe', 'pipe'] });
+  const inside = ['--target', String(program.pid), '--mount', '--net', 'ndsctl'];
+  async function ndsctl(...args: string[]): Promise<string> {
+    // One at a time may talk to openNDS, and its own scripts do too.
+    for (let attempt = 0; ; attempt += 1) {
+      const { status, stdout, stderr } = spawnSync('nsenter', [...inside, ...args], { encoding: 'utf8', timeout: 10_000 });
+      if (status === 0) return stdout;
+      if (attempt === 20) throw new Error(`ndsctl ${args.join(' ')}: ${stdout}${stderr}`);
+      await sleep(200);
+    }
+  }
 
   for (const ends = Date.now() + startsWithin; !all().includes('openNDS is now running'); await sleep(50)) {
     if (program.exitCode === null && Date.now() < ends) continue;
@@ -82,7 +91,7 @@ export async function startOpenNds(machine: Machine, folder: string, settings: O
   }
   return {
     /** What openNDS thinks of a phone: Preauthenticated, Authenticated, or nothing. */
-    stateOf: (mac: string): string | undefined => (JSON.parse(ndsctl('json', mac)) as { state?: string }).state,
+    stateOf: async (mac: string): Promise<string | undefined> => (JSON.parse(await ndsctl('json', mac)) as { state?: string }).state,
     forget: (mac: string) => ndsctl('deauth', mac),
     stop: async () => {
       program.kill('SIGTERM');

@@ -178,7 +178,13 @@ export const ownerScreens: Screen[] = [
   },
   { name: 'access codes on paper', path: () => '/dashboard/accesscode/print', open: (page) => expect(page.getByRole('article').first()).toBeVisible() },
   { name: 'reception desk', path: () => '/dashboard/accesscode/desk' },
-  { name: 'a preset of the desk', path: () => '/dashboard/accesscode/desk', open: (page, say) => pressForDialog(page, say('Make an own preset')) },
+  {
+    name: 'a preset of the desk', path: () => '/dashboard/accesscode/desk',
+    open: async (page, say) => {
+      await button(page, say('Edit presets')).click();
+      await pressForDialog(page, say('Add a preset'));
+    },
+  },
   { name: 'settings', path: () => '/dashboard/settings' },
   { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
   { name: 'restricted', path: () => '/dashboard/admin-system-logs' },

@@ -17,7 +17,7 @@ interface Props {
 export function Frame({ heading, isWelcoming = false, children }: Props): ReactElement {
   const { view, template, t, words } = useSplash();
   const { design, screen } = view;
-  const position = screen.kind === 'step' && screen.step.type === 'block' ? screen.step.position : undefined;
+  const position = screen.kind === 'step' && screen.step.type === 'block' && screen.step.position !== 'center' ? screen.step.position : undefined;
   return (
     <>
       <Scene />

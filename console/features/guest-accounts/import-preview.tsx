@@ -37,12 +37,15 @@ export function ImportPreview({ report, isDone }: { report: ImportReport; isDone
   const counts: Record<ImportAction, number> = { create: report.created, update: report.updated, skip: report.skipped, bad: report.bad };
   return (
     <>
-      <ul className={classes.counts} role="status">
-        {order.filter((action) => counts[action] > 0).map((action) => (
-          <li key={action} className={classes.count}><strong>{format.number(counts[action])}</strong><span>{t(words[action])}</span></li>
-        ))}
-        {rows.length === 0 && <li className={classes.count}>{t('There is no account in these lines.')}</li>}
-      </ul>
+      <div role="status">
+        {rows.length === 0 ? t('There is no account in these lines.') : (
+          <ul className={classes.counts}>
+            {order.filter((action) => counts[action] > 0).map((action) => (
+              <li key={action} className={classes.count}><strong>{format.number(counts[action])}</strong><span>{t(words[action])}</span></li>
+            ))}
+          </ul>
+        )}
+      </div>
       {report.ignored.length > 0 && <Alert color="warn">{t('These columns mean nothing here and are left out: {names}', { names: report.ignored.join(', ') })}</Alert>}
       {report.bad > 0 && (
         <Button variant="default" className={classes.download} leftSection={<IconDownload aria-hidden />} onClick={() => saveCsv('lines-not-imported.csv', badLinesCsv(t, rows))}>

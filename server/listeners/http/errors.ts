@@ -18,7 +18,7 @@ export function answerError(log: Log) {
   };
 }
 
-function toRefusal(error: FastifyError | AppError): AppError {
+export function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
   return new AppError(byStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { eid as eidShape } from '@wifi/contract/fields.ts';
 import { createContext } from '../../../platform/context.ts';
@@ -12,13 +12,14 @@ import { pollQueueOf } from '../../../features/guest-access/poll-queue.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
 import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 import { beginVisit, openVisit } from '../../../features/guest-access/visit.ts';
+import { toRefusal } from '../errors.ts';
 import { acceptForms, firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
 import { createGuestWay } from './guest-way.ts';
 import { readLanding } from './landing.ts';
 import { readCodeCookie, writeCodeCookie } from './qr-code.ts';
 import { showScreen } from './splash-pages.ts';
-import { sendUnknownPage } from './unknown-page.ts';
+import { sendBrokenPage, sendUnknownPage } from './plain-pages.ts';
 
 /** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
 const joinUrl = 'http://captive.apple.com/';
@@ -120,6 +121,11 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
 
   void app.register(async (portal) => {
     acceptForms(portal);
+    portal.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status } = toRefusal(error);
+      if (status >= 500) program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'portal page failed');
+      return sendBrokenPage(reply, status);
+    });
     portal.route({ method: 'GET', url: '/portal/:eid', handler: withoutRouter });
     portal.get('/portal/:eid/online', (request, reply) => land(request, reply, false));
     portal.get('/portal/:eid/wait', (request, reply) => land(request, reply, true));

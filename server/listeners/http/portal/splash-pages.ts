@@ -34,7 +34,7 @@ const dress = (reply: FastifyReply, policy: string, status: number): FastifyRepl
 
 export function showScreen(reply: FastifyReply, showing: Omit<Showing, 'device'> & { device?: Look }, screen: Screen, status = 200): FastifyReply {
   const rendered = render({ device: plainLook, ...showing }, screen);
-  dress(reply, policyFor(rendered, screen.kind === 'connecting'), status);
+  dress(reply, policyFor(rendered), status);
   if (!takesGzip(reply)) return reply.send(rendered.html);
   compress(rendered.html).then((body) => reply.header('content-encoding', 'gzip').send(body), (error: Error) => reply.send(error));
   return reply;
@@ -53,7 +53,7 @@ export function createSplashCache(): (reply: FastifyReply, showing: Showing, scr
     let remembered = known.get(key);
     if (!remembered) {
       const rendered = render(showing, { ...screen, visit: placeholder });
-      remembered = { page: piecePage(rendered.html, placeholder), policy: policyFor(rendered, false) };
+      remembered = { page: piecePage(rendered.html, placeholder), policy: policyFor(rendered) };
       if (known.size >= mostRemembered) known.clear();
       known.set(key, remembered);
     }
