@@ -127,7 +127,7 @@ export async function openLab(scheme: 'http' | 'https') {
     });
     closers.push(router.stop);
     // openNDS 9.10 with BinAuth dies of a request without a User-Agent.
-    const headers = { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' };
+    const headers = { 'accept-language': 'en', 'User-Agent': 'Mozilla/5.0 (Linux; Android 15)' };
     return {
       ...page, router, phoneMac, portal: `${platform}/portal/${page.eid}/`,
       get: (url: string) => phone.fetch(url, { headers, ...(authority && { ca: authority }) }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deviceSettings, secretSettings } from '@wifi/contract/device-settings.ts';
 import type { DeviceType } from '@wifi/contract/device-types.ts';
 import { shortLived } from '../../platform/cache/short-lived.ts';
@@ -44,7 +44,7 @@ export function createDeviceRegister({ database, sealer }: Program): DeviceRegis
   const atHand = new Map<string, { device: OpenDevice; until: number }>();
   const load = coalesced(async (nasIds: string[]) => {
     const until = Date.now() + freshness;
-    const rows = await select().where(and(inArray(devices.nasId, nasIds), isNull(pages.deletedAt)));
+    const rows = await select().where(and(sql`${devices.nasId} = any(${sql.param(nasIds)})`, isNull(pages.deletedAt)));
     const found = new Map(rows.map((row) => [row.device.nasId, open(row)]));
     if (atHand.size >= mostAtHand) atHand.clear();
     for (const [nasId, device] of found) atHand.set(nasId, { device, until });

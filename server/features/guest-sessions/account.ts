@@ -29,7 +29,8 @@ export interface SessionReport {
 /** A session that has used up what it may: the router did not stop it, so we do. */
 export interface Overdue { pageId: number; sessionId: string }
 
-const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport) => JSON.stringify([pageId, deviceId, routerSessionId, loginClass]);
+// No text that is stored holds a NUL.
+const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport) => `${pageId}/${deviceId}/${routerSessionId}\0${loginClass}`;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
