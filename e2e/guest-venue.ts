@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { loginMethods } from '@wifi/contract/page-categories.ts';
 import type { DialectName } from '@wifi/test-router/options.ts';
 import { startTestRouter, type TestRouter } from '@wifi/test-router/start-router.ts';
 import { asUser, onPage } from './api.ts';
@@ -50,7 +51,7 @@ function settingsFor(type: DialectName, login: 'chap' | 'pap', port: number): Re
 /** A page of its own with its flow, and a router that was set up with nothing but what the console tells an operator. */
 export async function openVenue(product: Product, { flow, design = {}, type = 'mikrotik', login = speaksChap(type) ? 'chap' : 'pap' }: VenueOptions): Promise<Venue> {
   const owner = await ownerOf(product);
-  const { body: page } = await (await asUser(product, owner))<{ eid: string }>('POST', '/pages', { name: 'Nhà Bên Sông', category: 'hotels_resort' });
+  const { body: page } = await (await asUser(product, owner))<{ eid: string }>('POST', '/pages', { name: 'Nhà Bên Sông', category: 'hotels_resort', allowedLoginMethods: [...loginMethods] });
   const call = await onPage(product, owner, page.eid);
   const { body: campaign } = await call<{ id: number; design: object }>('GET', '/wifi-campaign/current');
   const saved = await call('PUT', `/wifi-campaign/${campaign.id}`, { flow, design: { ...campaign.design, ...design } });

@@ -102,17 +102,17 @@ export async function openLab(scheme: 'http' | 'https') {
     const { token } = await call<{ token: string }>('POST', '/auth/page', { pageId: eid }, userToken);
     const { id } = await call<{ id: number }>('GET', '/wifi-campaign/current', undefined, token);
     await call('PUT', `/wifi-campaign/${id}`, { flow: [{ id: 'click', type: 'click' }] }, token);
-    const { nas_id: nasId } = await call<{ nas_id: string }>('POST', '/devices', { name: 'Pier', type: 'opennds', settings: { level } }, token);
-    const { integration } = await call<{ integration: { name: string; value: string }[] }>('GET', `/devices/${nasId}/setup`, undefined, token);
-    const told = (name: string) => integration.find((fact) => fact.name === name)!.value;
+    const { nas_id: nasId } = await call<{ nas_id: string }>('POST', '/devices', { name: 'Pier', type: 'opennds', settings: { level, guestInterface: 'lan0' } }, token);
+    const { files } = await call<{ files: { name: string; text: string }[] }>('GET', `/devices/${nasId}/setup`, undefined, token);
+    const script = files.find(({ name }) => name === 'opennds.sh')!.text;
     const guestsOnline = async () => (await call<{ rows: { mac: string; nas_id: string }[] }>('GET', '/guest-sessions', undefined, token)).rows;
     const isDeviceUp = async () => (await call<{ state: string }>('GET', `/devices/${nasId}`, undefined, token)).state === 'up';
-    return { eid, nasId, told, guestsOnline, isDeviceUp };
+    return { eid, nasId, script, guestsOnline, isDeviceUp };
   }
 
   /** A router that knows nothing but what the console tells an operator, and a phone on its Wi-Fi. Its rules outlive openNDS, so that each venue has machines of its own. */
   async function openVenue(level: string) {
-    const { told, ...page } = await makePage(level);
+    const { script, ...page } = await makePage(level);
     const [phone, gateway] = [makeMachine('phone'), makeMachine('gateway')];
     const remove = () => [phone, gateway].forEach((machine) => machine.remove());
     closers.push(remove);
@@ -122,11 +122,9 @@ export async function openLab(scheme: 'http' | 'https') {
     phone.ip('route', 'add', 'default', 'via', '10.77.0.1');
     gateway.ip('route', 'add', 'default', 'via', '10.78.0.2');
     server.ip('route', 'add', '10.77.0.0/24', 'via', '10.78.0.1');
-    const router = await startOpenNds(gateway, await makeFolder(), {
-      interface: 'lan0', name: told('gatewayname'), portalUrl: told('FAS address'), level: told('fas_secure_enabled'), key: told('faskey'), lease: { mac: phoneMac, ip: phoneIp }, authority,
-    });
+    const router = await startOpenNds(gateway, await makeFolder(), { script, lease: { mac: phoneMac, ip: phoneIp }, authority });
     closers.push(router.stop);
-    // openNDS 9.10 with BinAuth dies of a request without a User-Agent.
+    // openNDS 9.10 with BinAuth dies of a request without a User-Agent, and knows it only by this spelling.
     const headers = { 'accept-language': 'en', 'User-Agent': 'Mozilla/5.0 (Linux; Android 15)' };
     return {
       ...page, router, phoneMac, portal: `${platform}/portal/${page.eid}/`,

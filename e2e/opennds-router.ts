@@ -15,7 +15,13 @@ export const whyNoOpenNds = (): string | undefined => {
 export const needsPhp = (level: string) => level === '2' || level === '3';
 export const hasPhp = existsSync('/usr/bin/php');
 
-export interface OpenNdsSettings { interface: string; name: string; portalUrl: string; level: string; key: string; lease: { mac: string; ip: string }; authority: string | undefined }
+export interface OpenNdsSettings {
+  /** What an operator runs on OpenWrt. */
+  script: string;
+  lease: { mac: string; ip: string };
+  /** Whose certificates it believes. */
+  authority: string | undefined;
+}
 
 /**
  * openNDS writes into /etc (hosts, dnsmasq.conf), restarts the machine's dnsmasq, and looks for leases in /tmp: it gets a copy of the first, no way
@@ -39,18 +45,11 @@ mount --bind "$folder/tmp" /tmp
 exec opennds -f -d 1
 `;
 
-/** Outside OpenWrt the daemon knows no poll interval, but its script finds one in a comment too. */
-function configuration({ interface: name, portalUrl, level, key, ...settings }: OpenNdsSettings): string {
-  const { hostname, port, pathname, protocol } = new URL(portalUrl);
+/** The same settings as Debian writes them, where there is no "uci". There the daemon knows no poll interval, but its script finds one in a comment too. */
+function configuration(script: string): string {
+  const options = [...script.matchAll(/^uci set opennds\.@opennds\[0\]\.(\w+)='([^']*)'$/gm)].filter(([, name]) => name !== 'enabled');
   return `
-GatewayInterface ${name}
-GatewayName ${settings.name}
-fasremoteip ${hostname}
-fasport ${port || (protocol === 'https:' ? 443 : 80)}
-faspath ${pathname}
-fas_secure_enabled ${level}
-faskey ${key}
-binauth /usr/lib/opennds/binauth_log.sh
+${options.map(([, name, value]) => `${name} ${value}`).join('\n')}
 # nat_traversal_poll_interval 2
 FirewallRuleSet authenticated-users {
   FirewallRule allow all
@@ -66,7 +65,7 @@ const startsWithin = 30_000;
 export async function startOpenNds(machine: Machine, folder: string, settings: OpenNdsSettings) {
   await mkdir(join(folder, 'tmp'), { recursive: true });
   await writeFile(join(folder, 'tmp/dhcp.leases'), `9999999999 ${settings.lease.mac} ${settings.lease.ip} phone *\n`);
-  await writeFile(join(folder, 'opennds.conf'), configuration(settings));
+  await writeFile(join(folder, 'opennds.conf'), configuration(settings.script));
   await writeFile(join(folder, 'authority.pem'), settings.authority ?? '');
   const program = machine.start(['unshare', '--mount', '--propagation', 'private', 'sh', '-c', enclosure, 'openNDS', folder]);
   const printed = [gather(program.stdout!), gather(program.stderr!)];

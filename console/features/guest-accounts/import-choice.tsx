@@ -25,7 +25,7 @@ export function ImportChoice({ source, onChange }: Props) {
       </Input.Wrapper>
       <FileDrop onText={(csv) => onChange({ ...source, csv })} />
       <Textarea
-        label={t('Or paste the lines')} dir="ltr" rows={8} spellCheck={false} autoComplete="off" className={classes.lines} value={source.csv}
+        label={t('Or paste the lines')} dir="ltr" autosize={false} rows={8} spellCheck={false} autoComplete="off" className={classes.lines} value={source.csv}
         description={t('One account a line, up to {most}. Columns split by commas, semicolons or tabs; a first line with their names may put them in any order.', { most })}
         onChange={(event) => onChange({ ...source, csv: event.currentTarget.value })}
       />

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { checkResults } from '@wifi/contract/devices.ts';
 import type { DeviceCheck } from '@wifi/contract/device-types.ts';
 import { msg } from '@wifi/contract/messages.ts';
 import type { Context, PageContext } from '../../platform/context.ts';
 import { getOpenDevice } from './devices.ts';
 import { disconnect } from './disconnect.ts';
+import { neverSeen } from './sights.ts';
 import { deviceSights } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -99,6 +100,6 @@ export const noteDisconnect = (ctx: Context, device: OpenDevice, result: string)
 
 /** What we found out by asking is no sign of life, so `last_seen_at` stays as it is. */
 async function write(ctx: Context, { pageId, id: deviceId }: OpenDevice, found: Partial<Sight>): Promise<void> {
-  await ctx.db.insert(deviceSights).values({ pageId, deviceId, lastSeenAt: sql`'-infinity'` as unknown as Date, ...found })
+  await ctx.db.insert(deviceSights).values({ pageId, deviceId, lastSeenAt: neverSeen, ...found })
     .onConflictDoUpdate({ target: [deviceSights.pageId, deviceSights.deviceId], set: found });
 }

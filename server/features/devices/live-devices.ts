@@ -17,9 +17,9 @@ export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
       where page_id = ${ctx.pageId} and (ended_at is null or (end_cause = 'lost' and started_at > ${now}::timestamptz - interval '2 days'))
       group by device_id
     )
-    select devices.id, nas_id, name, nullif(last_seen_at, '-infinity') as last_seen_at, coalesce(online, 0) as online,
+    select devices.id, nas_id, name, case when last_seen_at > 'epoch' then last_seen_at end as last_seen_at, coalesce(online, 0) as online,
       case
-        when last_seen_at is null or last_seen_at = '-infinity' then 'new'
+        when last_seen_at is null or last_seen_at <= 'epoch' then 'new'
         when controller_at > redirect_at and controller_result is distinct from 'ok' then 'down'
         when lost_at > last_seen_at then 'down'
         when last_seen_at > ${now}::timestamptz - make_interval(mins => ${quietAfter}) or coalesce(online, 0) > 0 then 'up'

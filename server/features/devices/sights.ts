@@ -7,12 +7,15 @@ type Sight = typeof deviceSights.$inferInsert;
 type Seen = Partial<Omit<Sight, 'pageId' | 'deviceId' | 'lastSeenAt'>>;
 
 export interface SightBook {
-  note: (device: Pick<OpenDevice, 'pageId' | 'id'>, seen: Seen, now: Date) => void;
+  /** Without a moment it is no sign of life: somebody who does not know the secret may have sent it. */
+  note: (device: Pick<OpenDevice, 'pageId' | 'id'>, seen: Seen, at: Date | undefined) => void;
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const writesEvery = 1000;
+/** Before any device of ours: see `live-devices.ts`. */
+export const neverSeen = new Date(0);
 
 const columns = {
   address: 'address', redirectAt: 'redirect_at', accessAt: 'access_at', accountingAt: 'accounting_at', rightSecretAt: 'right_secret_at', wrongSecretAt: 'wrong_secret_at',
@@ -45,10 +48,10 @@ export function openSightBook({ database, log }: Program): SightBook {
   };
   const timer = setInterval(() => void flush(), writesEvery).unref();
   return {
-    note(device, seen, now) {
+    note(device, seen, at) {
       const key = `${device.pageId}/${device.id}`;
       const before = waiting.get(key);
-      waiting.set(key, { ...(before ?? { pageId: device.pageId, deviceId: device.id }), ...seen, lastSeenAt: now });
+      waiting.set(key, { ...(before ?? { pageId: device.pageId, deviceId: device.id }), ...seen, lastSeenAt: at ?? before?.lastSeenAt ?? neverSeen });
     },
     flush,
     close: () => {

@@ -116,7 +116,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     account: createAccounting(access, loadPass),
     saw: ({ key, device }, fact) => {
       if (fact.kind === 'access' && fact.hasMessageAuthenticator && fact.isSecretRight) signers.add(key);
-      if (isNews(key, fact)) access.sights.note(device, sightOf(fact), new Date());
+      if (isNews(key, fact)) access.sights.note(device, sightOf(fact), fact.isSecretRight === false ? undefined : new Date());
     },
   };
 }

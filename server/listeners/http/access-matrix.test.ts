@@ -148,15 +148,9 @@ describe.each(all.filter(([key, endpoint]) => endpoint.token !== 'none' && !key.
     const colleague = await app.user();
     await app.join(await app.page(admin), colleague, 'analyst');
     if (key !== 'POST /user-page') await app.join(own, colleague, 'analyst');
-    const invitation = await app.call('POST /page-invitations', { token: await select(admin, own), body: { email: 'matrix@example.com', role: 'analyst' } });
-    const settings = await app.call('GET /page-settings', { token: await select(admin, own) });
     const elsewhere = await app.call('POST /auth/login', { body: { email_mobile: admin.email, password: admin.password } });
     const request = requests[key as keyof typeof contract]({ page: own, uid: colleague.id, things: await furnish(app, own, admin.token) });
-    const ids: Record<string, string | number> = {
-      'DELETE /page-invitations/{id}': invitation.body.id, 'PUT /page-settings/{id}': settings.body.id, 'DELETE /page-settings/{id}': settings.body.id,
-      'DELETE /account/browsers/{id}': elsewhere.cookies.wifi_renewal!.split('.')[0]!,
-    };
-    if (key in ids) request.params = { id: ids[key]! };
+    if (key === 'DELETE /account/browsers/{id}') request.params = { id: elsewhere.cookies.wifi_renewal!.split('.')[0]! };
     if (key === 'PUT /account/password') request.body = { currentPassword: admin.password, password: 'new password' };
     const before = await countEvents();
     const { status, body } = await app.call(key, { token: endpoint.token === 'page' ? await select(admin, own) : admin.token, ...request });

@@ -26,6 +26,8 @@ export function openndsScript({ name, settings }: OpenDevice<'opennds'>, facts: 
     set('faspath', portal.pathname),
     set('fas_secure_enabled', settings.level),
     set('faskey', fasKey),
+    // By this script of its own openNDS tells when a session has ended; version 9.10 does not unless asked.
+    set('binauth', '/usr/lib/opennds/binauth_log.sh'),
     `uci -q delete ${section}.walledgarden_fqdn_list`,
     `uci add_list ${section}.walledgarden_fqdn_list=${shellWord(hosts.join(' '))}`,
     '# Port 80 stays closed before the login: phones find the login page by it.',

@@ -9,9 +9,8 @@ import { inScope } from '../../../platform/context.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
 
 /** One of each thing that a call may name. */
-export interface Things { nasId: string; codeId: number; presetId: number; accountId: number; sessionId: string; campaignId: number }
+export interface Things { nasId: string; codeId: number; presetId: number; accountId: number; sessionId: string; campaignId: number; settingsId: number; invitationId: number }
 
-export const nothings: Things = { nasId: 'nowhere', codeId: 1, presetId: 1, accountId: 1, sessionId: '00000000-0000-4000-8000-000000000000', campaignId: 1 };
 
 export async function furnish(app: TestApp, page: TestPage, adminToken: string): Promise<Things> {
   const ctx = inScope(app.ctx, page.id);
@@ -27,5 +26,10 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     mac: '02:00:00:00:00:01', ip: '', startedAt: now, seenAt: now, endedAt: null, endCause: null, seconds: 0, bytesUp: 0, bytesDown: 0, mostSeconds: null, mostBytes: null, routerFacts: {},
   }]);
   const [session] = await ctx.db.select({ id: guestSessions.id }).from(guestSessions);
-  return { nasId: device.nasId, codeId: codeId!, presetId: preset.body.id, accountId, sessionId: session!.id, campaignId: (await currentCampaign(ctx)).id };
+  const settings = await app.call('GET /page-settings', { token });
+  const invitation = await app.call('POST /page-invitations', { token, body: { email: 'matrix@example.com', role: 'analyst' } });
+  return {
+    nasId: device.nasId, codeId: codeId!, presetId: preset.body.id, accountId, sessionId: session!.id, campaignId: (await currentCampaign(ctx)).id,
+    settingsId: settings.body.id, invitationId: invitation.body.id,
+  };
 }
