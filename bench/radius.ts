@@ -44,9 +44,12 @@ export async function benchRadius(): Promise<Figure[]> {
     if (problem) throw new Error(problem);
     const series: Series = { shipped: [], trimmed: [], accounts: [], passes: [], theirStarts: [], ourStarts: [] };
     const ask = (door: RadiusLoadOrder['door'], port: number, who: Guest[], least: number) => load.ask({ door, port, router, guests: who, most: least, seconds });
+    // Both sides warm up: connections, statements, compiled code.
+    for (const [door, port] of [['access', shipped.ports.auth], ['access', trimmed.ports.auth], ['accounting', trimmed.ports.acct], ['access', ports.auth], ['accounting', ports.acct]] as const) await ask(door, port, guests, 4000);
     for (let round = 0; round < 3; round += 1) {
       const passes = (await server.ask({ do: 'passes', count: most.ours })) as Guest[];
       await server.ask({ do: 'tidy' });
+      process.stdout.write(`  round ${round + 1} of 3\n`);
       series.shipped.push(await ask('access', shipped.ports.auth, guests, most.theirs));
       series.trimmed.push(await ask('access', trimmed.ports.auth, guests, most.theirs));
       series.accounts.push(await ask('access', ports.auth, guests, most.ours));

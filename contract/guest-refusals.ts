@@ -23,7 +23,7 @@ export const guestRefusals = {
   'device-unknown': 'This router is not known here',
   'router-refused': 'The router did not open the connection',
   'pass-unknown': 'This login is not valid or was used already',
-  'method-off': 'This way to log in is switched off',
+  'form-incomplete': 'Some fields are missing or not right',
 } as const;
 
 export type GuestRefusal = keyof typeof guestRefusals;

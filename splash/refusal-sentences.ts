@@ -23,7 +23,7 @@ const sentences: Record<GuestRefusal, string> = {
   'device-unknown': msg('This router is not set up here yet. Please tell the people at the desk.'),
   'router-refused': msg('The router did not open the connection. Please try again; if it happens again, ask at the desk.'),
   'pass-unknown': msg('This login is not valid or was used already. Please log in again.'),
-  'method-off': msg('This way to log in is switched off. Please choose another one or ask at the desk.'),
+  'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 
 export function refusalSentence(t: Translate, why: GuestRefusal, wait?: number): string {

@@ -23,7 +23,8 @@ import type { Program } from '@wifi/server/platform/program.ts';
 export async function openBenchProgram(pages: number) {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-bench-'));
   await chmod(folder, 0o711);
-  const cluster = await openCluster({ dataDir: join(folder, 'data'), log: () => {} });
+  // Each FreeRADIUS that is measured on it takes up to 32 connections.
+  const cluster = await openCluster({ dataDir: join(folder, 'data'), log: () => {}, settings: { max_connections: '150' } });
   const owner = cluster.url();
   // Every process of the bench is started in the root of the repository.
   await migrate(owner, join(process.cwd(), 'server/platform/db/migrations'));

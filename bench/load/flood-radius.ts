@@ -9,7 +9,8 @@ export interface FloodResult { rate: number; p50: number; p99: number }
 /** The identifier that a packet must bear: each lane's own rotate, and no lane has more than 256 in work. */
 export const identifierOf = (index: number, lanes: number): number => Math.floor(index / lanes) % 256;
 
-const lostAfter = 5000;
+/** Milliseconds after which a router asks again, and after which it gives up. */
+const [repeatsAfter, lostAfter] = [1000, 10_000];
 /** Every so many answers one is checked in full. */
 const checksEvery = 50;
 
@@ -39,8 +40,12 @@ export async function floodRadius({ port, packets, expects, secret, lanes, outst
     };
     return new Promise((resolve, reject) => {
       const watch = setInterval(() => {
-        for (const { at } of sent.values()) if (performance.now() - at > lostAfter) reject(new Error('a request got no answer'));
-      }, 500);
+        for (const { at, packet } of sent.values()) {
+          const waited = performance.now() - at;
+          if (waited > lostAfter) settle(new Error('a request got no answer'));
+          else if (waited > repeatsAfter) socket.send(packet);
+        }
+      }, repeatsAfter);
       const settle = (error?: Error) => {
         clearInterval(watch);
         if (error) reject(error);

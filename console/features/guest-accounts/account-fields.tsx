@@ -1,13 +1,13 @@
-import { accountKinds, longestGuestPassword, longestUsername } from '@wifi/contract/guest-account-words.ts';
+import { longestGuestPassword, longestUsername } from '@wifi/contract/guest-account-words.ts';
 import { longestText } from '@wifi/contract/limits.ts';
-import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconChevronDown, IconDice5 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../kit/language.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
 import type { Form } from '../../kit/use-form.ts';
-import { kindMeanings, kindWords } from './account-words.ts';
 import type { AccountValues } from './account-values.ts';
+import { KindField } from './kind-field.tsx';
 import { randomPassword } from './random-password.ts';
 import classes from './account-fields.module.css';
 
@@ -19,8 +19,13 @@ export function AccountFields({ form, isNew }: Props) {
   const { values, setValue, field } = form;
   return (
     <>
-      {isNew && <KindField form={form} />}
-      {isNew && <TextInput label={t('User name')} description={t('An e-mail address, a room or a member number, without blanks.')} dir="ltr" required maxLength={longestUsername} autoComplete="off" autoCapitalize="none" data-autofocus {...field('username')} />}
+      {isNew && <KindField value={values.kind} onChange={(kind) => setValue('kind', kind)} />}
+      {isNew && (
+        <TextInput
+          label={t('User name')} description={t('An e-mail address, a room or a member number, without blanks.')} dir="ltr" required maxLength={longestUsername}
+          autoComplete="off" autoCapitalize="none" data-autofocus {...field('username')}
+        />
+      )}
       <div className={classes.password}>
         <TextInput
           className={classes.grows} label={t('Password')} dir="ltr" required={isNew} maxLength={longestGuestPassword} autoComplete="off" autoCapitalize="none" spellCheck={false}
@@ -46,16 +51,6 @@ export function AccountFields({ form, isNew }: Props) {
       {isMore && <LimitFields form={form} />}
       {isNew && values.kind === 'account' && <p className={classes.hint}>{t('The password is kept as a fingerprint only: nobody can read it again.')}</p>}
     </>
-  );
-}
-
-function KindField({ form: { values, setValue } }: { form: Form<AccountValues> }) {
-  const t = useT();
-  const label = useId();
-  return (
-    <Input.Wrapper label={t('Kind of account')} labelElement="div" labelProps={{ id: label }} descriptionProps={{ mt: 6 }} description={t(kindMeanings[values.kind])} inputWrapperOrder={['label', 'input', 'description', 'error']}>
-      <SegmentedControl fullWidth aria-labelledby={label} value={values.kind} onChange={(kind) => setValue('kind', kind)} data={accountKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))} />
-    </Input.Wrapper>
   );
 }
 

@@ -54,7 +54,11 @@ export default function GuestAccounts() {
           />
           {accountStates.map((each) => <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>{t(stateWords[each])}</Chip>)}
         </>}
-        exporter={<Button variant="default" loading={file.isLoading} leftSection={<IconFileSpreadsheet aria-hidden />} onClick={() => void file.download({ query: filter })}>{t('Download CSV')}</Button>}
+        exporter={(
+          <Button variant="default" loading={file.isLoading} leftSection={<IconFileSpreadsheet aria-hidden />} onClick={() => void file.download({ query: filter })}>
+            {t('Download CSV')}
+          </Button>
+        )}
         isNarrowed={Boolean(search || kind || state)}
         columns={columns}
         rowKey={({ id }) => String(id)}

@@ -1,12 +1,11 @@
-import { accountKinds, importColumns, mostHashedInImport, mostImportedLines } from '@wifi/contract/guest-account-words.ts';
-import { Button, Input, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import { importColumns, mostHashedInImport, mostImportedLines } from '@wifi/contract/guest-account-words.ts';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { saveCsv } from '../../kit/save-file.ts';
 import type { ImportSource } from './account.ts';
-import { kindMeanings, kindWords } from './account-words.ts';
 import { FileDrop } from './file-drop.tsx';
+import { KindField } from './kind-field.tsx';
 import classes from './import-choice.module.css';
 
 const example = `${importColumns.join(',')}\r\nroom-101,welcome-101,Ms Lan,101,VIP,2,2030-12-31,2048,10240,1440,30,5000,yes\r\n`;
@@ -16,13 +15,10 @@ interface Props { source: ImportSource; onChange: (source: ImportSource) => void
 export function ImportChoice({ source, onChange }: Props) {
   const t = useT();
   const format = useFormat();
-  const label = useId();
   const most = format.number(source.kind === 'account' ? mostHashedInImport : mostImportedLines);
   return (
     <>
-      <Input.Wrapper label={t('Kind of account')} labelElement="div" labelProps={{ id: label }} descriptionProps={{ mt: 6 }} description={t(kindMeanings[source.kind])} inputWrapperOrder={['label', 'input', 'description', 'error']}>
-        <SegmentedControl fullWidth aria-labelledby={label} value={source.kind} onChange={(kind) => onChange({ ...source, kind })} data={accountKinds.map((kind) => ({ value: kind, label: t(kindWords[kind]) }))} />
-      </Input.Wrapper>
+      <KindField value={source.kind} onChange={(kind) => onChange({ ...source, kind })} />
       <FileDrop onText={(csv) => onChange({ ...source, csv })} />
       <Textarea
         label={t('Or paste the lines')} dir="ltr" autosize={false} rows={8} spellCheck={false} autoComplete="off" className={classes.lines} value={source.csv}
@@ -33,7 +29,9 @@ export function ImportChoice({ source, onChange }: Props) {
         <p className={classes.hint}>{t('Columns; only the first is needed, and a password for new accounts:')}</p>
         <p className={classes.names} dir="ltr">{importColumns.map((column) => <code key={column}>{column}</code>)}</p>
         <p className={classes.hint}>{t('Speeds in kbit/s, times in minutes, data in MB, days as 2030-12-31, enabled as yes or no. 0 or empty is no limit.')}</p>
-        <Button variant="subtle" size="compact-md" className={classes.example} leftSection={<IconDownload aria-hidden size={18} />} onClick={() => saveCsv('guest-accounts-example.csv', example)}>{t('Download an example')}</Button>
+        <Button variant="subtle" size="compact-md" className={classes.example} leftSection={<IconDownload aria-hidden size={18} />} onClick={() => saveCsv('guest-accounts-example.csv', example)}>
+          {t('Download an example')}
+        </Button>
       </div>
       <Switch
         label={t('Change accounts that exist already')}

@@ -37,7 +37,10 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   };
   const count = step.at === 'choice' ? 0 : step.report.created + step.report.updated;
   return (
-    <Drawer opened={opened} onClose={() => !isBusy && onClose()} position="right" size={720} title={t('Import guest accounts')} classNames={{ content: classes.content, header: classes.header, body: classes.body }} padding={0}>
+    <Drawer
+      opened={opened} onClose={() => !isBusy && onClose()} position="right" size={720} padding={0} title={t('Import guest accounts')}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+    >
       <div className={classes.step}>
         {error && <Alert color="danger" role="alert">{failureWords(t, error)}</Alert>}
         {step.at === 'choice' ? <ImportChoice source={source} onChange={setSource} /> : <ImportPreview report={step.report} isDone={step.at === 'done'} />}
@@ -47,7 +50,11 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
         <span className={classes.gap} />
         {step.at === 'done' ? <Button onClick={onClose}>{t('Done')}</Button> : <Button variant="default" disabled={isBusy} onClick={onClose}>{t('Cancel')}</Button>}
         {step.at === 'choice' && <Button loading={check.isPending} disabled={source.csv.trim() === ''} onClick={() => void start(true)}>{t('Check the lines')}</Button>}
-        {step.at === 'preview' && <Button loading={run.isPending} disabled={count === 0} onClick={() => void start(false)}>{count === 0 ? t('Nothing to import') : t('{n, plural, one {Import # account} other {Import # accounts}}', { n: count })}</Button>}
+        {step.at === 'preview' && (
+          <Button loading={run.isPending} disabled={count === 0} onClick={() => void start(false)}>
+            {count === 0 ? t('Nothing to import') : t('{n, plural, one {Import # account} other {Import # accounts}}', { n: count })}
+          </Button>
+        )}
       </footer>
     </Drawer>
   );

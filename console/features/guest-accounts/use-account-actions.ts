@@ -33,7 +33,8 @@ export function useAccountActions() {
       setEnabled: async (account: Account, isEnabled: boolean): Promise<void> => {
         const { t, confirm, change } = latest.current;
         const name = account.username;
-        if (!isEnabled && account.isOnline && !(await confirm({ title: t('Disable {name}?', { name }), body: t('Its guest is online and will be disconnected.'), action: t('Disable'), danger: true }))) return;
+        const question = { title: t('Disable {name}?', { name }), body: t('Its guest is online and will be disconnected.'), action: t('Disable'), danger: true };
+        if (!isEnabled && account.isOnline && !(await confirm(question))) return;
         await run(async () => {
           await change({ ...paramsOf(account), body: { isEnabled } });
           return isEnabled ? t('{name} may log in again', { name }) : t('{name} is disabled', { name });
@@ -42,7 +43,8 @@ export function useAccountActions() {
       forgetDevices: async (account: Account): Promise<void> => {
         const { t, confirm, change } = latest.current;
         const name = account.username;
-        if (!(await confirm({ title: t('Forget the devices of {name}?', { name }), body: t('The next devices that log in take their places. Nobody is disconnected.'), action: t('Forget') }))) return;
+        const body = t('The next devices that log in take their places. Nobody is disconnected.');
+        if (!(await confirm({ title: t('Forget the devices of {name}?', { name }), body, action: t('Forget') }))) return;
         await run(async () => {
           await change({ ...paramsOf(account), body: { forgetsDevices: true } });
           return t('Saved');
@@ -51,7 +53,8 @@ export function useAccountActions() {
       disconnect: async (account: Account): Promise<void> => {
         const { t, confirm, disconnect } = latest.current;
         const name = account.username;
-        if (!(await confirm({ title: t('Disconnect {name}?', { name }), body: t('All its devices go offline. They can log in again unless you disable the account.'), action: t('Disconnect'), danger: true }))) return;
+        const body = t('All its devices go offline. They can log in again unless you disable the account.');
+        if (!(await confirm({ title: t('Disconnect {name}?', { name }), body, action: t('Disconnect'), danger: true }))) return;
         await run(async () => {
           const { disconnected } = await disconnect(paramsOf(account));
           return disconnected === 0 ? t('Nobody was online') : t('{n, plural, one {# session is being ended} other {# sessions are being ended}}', { n: disconnected });
@@ -60,7 +63,8 @@ export function useAccountActions() {
       remove: async (account: Account): Promise<boolean> => {
         const { t, confirm, remove } = latest.current;
         const name = account.username;
-        if (!(await confirm({ title: t('Delete {name}?', { name }), body: t('Its guest is disconnected and cannot log in again. This cannot be undone.'), action: t('Delete'), danger: true }))) return false;
+        const body = t('Its guest is disconnected and cannot log in again. This cannot be undone.');
+        if (!(await confirm({ title: t('Delete {name}?', { name }), body, action: t('Delete'), danger: true }))) return false;
         return run(async () => {
           await remove(paramsOf(account));
           return t('Deleted');

@@ -13,13 +13,41 @@ export function useAccountColumns(setEnabled: (account: Account, isEnabled: bool
   const t = useT();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'username', header: t('User name'), width: '24%', render: ({ username, name }) => <span className={classes.who}><LongCode>{username}</LongCode>{name && <span className={classes.name}><bdi>{name}</bdi></span>}</span>, phone: 'title' },
+    { id: 'username', header: t('User name'), width: '24%', render: (account) => <Who account={account} />, phone: 'title' },
     { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
     { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
     { id: 'note', header: t('Note'), width: '18%', render: ({ note }) => (note ? <bdi>{note}</bdi> : '–') },
-    { id: 'devices', header: t('Devices'), align: 'end', render: ({ seenDevices, devices }) => (devices === 0 ? format.number(seenDevices) : t('{seen} of {most}', { seen: format.number(seenDevices), most: format.number(devices) })) },
-    { id: 'until', header: t('Valid until'), nowrap: true, render: ({ validUntil }) => (validUntil ? <span title={format.dateTime(validUntil)}>{format.date(validUntil)}</span> : t('No end')) },
-    { id: 'login', header: t('Last login'), nowrap: true, render: ({ isOnline, lastLoginAt }) => (isOnline ? <Badge color="good">{t('Online')}</Badge> : lastLoginAt ? <span title={format.dateTime(lastLoginAt)}>{format.relative(lastLoginAt)}</span> : t('Never')) },
-    { id: 'state', header: t('Enabled'), nowrap: true, render: (account) => <span className={classes.state}><EnabledSwitch account={account} onChange={setEnabled} />{account.state === 'expired' && <AccountStateBadge state="expired" />}</span> },
+    {
+      id: 'devices', header: t('Devices'), align: 'end',
+      render: ({ seenDevices: seen, devices: most }) => (most === 0 ? format.number(seen) : t('{seen} of {most}', { seen: format.number(seen), most: format.number(most) })),
+    },
+    {
+      id: 'until', header: t('Valid until'), nowrap: true,
+      render: ({ validUntil }) => (validUntil ? <span title={format.dateTime(validUntil)}>{format.date(validUntil)}</span> : t('No end')),
+    },
+    { id: 'login', header: t('Last login'), nowrap: true, render: (account) => <LastLogin account={account} /> },
+    {
+      id: 'enabled', header: t('Enabled'), nowrap: true,
+      render: (account) => (
+        <span className={classes.state}>
+          <EnabledSwitch account={account} onChange={setEnabled} />
+          {account.state === 'expired' && <AccountStateBadge state="expired" />}
+        </span>
+      ),
+    },
   ], [t, format, setEnabled]);
+}
+
+const Who = ({ account: { username, name } }: { account: Account }) => (
+  <span className={classes.who}>
+    <LongCode>{username}</LongCode>
+    {name && <span className={classes.name}><bdi>{name}</bdi></span>}
+  </span>
+);
+
+function LastLogin({ account: { isOnline, lastLoginAt } }: { account: Account }) {
+  const t = useT();
+  const format = useFormat();
+  if (isOnline) return <Badge color="good">{t('Online')}</Badge>;
+  return lastLoginAt ? <span title={format.dateTime(lastLoginAt)}>{format.relative(lastLoginAt)}</span> : t('Never');
 }

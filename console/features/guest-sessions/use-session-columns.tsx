@@ -18,9 +18,25 @@ export function useSessionColumns(): Column<Session>[] {
         <span className={classes.detail}>{methodWords(t, session.method)}</span>
       </span>
     ), phone: 'title' },
-    { id: 'mac', header: t('Device'), nowrap: true, render: ({ mac, ip }) => <span className={classes.who}><span className={classes.code}><bdi dir="ltr">{mac}</bdi></span>{ip && <span className={classes.detail}><bdi dir="ltr">{ip}</bdi></span>}</span> },
+    {
+      id: 'mac', header: t('Device'), nowrap: true,
+      render: ({ mac, ip }) => (
+        <span className={classes.who}>
+          <span className={classes.code}><bdi dir="ltr">{mac}</bdi></span>
+          {ip && <span className={classes.detail}><bdi dir="ltr">{ip}</bdi></span>}
+        </span>
+      ),
+    },
     { id: 'router', header: t('Router'), width: '18%', render: ({ device }) => <bdi>{device}</bdi> },
-    { id: 'since', header: t('Online since'), nowrap: true, render: ({ startedAt, seconds }) => <span className={classes.who}><span>{format.dateTime(startedAt)}</span><span className={classes.detail}>{durationWords(t, Math.max(1, Math.round(seconds / 60)))}</span></span> },
+    {
+      id: 'since', header: t('Online since'), nowrap: true,
+      render: ({ startedAt, seconds }) => (
+        <span className={classes.who}>
+          <span>{format.dateTime(startedAt)}</span>
+          <span className={classes.detail}>{durationWords(t, Math.max(1, Math.round(seconds / 60)))}</span>
+        </span>
+      ),
+    },
     { id: 'down', header: t('Received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
     { id: 'up', header: t('Sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },
     { id: 'ends', header: t('Ends'), nowrap: true, render: ({ endsAt }) => (endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : t('No end')) },

@@ -28,7 +28,7 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
     case 'account': return on('account', await checkGuestAccount(ctx, { kind: proof.accountKind, username: proof.username, password: proof.password, mac }));
     case 'remembered': {
       if (proof.subjectKind === 'none' || proof.subjectId === null) return nobody;
-      return on(proof.subjectKind, proof.subjectKind === 'code' ? await peekAccessCode(ctx, proof.subjectId) : await peekGuestAccount(ctx, proof.subjectId));
+      return on(proof.subjectKind, proof.subjectKind === 'code' ? await peekAccessCode(ctx, proof.subjectId) : await peekGuestAccount(ctx, proof.subjectId, mac));
     }
   }
 }

@@ -19,7 +19,7 @@ export const account: Method<'account'> = {
       return made.ok ? { ok: true, subject: { kind: 'account', id: made.id, label: made.label }, limits: made.limits } : { ...made, fields: ['username'] };
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
-      return { ok: false, why: 'survey-incomplete', fields: error.fields.map(({ field }) => field) };
+      return { ok: false, why: 'form-incomplete', fields: error.fields.map(({ field }) => field) };
     }
   },
 };
