@@ -35,7 +35,8 @@ export async function openLab(scheme: 'http' | 'https') {
   const platform = scheme === 'https' ? 'https://10.78.0.2' : 'http://10.78.0.2:4040';
   const closers: (() => unknown)[] = [];
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    // One that fails must not leave the rest behind.
+    for (const closer of closers.splice(0).reverse()) await Promise.resolve().then(closer).catch(console.error);
   };
 
   const makeFolder = async () => {

@@ -6,7 +6,7 @@ import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Program } from '../../platform/program.ts';
 import { pages } from '../pages/tables.ts';
-import { devices } from './tables.ts';
+import { deviceSights, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 
 type Row = typeof devices.$inferSelect;
@@ -37,21 +37,30 @@ export interface DeviceRegister {
 }
 
 /** Finds devices before anybody knows the page: a packet or a redirect names the device only. Hence every page is in scope. */
-export function createDeviceRegister({ database, sealer }: Program): DeviceRegister {
+export function createDeviceRegister({ database, sealer, log }: Program): DeviceRegister {
   const db = database.scoped('every');
-  const select = () => db.select({ device: devices, eid: pages.eid }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId)).$dynamic();
-  const open = ({ device, eid }: { device: Row; eid: string }) => openDevice(sealer, device, eid);
+  const select = () => db.select({ device: devices, eid: pages.eid, signedAt: deviceSights.signedAt }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId))
+    .leftJoin(deviceSights, and(eq(deviceSights.pageId, devices.pageId), eq(deviceSights.deviceId, devices.id))).$dynamic();
+  const open = ({ device, eid, signedAt }: { device: Row; eid: string; signedAt: Date | null }): OpenDevice[] => {
+    try {
+      return [{ ...openDevice(sealer, device, eid), hasSigned: signedAt !== null }];
+    } catch (error) {
+      // Sealed with another installation's secret: the devices that were asked for in the same moment must not suffer for it.
+      log.error({ err: error, nasId: device.nasId }, 'the secrets of a device cannot be opened');
+      return [];
+    }
+  };
   const atHand = new Map<string, { device: OpenDevice; until: number }>();
   const load = coalesced(async (nasIds: string[]) => {
     const until = Date.now() + freshness;
     const rows = await select().where(and(sql`${devices.nasId} = any(${sql.param(nasIds)})`, isNull(pages.deletedAt)));
-    const found = new Map(rows.map((row) => [row.device.nasId, open(row)]));
+    const found = new Map(rows.flatMap(open).map((device) => [device.nasId, device]));
     if (atHand.size >= mostAtHand) atHand.clear();
     for (const [nasId, device] of found) atHand.set(nasId, { device, until });
     return found;
   });
-  const ofType = shortLived(async (type: DeviceType) => (await select().where(and(eq(devices.type, type), isNull(pages.deletedAt)))).map(open), freshness);
-  const withAddresses = shortLived(async () => (await select().where(isNull(pages.deletedAt))).map(open).filter(({ addresses }) => addresses.length > 0), 10_000);
+  const ofType = shortLived(async (type: DeviceType) => (await select().where(and(eq(devices.type, type), isNull(pages.deletedAt)))).flatMap(open), freshness);
+  const withAddresses = shortLived(async () => (await select().where(isNull(pages.deletedAt))).flatMap(open).filter(({ addresses }) => addresses.length > 0), 10_000);
   return {
     known: (nasId) => {
       const there = atHand.get(nasId);

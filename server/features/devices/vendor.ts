@@ -15,6 +15,8 @@ export interface OpenDevice<Type extends DeviceType = DeviceType> {
   secret: string;
   settings: DeviceSettings<Type>;
   messageAuthenticator: 'yes' | 'auto' | 'no';
+  /** Whether a rightly signed request of it was ever seen. */
+  hasSigned?: boolean;
   coaAddress: string;
   coaPort: number;
   coaSigns: boolean;
@@ -137,6 +139,5 @@ export interface CountedSession { mac: string; ip: string; bytesUp: number; byte
 export interface PollQueue {
   list: () => Promise<{ visitId: string; carry: Record<string, string>; limits: Limits }[]>;
   forget: (visitIds: string[]) => Promise<void>;
-  clear: () => Promise<void>;
   ended: (session: { mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { createContext } from '../../platform/context.ts';
 import type { OpenDevice, PollQueue } from '../devices/vendor.ts';
 import { endReportedSession } from '../guest-sessions/reported-by-us.ts';
@@ -13,9 +13,6 @@ export function pollQueueOf(access: GuestAccess, device: OpenDevice, now: Date):
     list: () => ctx.db.select({ visitId: passes.visitId, carry: passes.carry, limits: passes.limits }).from(passes).where(waiting).orderBy(passes.createdAt).limit(50),
     async forget(visitIds) {
       if (visitIds.length > 0) await ctx.db.update(passes).set({ usedAt: now, usedFor: 'fetched' }).where(and(waiting, inArray(passes.visitId, visitIds)));
-    },
-    async clear() {
-      await ctx.db.update(passes).set({ usedAt: now, usedFor: sql`'cleared'` }).where(waiting);
     },
     ended: (session) => endReportedSession(ctx, device, session),
   };

@@ -44,7 +44,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     if (certificateName === undefined && !allowsAddress(device.addresses, address)) return undefined;
     const key = `${device.pageId}/${device.id}`;
     // Who has once signed is from then on believed only with a signature (CVE-2024-3596).
-    const messageAuthenticator = device.messageAuthenticator === 'auto' && signers.has(key) ? 'yes' : device.messageAuthenticator;
+    const messageAuthenticator = device.messageAuthenticator === 'auto' && (device.hasSigned || signers.has(key)) ? 'yes' : device.messageAuthenticator;
     return { key, secret: certificateName === undefined ? device.secret : 'radsec', messageAuthenticator, device };
   }
 

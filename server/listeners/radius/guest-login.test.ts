@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDeviceRegister } from '../../features/devices/open-device.ts';
 import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
 import { passes } from '../../features/guest-access/tables.ts';
 import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
@@ -169,4 +170,19 @@ test('what was seen of a device is told to its operator', async () => {
   expect(results).toMatchObject({ redirect: 'good', 'radius-secret': 'bad', 'message-authenticator': 'good', accounting: 'waiting', disconnect: 'waiting' });
   const { body: device } = await app.call('GET /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId } });
   expect(device).toMatchObject({ state: 'up', online: 0 });
+});
+
+test('a device on "auto" that has signed once is never again heard unsigned, not even after a restart', async () => {
+  const venue = await openVenue(app);
+  await app.call('PUT /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId }, body: { messageAuthenticator: 'auto' } });
+  await app.call('POST /guest-accounts', { token: venue.token, body: { kind: 'hsia', username: '301', password: 'lake view' } });
+  const login = { userName: '301', password: { kind: 'pap' as const, value: 'lake view' }, mac: someMac() };
+  const router = openRouter(radius, venue);
+  expect(isAccept(await router.ask({ ...login, sessionId: 'a', signs: false })), 'before it ever signed').toBe(true);
+  expect(isAccept(await router.ask({ ...login, sessionId: 'b' }))).toBe(true);
+  expect(await router.ask({ ...login, sessionId: 'c', signs: false })).toBeUndefined();
+  await app.access.sights.flush();
+  const restarted = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk({ ...app.access, register: createDeviceRegister(app.program) }), log: createLog('silent') });
+  expect(await openRouter(restarted, venue).ask({ ...login, sessionId: 'd', signs: false })).toBeUndefined();
+  await restarted.close();
 });

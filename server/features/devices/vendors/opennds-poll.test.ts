@@ -20,7 +20,6 @@ function queueOf(waiting: Waiting[]) {
   const queue: PollQueue = {
     list: async () => waiting,
     forget: async (visitIds) => { waiting = waiting.filter(({ visitId }) => !visitIds.includes(visitId)); },
-    clear: async () => { waiting = []; },
     ended: async (session) => { ended.push(session); },
   };
   return { queue, ended, left: () => waiting.map(({ visitId }) => visitId) };
