@@ -56,6 +56,7 @@ export const opennds: Vendor<'opennds'> = {
       step(msg('Copy {file} to the router and run it. It uses the interface {interface} for guests.'), { file: 'opennds.sh', interface: device.settings.guestInterface }),
       step(msg('Level 4 is best: the router asks this platform every few seconds whom to let in. Levels 1 and 2 cannot carry limits.')),
       step(msg('openNDS cannot be told to disconnect a guest. Give guests a session time instead.')),
+      ...(!isPolling(device) && facts.portalUrl.startsWith('https:') ? [step(msg('Levels 1 and 2 send guests to http addresses only, and this platform is reached by https: choose level 3 or 4.'))] : []),
       step(msg('Join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
     ],
   }),
