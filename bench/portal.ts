@@ -23,6 +23,8 @@ export async function benchPortal(): Promise<Figure[]> {
     const many = (port: number, headers: string) => load.ask({ port, paths, headers, lanes: 32, seconds: 4 });
     const lonely = (port: number, headers: string) => load.ask({ port, paths, headers, lanes: 1, seconds: 2 });
     const [bare, pages, zipped, bareFirst, first]: number[][] = [[], [], [], [], []];
+    // Warming up: connections, caches, compiled code.
+    for (const port of [ports.barePage, ports.http]) await many(port, compressed);
     for (let round = 0; round < 3; round += 1) {
       bare!.push((await many(ports.barePage, plain)).rate);
       pages!.push((await many(ports.http, plain)).rate);

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface FreeradiusPlan { /** As Debian ships it, or only what a login with a clear-text password needs. */ kind: 'shipped' | 'trimmed'; folder: string; ports: { auth: number; acct: number; inner: number }; secret: string; database: string }
+export interface FreeradiusPlan { /** As Debian ships it, or only what a login with a clear-text password needs: one look for it and one for what goes into the answer. */ kind: 'shipped' | 'trimmed'; folder: string; ports: { auth: number; acct: number; inner: number }; secret: string; database: string }
 
 const shippedFolder = '/etc/freeradius/3.0';
 
@@ -61,6 +61,4 @@ async function writeSql(raddb: string, { kind, database }: FreeradiusPlan): Prom
     .replace(/^\s*driver = .*$/m, '\tdriver = "rlm_sql_postgresql"')
     .replace(/^\s*radius_db = .*$/m, `\tradius_db = "${database}"`);
   await writeFile(join(raddb, 'mods-enabled/sql'), kind === 'shipped' ? ours : ours.replace(/^\s*delete_stale_sessions = .*$/m, '\tread_groups = no\n\tread_profiles = no\n\tdelete_stale_sessions = no'));
-  // One query a login: the one that finds the password.
-  if (kind === 'trimmed') await change(join(raddb, 'mods-config/sql/main/postgresql/queries.conf'), (text) => text.replace(/^authorize_reply_query = "[\s\S]*?[^\\]"$/m, ''));
 }

@@ -20,6 +20,9 @@ export async function seedFreeradius(place: Place, guests: Guest[]): Promise<str
     await client.query(await readFile(schema, 'utf8'));
     const [names, passwords] = [guests.map(({ userName }) => userName), guests.map(({ password }) => password)];
     await client.query(`insert into radcheck (username, attribute, op, value) select name, 'Cleartext-Password', ':=', password from unnest($1::text[], $2::text[]) as guest (name, password)`, [names, passwords]);
+    // The plan that a guest has bought is a group, as its documentation does it; a login also reads what is the guest's own.
+    await client.query(`insert into radusergroup (username, groupname, priority) select name, 'guests', 1 from unnest($1::text[]) as guest (name)`, [names]);
+    await client.query(`insert into radgroupreply (groupname, attribute, op, value) values ('guests', 'WISPr-Bandwidth-Max-Up', '=', '5000000'), ('guests', 'WISPr-Bandwidth-Max-Down', '=', '10000000')`);
     await client.query(`insert into radreply (username, attribute, op, value) select name, 'Session-Timeout', '=', '28800' from unnest($1::text[]) as guest (name)`, [names]);
     await client.query('vacuum analyze');
   });
