@@ -21,7 +21,8 @@ export async function benchPortal(): Promise<Figure[]> {
       return splashPath(venues[number % venues.length]!, mac, ip);
     });
     const many = (port: number, headers: string) => load.ask({ port, paths, headers, lanes: 32, seconds: 4 });
-    const lonely = (port: number, headers: string) => load.ask({ port, paths, headers, lanes: 1, seconds: 2 });
+    const lonely = (port: number, asked: string[]) => load.ask({ port, paths: asked, headers: compressed, lanes: 1, seconds: 2 });
+    const reads = venues.map(({ pageId }) => `/read/${pageId}`);
     const [bare, pages, zipped, bareFirst, first]: number[][] = [[], [], [], [], []];
     // Warming up: connections, caches, compiled code.
     for (const port of [ports.barePage, ports.http]) await many(port, compressed);
@@ -29,8 +30,8 @@ export async function benchPortal(): Promise<Figure[]> {
       bare!.push((await many(ports.barePage, plain)).rate);
       pages!.push((await many(ports.http, plain)).rate);
       zipped!.push((await many(ports.http, compressed)).rate);
-      bareFirst!.push((await lonely(ports.barePage, plain)).firstByte);
-      first!.push((await lonely(ports.http, compressed)).firstByte);
+      bareFirst!.push((await lonely(ports.bareReads, reads)).firstByte);
+      first!.push((await lonely(ports.http, paths)).firstByte);
     }
     const sizes: number[] = [];
     for (const [at, venue] of venues.slice(0, splashTemplates.length).entries()) {
@@ -41,7 +42,8 @@ export async function benchPortal(): Promise<Figure[]> {
     return [
       { what: 'splash pages', ours: median(pages!), anchor: median(bare!), unit: 'pages/s', atLeast: 0.6 },
       { what: 'splash pages, compressed', ours: median(zipped!), anchor: median(bare!), unit: 'pages/s', atLeast: 0.6 },
-      { what: 'splash page, first byte', ours: median(first!), anchor: median(bareFirst!), unit: 'ms', atMost: 2 },
+      // A splash asks the database one thing: whether this phone may come back by itself.
+      { what: 'splash page, first byte, against one read by key behind Fastify', ours: median(first!), anchor: median(bareFirst!), unit: 'ms', atMost: 2 },
       { what: 'splash page, first response of the heaviest template', ours: Math.max(...sizes) / 1024, anchor: 14, unit: 'KB', atMost: 1 },
     ];
   } finally {
