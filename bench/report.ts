@@ -4,7 +4,7 @@ export interface Figure {
   ours: number;
   anchor: number;
   unit: string;
-  /** ours / anchor must be at least or at most this. */
+  /** ours / anchor must be at least or at most this. Without either it is only told. */
   atLeast?: number;
   atMost?: number;
 }
@@ -15,7 +15,7 @@ export function report(figures: Figure[]): void {
   const lines = figures.map(({ what, ours, anchor, unit, atLeast, atMost }) => {
     const ratio = ours / anchor;
     const holds = (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
-    const goal = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+    const goal = atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : 'none';
     return { holds, text: `${holds ? 'holds ' : 'MISSED'}  ${what}: ${round(ours)} ${unit} against ${round(anchor)} ${unit} = ${round(ratio)} (goal ${goal})` };
   });
   process.stdout.write(`\n${lines.map((line) => line.text).join('\n')}\n`);

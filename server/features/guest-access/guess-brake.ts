@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /**
  * A guesser changes the MAC address at will, so counting by it is not enough; but whole devices and pages must never be locked,
  * because everyone behind them would be. So wrong answers make the next attempts there wait their turn: a guest waits seconds,
@@ -42,7 +40,7 @@ export function createGuessBrake(now: () => number = Date.now): GuessBrake {
       const wait = Math.max(...slow.map(({ track }) => track.nextAt - now()), 0);
       if (wait > patience) return false;
       for (const { track, spacing } of slow) track.nextAt = Math.max(track.nextAt, now()) + spacing;
-      if (wait > 0) await sleep(wait);
+      if (wait > 0) await new Promise((resolve) => { setTimeout(resolve, wait); });
       return true;
     },
     wrong(keys) {

@@ -16,9 +16,13 @@ export const newPassWords = (): { userName: string; password: string } =>
 
 export const isPassName = (userName: string): boolean => userName.startsWith(start) && userName.length === start.length + 24;
 
-/** `= any` and not `in`: one text, and so one prepared statement, for any number of them. */
-export const findPasses = async (db: Db, userNames: string[]): Promise<Map<string, Pass>> =>
-  new Map((await db.select().from(passes).where(sql`${passes.userName} = any(${sql.param(userNames)})`)).map((pass) => [pass.userName, pass]));
+const byUserName = (found: Pass[]): Map<string, Pass> => new Map(found.map((pass) => [pass.userName, pass]));
+
+/** Statements of the packets' way are put together once: doing it for each would cost more than sending them. */
+export function createPassFinder(db: Db): (userNames: string[]) => Promise<Map<string, Pass>> {
+  const find = db.select().from(passes).where(sql`${passes.userName} = any(${sql.placeholder('userNames')})`).prepare('find_passes');
+  return async (userNames) => byUserName(await find.execute({ userNames }));
+}
 
 export interface PassClaim {
   userName: string;
@@ -38,18 +42,20 @@ const repeatedWithin = '60 seconds';
  * Spends credentials, many in one statement. Each opens one session of the phone and the device that it was made for:
  * a second session, another phone, another device or a late one gets nothing.
  */
-export async function claimPasses(db: Db, claims: PassClaim[]): Promise<Map<string, Pass>> {
-  // The same credential twice in one moment is a replay or a repetition: the first decides, the next statement judges the other.
-  const rows = [...new Map(claims.map((claim) => [claim.userName, claim])).values()].map(({ mac, ...claim }) => ({ ...claim, mac: mac ?? null }));
-  const claimed = await db.update(passes)
+export function createPassClaimer(db: Db): (claims: PassClaim[]) => Promise<Map<string, Pass>> {
+  const claim = db.update(passes)
     .set({ usedAt: sql`coalesce(${passes.usedAt}, claim.now)`, usedFor: sql`coalesce(${passes.usedFor}, claim."usedFor")` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claim ("userName" text, password text, "deviceId" integer, mac text, "usedFor" text, now timestamptz)`)
+    .from(sql`jsonb_to_recordset(${sql.placeholder('claims')}::jsonb) as claim ("userName" text, password text, "deviceId" integer, mac text, "usedFor" text, now timestamptz)`)
     .where(sql`${passes.userName} = claim."userName" and ${passes.password} = claim.password and ${passes.deviceId} = claim."deviceId"
       and (claim.mac is null or ${passes.mac} = claim.mac or ${passes.mac} not like '__:__:__:__:__:__')
       and ${passes.expiresAt} > claim.now
       and (${passes.usedAt} is null or (${passes.usedFor} = claim."usedFor" and ${passes.usedAt} > claim.now - interval '${sql.raw(repeatedWithin)}'))`)
-    .returning(getTableColumns(passes)) as Pass[];
-  return new Map(claimed.map((pass) => [pass.userName, pass]));
+    .returning(getTableColumns(passes)).prepare('claim_passes');
+  return async (claims) => {
+    // The same credential twice in one moment is a replay or a repetition: the first decides, the next statement judges the other.
+    const rows = [...new Map(claims.map((one) => [one.userName, one])).values()];
+    return byUserName((await claim.execute({ claims: JSON.stringify(rows) })) as Pass[]);
+  };
 }
 
 export const purgePasses = async (db: Db, now: Date): Promise<void> => {

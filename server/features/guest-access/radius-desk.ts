@@ -10,7 +10,7 @@ import { authorise } from './authorise.ts';
 import { allowsAddress } from './address-list.ts';
 import type { GuestAccess } from './guest-access.ts';
 import { brakeKeysOf } from './guesses.ts';
-import { claimPasses, findPasses, isPassName, type Pass, type PassClaim } from './pass.ts';
+import { createPassClaimer, createPassFinder, isPassName, type Pass, type PassClaim } from './pass.ts';
 import { acceptAttributes } from './radius-attributes.ts';
 import { createAccounting } from './radius-accounting.ts';
 import { createNewsFilter, sightOf } from './radius-sights.ts';
@@ -23,7 +23,7 @@ const refuse = (why: GuestRefusal): AccessAnswer => ({ accept: false, message: g
 export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
   const { program } = access;
   const db = program.database.scoped('every');
-  const loadPass = coalesced((names: string[]) => findPasses(db, names));
+  const loadPass = coalesced(createPassFinder(db));
   const claim = claimer(access);
   const loadAccount = accountLoader(access);
   const signers = new Set<string>();
@@ -137,9 +137,9 @@ function visitIdOf(device: OpenDevice, request: string): string {
 
 /** Claims of one moment ride in one statement. */
 function claimer(access: GuestAccess): (claim: PassClaim) => Promise<Pass | undefined> {
-  const db = access.program.database.scoped('every');
+  const claimPasses = createPassClaimer(access.program.database.scoped('every'));
   return coalesced(async (claims: PassClaim[]) => {
-    const claimed = await claimPasses(db, claims);
+    const claimed = await claimPasses(claims);
     const answers = new Map<PassClaim, Pass>();
     for (const one of claims) {
       const pass = claimed.get(one.userName);
