@@ -83,7 +83,9 @@ export async function writeGrants(db: Db, grants: readonly Grant[]): Promise<voi
     ),
     event as (
       insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input)
-      select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel") from login where "isLogin"
+      select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel") from login
+      -- Who logged in at the router itself never was at the portal.
+      where "isLogin" and "campaignId" > 0
     )
     insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, label, carry, method, created_at, expires_at)
     select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"

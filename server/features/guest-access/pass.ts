@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { passes } from './tables.ts';
 
@@ -52,7 +52,7 @@ export function createPassClaimer(db: Db): (claims: PassClaim[]) => Promise<Map<
       and (${passes.usedAt} is null or (${passes.usedFor} = claim."usedFor" and ${passes.usedAt} > claim.now - interval '${sql.raw(repeatedWithin)}'))`)
     .returning(getTableColumns(passes)).prepare('claim_passes');
   return async (claims) => {
-    // The same credential twice in one moment is a replay or a repetition: the first decides, the next statement judges the other.
+    // The same credential twice in one moment is a replay or a repetition: one of them decides, and whoever asked for another session gets nothing.
     const rows = [...new Map(claims.map((one) => [one.userName, one])).values()];
     return byUserName((await claim.execute({ claims: JSON.stringify(rows) })) as Pass[]);
   };
@@ -61,5 +61,3 @@ export function createPassClaimer(db: Db): (claims: PassClaim[]) => Promise<Map<
 export const purgePasses = async (db: Db, now: Date): Promise<void> => {
   await db.delete(passes).where(sql`${passes.expiresAt} < ${new Date(now.getTime() - 24 * 60 * 60_000).toISOString()}::timestamptz`);
 };
-
-export const passesOfVisit = (db: Db, visitId: string) => db.select().from(passes).where(eq(passes.visitId, visitId));
