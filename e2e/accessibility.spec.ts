@@ -61,9 +61,19 @@ async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((violation) => `dark ${violation}`)];
 }
 
-for (const [audience, screens] of screensByAudience) {
+/** So many in one test that a slow machine gets through them, and that two workers share them. */
+const screensPerTest = 10;
+
+const parts = screensByAudience.flatMap(([audience, screens]) => {
+  const count = Math.ceil(screens.length / screensPerTest);
+  return Array.from({ length: count }, (_, at) => ({
+    audience, screens: screens.slice(at * screensPerTest, (at + 1) * screensPerTest), whose: count === 1 ? audience : `${audience} (${at + 1} of ${count})`,
+  }));
+});
+
+for (const { audience, screens, whose } of parts) {
   for (const language of ['en', 'ar'] as const) {
-    test(`no screen of ${audience} has a serious accessibility violation or a hidden error in ${language}, light and dark`, async ({ visit, product }) => {
+    test(`no screen of ${whose} has a serious accessibility violation or a hidden error in ${language}, light and dark`, async ({ visit, product }) => {
       test.setTimeout(180_000);
       const page = await visit({ ...(await personOf(audience, product)), language });
       await walk(page, screens, product, sayIn(language), async ({ name, answers }) => {
@@ -75,7 +85,7 @@ for (const [audience, screens] of screensByAudience) {
   }
 
   for (const language of ['en', 'vi', 'ar'] as const) {
-    test(`no screen of ${audience} is wider than a phone of 360 pixels in ${language}`, async ({ visit, product }) => {
+    test(`no screen of ${whose} is wider than a phone of 360 pixels in ${language}`, async ({ visit, product }) => {
       test.setTimeout(120_000);
       const page = await visit({ ...(await personOf(audience, product)), language, width: 360, height: 740 });
       await walk(page, screens, product, sayIn(language), async ({ name }) => {
