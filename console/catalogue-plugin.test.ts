@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { compileCatalogue, outerMessages } from './catalogue-plugin.ts';
+import { compileCatalogue, messagesIn } from './catalogue-plugin.ts';
 
 const catalogues = {
   en: {},
@@ -36,7 +36,7 @@ test('a malformed message fails the build and names the message and the language
   expect(() => compileCatalogue('vi', { vi: { 'Hello {name}': 'Chào {name' } })).toThrow(/locales\/vi\.json: “Hello \{name\}”/);
 });
 
-test('a message whose text stands in an outer screen travels with the sign-in, whatever its quotes', () => {
+test('a message belongs to the part in whose sources its text stands, whatever its quotes', () => {
   const sources = `t('Sign in'); t("It's you"); t('Don\\'t'); msg(\`plain\`)`;
-  expect([...outerMessages(['Sign in', "It's you", "Don't", 'plain', 'Devices'], sources)]).toEqual(['Sign in', "It's you", "Don't", 'plain']);
+  expect([...messagesIn(['Sign in', "It's you", "Don't", 'plain', 'Devices'], sources)]).toEqual(['Sign in', "It's you", "Don't", 'plain']);
 });

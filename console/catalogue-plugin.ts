@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -31,24 +31,35 @@ function readCatalogues(folder: string): Record<string, Catalogue> {
   );
 }
 
-/** What is shown before anybody has signed in, and the building blocks that it is made of. */
-const outerSources = ['console/{shell,kit,widgets,features/auth}/**/*.{ts,tsx}', 'contract/**/*.ts'];
+const root = join(import.meta.dirname, '..');
+
+/** What is shown before anybody has signed in, what it is made of, and what the frame says of every feature. */
+const outerSources = ['console/{shell,kit,widgets,features/auth}/**/*.{ts,tsx}', 'console/features/*/index.tsx', 'contract/**/*.ts'];
+
+/** The sentences of a feature stand in its own folders. */
+const sourcesOf = (feature: string) => [`console/features/${feature}/**/*.{ts,tsx}`, `server/features/${feature}/**/*.ts`];
+
+const parts = (): string[] => globSync('console/features/*/index.tsx', { cwd: root }).map((path) => basename(dirname(path))).filter((name) => name !== 'auth').sort();
 
 /**
- * The sign-in page must not wait for the sentences of every screen behind it. A message belongs to the outer part when its text stands
- * in a source of the outer screens; one that stands there by chance only travels earlier than it must.
+ * Nobody waits for the sentences of screens they do not see: each feature has a part of its own. A message belongs to a part when its text
+ * stands in the part's sources; one that stands there by chance only travels without need.
  */
-export function outerMessages(keys: Iterable<string>, sources: string): Set<string> {
+export function messagesIn(keys: Iterable<string>, sources: string): Set<string> {
   const text = sources.replace(/\\(['"`])/g, '$1');
   return new Set([...keys].filter((key) => text.includes(key)));
 }
 
-function readOuterSources(): string {
-  const root = join(import.meta.dirname, '..');
-  return globSync(outerSources, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path)).map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+const read = (patterns: string[]): string =>
+  globSync(patterns, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path)).map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+
+function messagesOfPart(keys: string[], part: string | undefined): Set<string> {
+  const outer = messagesIn(keys, read(outerSources));
+  if (part === undefined) return outer;
+  return new Set([...messagesIn(keys, read(sourcesOf(part)))].filter((key) => !outer.has(key)));
 }
 
-/** Serves `import('catalogue:vi')` and `import('catalogue:vi/inner')` as modules of compiled messages, so that no message parser is sent to the browser. */
+/** Serves `import('catalogue:vi')`, `import('catalogue:vi/devices')` and the table of all parts as modules of compiled messages, so that no message parser is sent to the browser. */
 export function cataloguePlugin(folder = join(import.meta.dirname, 'locales')): Plugin {
   return {
     name: 'catalogues',
@@ -58,11 +69,16 @@ export function cataloguePlugin(folder = join(import.meta.dirname, 'locales')): 
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
       const catalogues = readCatalogues(folder);
+      const name = id.slice(resolvedPrefix.length);
+      if (name === 'parts') {
+        const names = Object.keys(catalogues).flatMap((language) => parts().map((part) => `${language}/${part}`));
+        return { code: `export default {${names.map((each) => `'${each}': () => import('${prefix}${each}')`).join(',')}}`, moduleType: 'js', map: null };
+      }
       for (const language of Object.keys(catalogues)) this.addWatchFile(join(folder, `${language}.json`));
-      const [language = '', part] = id.slice(resolvedPrefix.length).split('/');
+      const [language = '', part] = name.split('/');
       const messages = Object.entries(compileCatalogue(language, catalogues));
-      const outer = outerMessages(messages.map(([key]) => key), readOuterSources());
-      const compiled = JSON.stringify(Object.fromEntries(messages.filter(([key]) => outer.has(key) !== (part === 'inner'))));
+      const wanted = messagesOfPart(messages.map(([key]) => key), part);
+      const compiled = JSON.stringify(Object.fromEntries(messages.filter(([key]) => wanted.has(key))));
       return { code: `export default JSON.parse(${JSON.stringify(compiled)})`, moduleType: 'js', map: null };
     },
   };

@@ -1,13 +1,12 @@
 import { DirectionContext } from '@mantine/core';
 import type { Messages } from '@lingui/core';
+import catalogueParts from 'catalogue:parts';
 import { directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createFormat, type Format } from './format.ts';
 import { createTranslator, languageOr, localeOf, type Translate } from './translator.ts';
 
-type Catalogues = Record<LanguageId, () => Promise<{ default: Messages }>>;
-
-const outerCatalogues: Catalogues = {
+const outerCatalogues: Record<LanguageId, () => Promise<{ default: Messages }>> = {
   vi: () => import('catalogue:vi'),
   en: () => import('catalogue:en'),
   zh: () => import('catalogue:zh'),
@@ -17,20 +16,10 @@ const outerCatalogues: Catalogues = {
   fr: () => import('catalogue:fr'),
 };
 
-const innerCatalogues: Catalogues = {
-  vi: () => import('catalogue:vi/inner'),
-  en: () => import('catalogue:en/inner'),
-  zh: () => import('catalogue:zh/inner'),
-  ar: () => import('catalogue:ar/inner'),
-  it: () => import('catalogue:it/inner'),
-  es: () => import('catalogue:es/inner'),
-  fr: () => import('catalogue:fr/inner'),
-};
-
 interface Active {
   language: LanguageId;
-  /** With the sentences of the screens that only signed-in people see. */
-  isWhole: boolean;
+  /** Whose sentences are there beside those that everyone needs. */
+  parts: readonly string[];
   direction: 'ltr' | 'rtl';
   t: Translate;
 }
@@ -43,21 +32,24 @@ interface Language {
 
 interface LanguageContextValue extends Language {
   t: Translate;
-  isWhole: boolean;
-  wantWhole: () => void;
-  /** Why the rest of the sentences did not arrive. */
+  parts: readonly string[];
+  wantPart: (part: string) => void;
+  /** Why a part of the sentences did not arrive. */
   failure: unknown;
 }
 
 const LanguageContext = createContext<LanguageContextValue | null>(null);
 
-async function loadLanguage(language: LanguageId, isWhole: boolean): Promise<Active> {
+interface Wish { language: LanguageId; parts: readonly string[] }
+
+async function loadLanguage({ language, parts }: Wish): Promise<Active> {
   const [outer, inner] = await Promise.all([
     outerCatalogues[language](),
-    isWhole ? innerCatalogues[language]() : undefined,
+    Promise.all(parts.map((part) => catalogueParts[`${language}/${part}`]?.())),
     language === 'ar' ? import('./fonts-arabic.css') : undefined,
   ]);
-  return { language, isWhole, direction: directionOf(language), t: createTranslator(language, { ...outer.default, ...inner?.default }) };
+  const messages = Object.assign({}, outer.default, ...inner.map((part) => part?.default)) as Messages;
+  return { language, parts, direction: directionOf(language), t: createTranslator(language, messages) };
 }
 
 interface LanguageProviderProps {
@@ -70,19 +62,20 @@ interface LanguageProviderProps {
 export function LanguageProvider({ initial, onChange, children }: LanguageProviderProps) {
   const [active, setActive] = useState<Active>();
   const [failure, setFailure] = useState<unknown>();
-  const wanted = useRef<{ language: LanguageId; isWhole: boolean }>({ language: languageOr(initial), isWhole: false });
+  const wanted = useRef<Wish>({ language: languageOr(initial), parts: [] });
 
-  const show = useCallback(async (wish: { language: LanguageId; isWhole: boolean }) => {
+  const show = useCallback(async (wish: Wish) => {
     wanted.current = wish;
-    const loaded = await loadLanguage(wish.language, wish.isWhole);
+    const loaded = await loadLanguage(wish);
     // The last choice wins, however the catalogues happen to arrive.
     if (wanted.current === wish) setActive(loaded);
   }, []);
 
   useEffect(() => void show(wanted.current), [show]);
 
-  const wantWhole = useCallback(() => {
-    if (!wanted.current.isWhole) show({ ...wanted.current, isWhole: true }).catch(setFailure);
+  const wantPart = useCallback((part: string) => {
+    const { language, parts } = wanted.current;
+    if (!parts.includes(part)) show({ language, parts: [...parts, part] }).catch(setFailure);
   }, [show]);
 
   const setLanguage = useCallback(
@@ -99,7 +92,7 @@ export function LanguageProvider({ initial, onChange, children }: LanguageProvid
     document.documentElement.dir = active.direction;
   }, [active]);
 
-  const value = useMemo(() => active && { ...active, setLanguage, wantWhole, failure }, [active, setLanguage, wantWhole, failure]);
+  const value = useMemo(() => active && { ...active, setLanguage, wantPart, failure }, [active, setLanguage, wantPart, failure]);
   const direction = useMemo(
     () => ({ dir: active?.direction ?? 'ltr', setDirection: () => {}, toggleDirection: () => {} }),
     [active],
@@ -120,13 +113,13 @@ function useLanguageContext(): LanguageContextValue {
 
 export const useLanguage = (): Language => useLanguageContext();
 
-/** Asks for the sentences of all screens; false until they are there. */
-export function useWholeCatalogue(): boolean {
-  const { isWhole, wantWhole, failure } = useLanguageContext();
-  useEffect(wantWhole, [wantWhole]);
+/** Asks for the sentences of a part of the console; false until they are there. */
+export function useCatalogue(part: string): boolean {
+  const { parts, wantPart, failure } = useLanguageContext();
+  useEffect(() => wantPart(part), [wantPart, part]);
   // As with a screen whose code does not arrive: the boundary above says so.
   if (failure !== undefined) throw failure;
-  return isWhole;
+  return parts.includes(part);
 }
 
 export const useT = (): Translate => useLanguageContext().t;

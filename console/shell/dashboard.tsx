@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ComponentType } from 'react';
 import { useLocation, useRoutes } from 'react-router';
-import { useWholeCatalogue } from '../kit/language.tsx';
 import type { Feature } from './feature.ts';
 import { FeatureScreen } from './feature-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -13,10 +12,10 @@ import { resetWithSession } from './sign-out.ts';
 
 /** The protected area, made of the features it is given. */
 export function createDashboard(features: readonly Feature[]): ComponentType {
-  const routes = features.flatMap((feature) => feature.routes).map((route) => ({
+  const routes = features.flatMap(({ name, routes }) => routes.map((route) => ({
     path: route.path,
-    element: <FeatureScreen key={route.path} route={route} screen={lazy(route.load)} />,
-  }));
+    element: <FeatureScreen key={route.path} feature={name} route={route} screen={lazy(route.load)} />,
+  })));
   const all = [...routes, { path: '*', element: <LostScreen /> }];
   const client = createQueryClient();
   resetWithSession(client);
@@ -28,8 +27,6 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   }
 
   return function Dashboard() {
-    const hasWords = useWholeCatalogue();
-    if (!hasWords) return null;
     return (
       <Guard>
         <QueryClientProvider client={client}>

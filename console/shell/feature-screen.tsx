@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { BuildingDrawing } from '../kit/drawings/building.tsx';
-import { useT } from '../kit/language.tsx';
+import { useCatalogue, useT } from '../kit/language.tsx';
 import { EmptyState, ErrorState, ForbiddenState } from '../kit/state.tsx';
 import { useAccess, useSelectedPageData } from './access.tsx';
 import type { FeatureRoute } from './feature.ts';
@@ -11,16 +11,19 @@ import { useScreenTitle } from './screen-title.ts';
 import { isForgotten, selectPage, useSelectedPage } from './selected-page.ts';
 import { isPlatformAdmin, useSession } from './session.ts';
 
-interface FeatureScreenProps { route: FeatureRoute; screen: ComponentType }
+interface FeatureScreenProps { feature: string; route: FeatureRoute; screen: ComponentType }
 
 /** One screen of the protected area, or why it cannot be shown. */
-export function FeatureScreen({ route, screen: Screen }: FeatureScreenProps) {
+export function FeatureScreen({ feature, route, screen: Screen }: FeatureScreenProps) {
   const t = useT();
+  const hasWords = useCatalogue(feature);
+  // Its code need not wait for its words.
+  useEffect(() => { if (!hasWords) route.load().catch(() => undefined); }, [hasWords, route]);
   const { user } = useSession();
   if (route.platformOnly && !isPlatformAdmin(user)) return <Titled title={t('Restricted')}><Restricted /></Titled>;
   const shown = (
     <Suspense fallback={<ScreenSkeleton />}>
-      <Titled title={t(route.title)}><Screen /></Titled>
+      {hasWords ? <Titled title={t(route.title)}><Screen /></Titled> : <ScreenSkeleton />}
     </Suspense>
   );
   return route.withoutPage ? shown : <WithPage route={route}>{shown}</WithPage>;

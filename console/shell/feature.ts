@@ -27,6 +27,8 @@ export interface MenuEntry {
 
 /** What a folder of console/features hands to the frame. */
 export interface Feature {
+  /** Its folder: the sentences of its screens are loaded by this name. */
+  name: string;
   routes: FeatureRoute[];
   menu?: MenuEntry[];
 }

@@ -5,9 +5,9 @@ import { menuFor } from './menu.ts';
 
 const entry = (group: MenuEntry['group'], to: string, needs?: Capability): MenuEntry => ({ group, to, label: to, icon: () => null, ...(needs && { needs }) });
 const features: Feature[] = [
-  { routes: [], menu: [entry('admin', '/logs'), entry('page-settings', '/roles', 'roles.manage')] },
-  { routes: [], menu: [entry('top', '/home'), entry('report', '/overview', 'reports.read')] },
-  { routes: [] },
+  { name: 'one', routes: [], menu: [entry('admin', '/logs'), entry('page-settings', '/roles', 'roles.manage')] },
+  { name: 'two', routes: [], menu: [entry('top', '/home'), entry('report', '/overview', 'reports.read')] },
+  { name: 'three', routes: [] },
 ];
 const as = (role: Role | undefined, isPlatformAdmin = false) =>
   menuFor(features, { can: (capability) => role !== undefined && may(role, capability), isPlatformAdmin }).map(({ group, entries }) => [group, ...entries.map(({ to }) => to)]);

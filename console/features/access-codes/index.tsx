@@ -5,6 +5,7 @@ import type { Feature } from '../../shell/feature.ts';
 const needs = 'access-codes.write';
 
 export const accessCodesFeature: Feature = {
+  name: 'access-codes',
   routes: [
     { path: 'accesscode', title: msg('Access codes'), load: () => import('./access-codes.tsx'), needs },
     { path: 'accesscode/desk', title: msg('Reception desk'), load: () => import('./desk.tsx'), needs },

@@ -3,6 +3,7 @@ import { msg } from '../../kit/language.tsx';
 import type { Feature } from '../../shell/feature.ts';
 
 export const devicesFeature: Feature = {
+  name: 'devices',
   routes: [
     { path: 'devices', title: msg('Devices'), load: () => import('./devices.tsx'), needs: 'page.read' },
     { path: 'devices/nomadix/:nas_id', title: msg('Nomadix gateway'), load: () => import('./nomadix.tsx'), needs: 'devices.write' },

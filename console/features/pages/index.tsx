@@ -3,6 +3,7 @@ import { msg } from '../../kit/language.tsx';
 import type { Feature } from '../../shell/feature.ts';
 
 export const pagesFeature: Feature = {
+  name: 'pages',
   routes: [
     { path: 'my-pages', title: msg('My pages'), load: () => import('./my-pages.tsx'), withoutPage: true },
     { path: 'create-page', title: msg('Create a page'), load: () => import('./create-page.tsx'), withoutPage: true },
