@@ -68,7 +68,10 @@ export async function run(config: Config): Promise<void> {
 
 async function openRadius({ host, radius: { authPort, acctPort, radsec } }: Config, desk: RadiusDesk<DeskClient>, log: Log): Promise<RunningRadius> {
   const keys = radsec && { port: radsec.port, key: await readFile(radsec.key), cert: await readFile(radsec.cert), ca: await readFile(radsec.ca) };
-  return startRadius({ host, authPort, acctPort, desk, log, ...(keys && { radsec: keys }) });
+  return startRadius({ host, authPort, acctPort, desk, log, ...(keys && { radsec: keys }) }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Another program uses a RADIUS port (${error.message}). Set RADIUS_AUTH_PORT and RADIUS_ACCT_PORT, or LISTEN=http,jobs to run without RADIUS.`, { cause: error });
+  });
 }
 
 const radiusAddressOf = ({ radius, publicUrl }: Config): Program['radius'] =>
