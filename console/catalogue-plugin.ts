@@ -53,16 +53,26 @@ export function messagesIn(keys: Iterable<string>, sources: string): Set<string>
 const read = (patterns: string[]): string =>
   globSync(patterns, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path)).map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
 
-function messagesOfPart(keys: string[], part: string | undefined): Set<string> {
-  const outer = messagesIn(keys, read(outerSources));
-  if (part === undefined) return outer;
-  return new Set([...messagesIn(keys, read(sourcesOf(part)))].filter((key) => !outer.has(key)));
+/** The same in every language, so it is looked up once a build. */
+function createPartFinder(): { find: (keys: string[], part: string | undefined) => Set<string>; forget: () => void } {
+  const known = new Map<string | undefined, Set<string>>();
+  const find = (keys: string[], part: string | undefined): Set<string> => {
+    const there = known.get(part);
+    if (there) return there;
+    const found = part === undefined ? messagesIn(keys, read(outerSources)) : messagesIn(keys.filter((key) => !find(keys, undefined).has(key)), read(sourcesOf(part)));
+    known.set(part, found);
+    return found;
+  };
+  return { find, forget: () => known.clear() };
 }
 
 /** Serves `import('catalogue:vi')`, `import('catalogue:vi/devices')` and the table of all parts as modules of compiled messages, so that no message parser is sent to the browser. */
 export function cataloguePlugin(folder = join(import.meta.dirname, 'locales')): Plugin {
+  const finder = createPartFinder();
   return {
     name: 'catalogues',
+    buildStart: finder.forget,
+    watchChange: finder.forget,
     resolveId(id) {
       return id.startsWith(prefix) ? resolvedPrefix + id.slice(prefix.length) : undefined;
     },
@@ -77,7 +87,7 @@ export function cataloguePlugin(folder = join(import.meta.dirname, 'locales')): 
       for (const language of Object.keys(catalogues)) this.addWatchFile(join(folder, `${language}.json`));
       const [language = '', part] = name.split('/');
       const messages = Object.entries(compileCatalogue(language, catalogues));
-      const wanted = messagesOfPart(messages.map(([key]) => key), part);
+      const wanted = finder.find(messages.map(([key]) => key), part);
       const compiled = JSON.stringify(Object.fromEntries(messages.filter(([key]) => wanted.has(key))));
       return { code: `export default JSON.parse(${JSON.stringify(compiled)})`, moduleType: 'js', map: null };
     },

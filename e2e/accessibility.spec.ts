@@ -62,7 +62,7 @@ async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 /** So many in one test that a slow machine gets through them, and that two workers share them. */
-const screensPerTest = 10;
+const screensPerTest = 6;
 
 const parts = screensByAudience.flatMap(([audience, screens]) => {
   const count = Math.ceil(screens.length / screensPerTest);
