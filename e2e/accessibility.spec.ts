@@ -48,8 +48,8 @@ const someRules = (page: Page, rules: string[]) => page.evaluate(
 
 const paint = (page: Page, scheme: 'light' | 'dark') => page.evaluate(async (value) => {
   document.documentElement.dataset.mantineColorScheme = value;
-  // Transitions of a millisecond, one set off by the other.
-  while (document.getAnimations().length > 0) await new Promise(requestAnimationFrame);
+  // Transitions of a millisecond, one set off by the other. One that never ends must not hold the test up for ever.
+  for (const ends = performance.now() + 2000; performance.now() < ends && document.getAnimations().some(({ playState }) => playState === 'running');) await new Promise((resolve) => { setTimeout(resolve, 16); });
 }, scheme);
 
 /** All rules in the light, those on colours once more in the dark. */
