@@ -47,4 +47,3 @@ export const surveyQuestion = z.discriminatedUnion('type', [
 ]);
 
 export type SurveyQuestion = z.output<typeof surveyQuestion>;
-export type SurveyQuestionType = SurveyQuestion['type'];

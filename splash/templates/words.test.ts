@@ -1,15 +1,14 @@
 import { languages } from '@wifi/contract/languages.ts';
 import { pageCategories } from '@wifi/contract/page-categories.ts';
-import { splashTemplates } from '@wifi/contract/splash-design.ts';
+import { splashTemplates, templateFor } from '@wifi/contract/splash-design.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../language/translate.ts';
 import { renderSplash } from '../render.tsx';
 import { screens, splashView } from '../testing/views.ts';
 import { templates } from './all.ts';
-import { templateOf } from './template-of.ts';
 
 test('every category has a template of its own', () => {
-  expect(pageCategories.map(templateOf).toSorted()).toEqual([...splashTemplates].toSorted());
+  expect(pageCategories.map((category) => templateFor[category]).toSorted()).toEqual([...splashTemplates].toSorted());
 });
 
 test.each(splashTemplates)('%s speaks every language where the operator wrote nothing', (name) => {

@@ -27,6 +27,6 @@ function loginClassOf(device: OpenDevice, visit: GrantedVisit['visit'], limits: 
   return {
     visitId: visit.id, subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id, label: visit.subject?.label || visit.mac,
     method: splash.campaign.flow.map(({ type }) => type).join(',').slice(0, 60),
-    seconds: enforced.seconds ? undefined : limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes,
+    seconds: limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes,
   };
 }

@@ -12,8 +12,8 @@ const seconds = (value: number): number => Math.max(1, Math.min(Math.ceil(value)
 export function acceptAttributes(device: OpenDevice, login: Omit<LoginClass, 'seconds' | 'bytes'>, limits: Limits): Attribute[] {
   const vendor = vendorOf(device);
   const enforced = vendor.enforces(device);
-  // Some routers end a session a little late or not at all: what they are not known to do is watched by us, and told in the Class.
-  const watched: LoginClass = { ...login, seconds: enforced.seconds ? undefined : limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes };
+  // The time is told always, since lists and phones show what is left of it; data that the router counts itself need not be watched by us.
+  const watched: LoginClass = { ...login, seconds: limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes };
   return [
     attribute('Class', Buffer.from(encodeClass(watched))),
     attribute('Acct-Interim-Interval', device.interim),

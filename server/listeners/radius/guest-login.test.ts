@@ -48,7 +48,7 @@ describe('the credential of a login', () => {
     expect(readInteger(reply!, 'Acct-Interim-Interval')).toBe(300);
     expect(readText(reply!, 'Mikrotik-Rate-Limit')).toBe('1000k/5000k');
     expect(readInteger(reply!, 'Mikrotik-Total-Limit')).toBe(100_000_000);
-    expect(decodeClass(classOf(reply).toString())).toMatchObject({ method: 'click', subjectKind: 'none', label: mac, bytes: 100_000_000 });
+    expect(decodeClass(classOf(reply).toString())).toMatchObject({ method: 'click', subjectKind: 'none', label: mac, seconds: 3600, bytes: 100_000_000 });
   });
 
   test('is accepted again when the router repeats its request for the same session, and refused for another one', async () => {

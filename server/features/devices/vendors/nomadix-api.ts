@@ -25,9 +25,6 @@ const errors: Record<number, string> = {
 /** Not there (any more): of a user, or of a MAC address. */
 export const isUnknown = (number: number | undefined): boolean => number === 201 || number === 202;
 export const unknownCommand = 101;
-/** Missing attribute, missing data. */
-export const isIncomplete = (number: number | undefined): boolean => number === 102 || number === 103;
-
 export type GatewayAnswer =
   | { ok: true; usg: XmlElement }
   | { ok: false; why: 'no-answer' | 'refused' | 'wrong-password' | 'nonsense' | 'no-address'; detail: string; number?: number };
