@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { noLimits } from '@wifi/contract/session-limits.ts';
-import { writeGrants, type Grant } from '@wifi/server/features/guest-access/grant.ts';
+import { createGrantWriter, type Grant } from '@wifi/server/features/guest-access/grant.ts';
 import { newPassWords } from '@wifi/server/features/guest-access/pass.ts';
 import { guestAccounts } from '@wifi/server/features/guest-accounts/tables.ts';
+import { orderedId } from '@wifi/server/platform/crypto/ordered-id.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
 import { addressesOf } from '../load/guest-login.ts';
 import type { Guest } from '../load/router-packets.ts';
@@ -25,14 +25,13 @@ export async function seedAccounts(program: Program, pageId: number, guests: Gue
 
 /** Credentials as the portal leaves them behind, and the guests who carry them. */
 export async function seedPasses(program: Program, place: { pageId: number; deviceId: number }, count: number): Promise<Guest[]> {
-  const db = program.database.scoped('every');
   const now = new Date();
   const guests = Array.from({ length: count }, (_, number) => ({ ...newPassWords(), ...addressesOf(number) }));
   const grants = guests.map(({ userName, password, mac, ip }): Grant => ({
-    ...place, visitId: randomUUID(), campaignId: 1, campaignVersion: 1, mac, ip, address: '', language: 'en', userAgent: '', room: '', methods: 'click',
+    ...place, visitId: orderedId(), campaignId: 1, campaignVersion: 1, mac, ip, address: '', language: 'en', userAgent: '', room: '', methods: 'click',
     subjectKind: 'none', subjectId: null, subjectLabel: '', arrivedAt: now, loggedInAt: now, terms: null, remember: null,
     pass: { userName, password, carry: {}, expiresAt: new Date(now.getTime() + 3_600_000), limits: { speedUp: 5000, speedDown: 10_000, seconds: 28_800, idleSeconds: 1800, bytes: undefined } },
   }));
-  await inPieces(grants, (piece) => writeGrants(db, piece));
+  await inPieces(grants, createGrantWriter(program.database));
   return guests;
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 
@@ -23,7 +22,7 @@ export interface Grant {
   subjectLabel: string;
   arrivedAt: Date;
   loggedInAt: Date;
-  pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date } | null;
+  pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
   terms: { hash: string; text: string } | null;
   remember: { until: Date; methodId: string } | null;
 }
@@ -38,25 +37,17 @@ function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefin
   return new Set(last.values());
 }
 
-const columns = sql.raw(`"pageId" integer, "visitId" uuid, "deviceId" integer, "campaignId" integer, "campaignVersion" integer, mac text, ip text, address text, language text,
+const columns = `"pageId" integer, "visitId" uuid, "deviceId" integer, "campaignId" integer, "campaignVersion" integer, mac text, ip text, address text, language text,
   "userAgent" text, room text, methods text, "subjectKind" text, "subjectId" integer, "subjectLabel" text, "arrivedAt" timestamptz, "loggedInAt" timestamptz,
-  "isLogin" boolean, "termsHash" text, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz`);
+  "isLogin" boolean, "termsHash" text, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz`;
 
 /**
  * Writes logins, many in one statement, all of each or nothing: the visit, the consent with the wording it was given to, the credential,
  * the device's right to come back, and the log line. A login that is written twice (a double press) makes one visit.
  */
-export async function writeGrants(db: Db, grants: readonly Grant[]): Promise<void> {
-  const logins = lastOf(grants, ({ pageId, visitId }) => `${pageId}/${visitId}`);
-  const remembered = lastOf(grants, ({ pageId, mac, remember }) => (remember ? `${pageId}/${mac}` : undefined));
-  const consenting = lastOf(grants, ({ pageId, terms }) => (terms ? `${pageId}/${terms.hash}` : undefined));
-  const rows = grants.map((grant) => {
-    const { pass, terms, remember, ...login } = grant;
-    return { ...login, ...pass, isLogin: logins.has(grant), termsHash: terms?.hash, ...(remembered.has(grant) && remember) };
-  });
-  const wordings = [...consenting].map(({ pageId, language, loggedInAt, terms }) => ({ pageId, language, loggedInAt, ...terms }));
-  await db.execute(sql`
-    with login as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${columns})),
+export function createGrantWriter(database: Database): (grants: readonly Grant[]) => Promise<void> {
+  const write = database.statement(`
+    with login as materialized (select * from json_to_recordset($1::json) as row (${columns})),
     visit as (
       insert into visits (page_id, id, device_id, campaign_id, campaign_version, mac, ip, address, language, user_agent, room, methods, subject_kind, subject_id, subject_label, arrived_at, logged_in_at)
       select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent", room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
@@ -66,7 +57,7 @@ export async function writeGrants(db: Db, grants: readonly Grant[]): Promise<voi
     wording as (
       insert into terms_versions (page_id, hash, language, text, first_seen_at)
       select "pageId", hash, language, text, "loggedInAt"
-      from jsonb_to_recordset(${JSON.stringify(wordings)}::jsonb) as row ("pageId" integer, hash text, language text, text text, "loggedInAt" timestamptz)
+      from json_to_recordset($2::json) as row ("pageId" integer, hash text, language text, text text, "loggedInAt" timestamptz)
       on conflict do nothing
     ),
     consent as (
@@ -84,10 +75,20 @@ export async function writeGrants(db: Db, grants: readonly Grant[]): Promise<voi
     event as (
       insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input)
       select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel") from login
-      -- Who logged in at the router itself never was at the portal.
-      where "isLogin" and "campaignId" > 0
+      where "isLogin"
     )
     insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, label, carry, method, created_at, expires_at)
     select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"
-    from login where "userName" is not null`);
+    from login`);
+  return async (grants) => {
+    const logins = lastOf(grants, ({ pageId, visitId }) => `${pageId}/${visitId}`);
+    const remembered = lastOf(grants, ({ pageId, mac, remember }) => (remember ? `${pageId}/${mac}` : undefined));
+    const consenting = lastOf(grants, ({ pageId, terms }) => (terms ? `${pageId}/${terms.hash}` : undefined));
+    const rows = grants.map((grant) => {
+      const { pass, terms, remember, ...login } = grant;
+      return { ...login, ...pass, isLogin: logins.has(grant), termsHash: terms?.hash, ...(remembered.has(grant) && remember) };
+    });
+    const wordings = [...consenting].map(({ pageId, language, loggedInAt, terms }) => ({ pageId, language, loggedInAt, ...terms }));
+    await write([JSON.stringify(rows), JSON.stringify(wordings)]);
+  };
 }

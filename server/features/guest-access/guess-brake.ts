@@ -35,7 +35,10 @@ export function createGuessBrake(now: () => number = Date.now): GuessBrake {
   };
   return {
     async pace(keys, patience = longestWait) {
-      const slow = keys.map((entry) => ({ ...entry, track: trackOf(entry.key) })).filter(({ track, free }) => track.wrong > free);
+      const slow = keys.flatMap((entry) => {
+        const track = tracks.get(entry.key);
+        return track && track.windowEnds > now() && track.wrong > entry.free ? [{ ...entry, track }] : [];
+      });
       if (slow.length === 0) return true;
       const wait = Math.max(...slow.map(({ track }) => track.nextAt - now()), 0);
       if (wait > patience) return false;

@@ -1,12 +1,14 @@
 import { batched } from '../../platform/db/batched.ts';
+import type { Book } from '../../platform/db/book.ts';
 import type { Program } from '../../platform/program.ts';
 import { createDeviceRegister, type DeviceRegister } from '../devices/open-device.ts';
 import { openSightBook, type SightBook } from '../devices/sights.ts';
 import type { SessionReport } from '../guest-sessions/account.ts';
 import { createReportQueue } from '../guest-sessions/report-queue.ts';
 import { createGuessBrake, type GuessBrake } from './guess-brake.ts';
-import { writeGrants, type Grant } from './grant.ts';
+import { createGrantWriter, type Grant } from './grant.ts';
 import { openEventBook, type EventBook } from './portal-events.ts';
+import { openRouterLogins, type RouterLogin } from './router-logins.ts';
 import { createRememberedLookup, type RememberedLookup } from './remembered-devices.ts';
 import { createSplashSource, type SplashSource } from './splash-source.ts';
 
@@ -16,6 +18,7 @@ export interface GuestAccess {
   register: DeviceRegister;
   sights: SightBook;
   events: EventBook;
+  routerLogins: Book<RouterLogin>;
   brake: GuessBrake;
   splash: SplashSource;
   remembered: RememberedLookup;
@@ -25,16 +28,15 @@ export interface GuestAccess {
 }
 
 export function openGuestAccess(program: Program): GuestAccess {
-  const db = program.database.scoped('every');
-  const [sights, events] = [openSightBook(program), openEventBook(program)];
+  const [sights, events, routerLogins] = [openSightBook(program), openEventBook(program), openRouterLogins(program)];
   return {
-    program, sights, events,
+    program, sights, events, routerLogins,
     register: createDeviceRegister(program),
     brake: createGuessBrake(),
     splash: createSplashSource(program),
     remembered: createRememberedLookup(program),
-    grant: batched((grants) => writeGrants(db, grants)),
+    grant: batched(createGrantWriter(program.database)),
     report: createReportQueue(program),
-    close: async () => { await Promise.all([sights.close(), events.close()]); },
+    close: async () => { await Promise.all([sights.close(), events.close(), routerLogins.close()]); },
   };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import { sql } from 'drizzle-orm';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { passes } from './tables.ts';
 
-export type Pass = typeof passes.$inferSelect;
+export type Pass = Omit<typeof passes.$inferSelect, 'deviceId' | 'carry' | 'createdAt' | 'expiresAt' | 'usedAt'>;
 
 /** Long enough for a slow phone, a slow router and a retry; short enough that a sniffed one is soon worthless. */
 export const passLife = 5 * 60_000;
@@ -18,10 +19,13 @@ export const isPassName = (userName: string): boolean => userName.startsWith(sta
 
 const byUserName = (found: Pass[]): Map<string, Pass> => new Map(found.map((pass) => [pass.userName, pass]));
 
-/** Statements of the packets' way are put together once: doing it for each would cost more than sending them. */
-export function createPassFinder(db: Db): (userNames: string[]) => Promise<Map<string, Pass>> {
-  const find = db.select().from(passes).where(sql`${passes.userName} = any(${sql.placeholder('userNames')})`).prepare('find_passes');
-  return async (userNames) => byUserName(await find.execute({ userNames }));
+/** What RADIUS needs of a pass. */
+const wanted = `pass.page_id as "pageId", pass.user_name as "userName", pass.password, pass.visit_id as "visitId", pass.mac, pass.limits, pass.subject_kind as "subjectKind",
+  pass.subject_id as "subjectId", pass.label, pass.method, pass.used_for as "usedFor"`;
+
+export function createPassFinder(database: Database): (userNames: string[]) => Promise<Map<string, Pass>> {
+  const find = database.statement<Pass>(`select ${wanted} from passes as pass where pass.user_name = any($1::text[])`);
+  return async (userNames) => byUserName(await find([arrayLiteral(userNames)]));
 }
 
 export interface PassClaim {
@@ -42,19 +46,22 @@ const repeatedWithin = '60 seconds';
  * Spends credentials, many in one statement. Each opens one session of the phone and the device that it was made for:
  * a second session, another phone, another device or a late one gets nothing.
  */
-export function createPassClaimer(db: Db): (claims: PassClaim[]) => Promise<Map<string, Pass>> {
-  const claim = db.update(passes)
-    .set({ usedAt: sql`coalesce(${passes.usedAt}, claim.now)`, usedFor: sql`coalesce(${passes.usedFor}, claim."usedFor")` })
-    .from(sql`jsonb_to_recordset(${sql.placeholder('claims')}::jsonb) as claim ("userName" text, password text, "deviceId" integer, mac text, "usedFor" text, now timestamptz)`)
-    .where(sql`${passes.userName} = claim."userName" and ${passes.password} = claim.password and ${passes.deviceId} = claim."deviceId"
-      and (claim.mac is null or ${passes.mac} = claim.mac or ${passes.mac} not like '__:__:__:__:__:__')
-      and ${passes.expiresAt} > claim.now
-      and (${passes.usedAt} is null or (${passes.usedFor} = claim."usedFor" and ${passes.usedAt} > claim.now - interval '${sql.raw(repeatedWithin)}'))`)
-    .returning(getTableColumns(passes)).prepare('claim_passes');
+export function createPassClaimer(database: Database): (claims: PassClaim[]) => Promise<Map<string, Pass>> {
+  const claim = database.statement<Pass>(`
+    update passes as pass set used_at = coalesce(pass.used_at, claim.now), used_for = coalesce(pass.used_for, claim.used_for)
+    from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::timestamptz[]) as claim (user_name, password, device_id, mac, used_for, now)
+    where pass.user_name = claim.user_name and pass.password = claim.password and pass.device_id = claim.device_id
+      and (claim.mac is null or pass.mac = claim.mac or pass.mac not like '__:__:__:__:__:__')
+      and pass.expires_at > claim.now
+      and (pass.used_at is null or (pass.used_for = claim.used_for and pass.used_at > claim.now - interval '${repeatedWithin}'))
+    returning ${wanted}`);
   return async (claims) => {
     // The same credential twice in one moment is a replay or a repetition: one of them decides, and whoever asked for another session gets nothing.
     const rows = [...new Map(claims.map((one) => [one.userName, one])).values()];
-    return byUserName((await claim.execute({ claims: JSON.stringify(rows) })) as Pass[]);
+    const of = (valueOf: (claim: PassClaim) => string | number | Date | null) => arrayLiteral(rows.map(valueOf));
+    return byUserName(await claim([
+      of(({ userName }) => userName), of(({ password }) => password), of(({ deviceId }) => deviceId), of(({ mac }) => mac ?? null), of(({ usedFor }) => usedFor), of(({ now }) => now),
+    ]));
   };
 }
 

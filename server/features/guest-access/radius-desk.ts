@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { guestRefusals, type GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import { createContext } from '../../platform/context.ts';
+import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import { coalesced } from '../../platform/db/coalesce.ts';
 import type { AccessAnswer, AccessRequest, RadiusDesk, Sender, Soon } from '../../platform/radius/desk.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
-import { findHsiaAccounts, type HsiaAccount } from '../guest-accounts/find-hsia-accounts.ts';
+import { createHsiaFinder, type HsiaAccount } from '../guest-accounts/find-hsia-accounts.ts';
 import { admitGuestAccount } from '../guest-accounts/admit-account.ts';
 import { authorise } from './authorise.ts';
 import { allowsAddress } from './address-list.ts';
@@ -22,8 +22,7 @@ const refuse = (why: GuestRefusal): AccessAnswer => ({ accept: false, message: g
 /** Who asks RADIUS and what it answers. Passes of the portal first; codes and HSIA accounts may also be typed at the router itself. */
 export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
   const { program } = access;
-  const db = program.database.scoped('every');
-  const loadPass = coalesced(createPassFinder(db));
+  const loadPass = coalesced(createPassFinder(program.database));
   const claim = claimer(access);
   const loadAccount = accountLoader(access);
   const signers = new Set<string>();
@@ -102,11 +101,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
 
   function accept(device: OpenDevice, { mac = '', ip = '', receivedAt, packet, sessionId }: AccessRequest, who: Typed, limits: Pass['limits']): AccessAnswer {
     const visitId = visitIdOf(device, sessionId ?? packet.authenticator.toString('hex'));
-    // Not awaited: the session itself is told by accounting, which is durable.
-    void access.grant({
-      pageId: device.pageId, visitId, deviceId: device.id, campaignId: 0, campaignVersion: 0, mac, ip, address: '', language: 'en', userAgent: '', room: '', methods: who.method,
-      subjectKind: who.kind, subjectId: who.id, subjectLabel: who.label, arrivedAt: receivedAt, loggedInAt: receivedAt, pass: null, terms: null, remember: null,
-    }).catch((error: unknown) => program.log.warn({ err: error }, 'login at the router not written down'));
+    access.routerLogins.note({ pageId: device.pageId, visitId, deviceId: device.id, mac, ip, method: who.method, subjectKind: who.kind, subjectId: who.id, label: who.label, at: receivedAt });
     return { accept: true, attributes: acceptAttributes(device, { visitId, subjectKind: who.kind, subjectId: who.id, method: who.method, label: who.label }, limits) };
   }
 
@@ -123,21 +118,21 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
 
 interface Typed { kind: 'code' | 'account'; id: number; label: string; method: string }
 
-const randomIds = new Map<string, string>();
-const mostRandomIds = 10_000;
+const visitIds = new Map<string, string>();
+const mostVisitIds = 10_000;
 
 /** The same request again is the same visit. */
 function visitIdOf(device: OpenDevice, request: string): string {
   const key = `${device.id}/${request}`;
-  if (randomIds.size > mostRandomIds) randomIds.clear();
-  const id = randomIds.get(key) ?? randomUUID();
-  randomIds.set(key, id);
+  if (visitIds.size > mostVisitIds) visitIds.clear();
+  const id = visitIds.get(key) ?? orderedId();
+  visitIds.set(key, id);
   return id;
 }
 
 /** Claims of one moment ride in one statement. */
 function claimer(access: GuestAccess): (claim: PassClaim) => Promise<Pass | undefined> {
-  const claimPasses = createPassClaimer(access.program.database.scoped('every'));
+  const claimPasses = createPassClaimer(access.program.database);
   return coalesced(async (claims: PassClaim[]) => {
     const claimed = await claimPasses(claims);
     const answers = new Map<PassClaim, Pass>();
@@ -151,12 +146,13 @@ function claimer(access: GuestAccess): (claim: PassClaim) => Promise<Pass | unde
 }
 
 function accountLoader(access: GuestAccess): (pageId: number, username: string) => Promise<HsiaAccount | undefined> {
+  const find = createHsiaFinder(access.program);
   const load = coalesced(async (keys: string[]) => {
     const wanted = keys.map((key) => {
       const slash = key.indexOf('/');
       return { pageId: Number(key.slice(0, slash)), username: key.slice(slash + 1) };
     });
-    const found = await findHsiaAccounts(createContext(access.program), wanted);
+    const found = await find(wanted, new Date());
     return new Map(found.flatMap((account, at) => (account ? [[keys[at]!, account] as const] : [])));
   });
   return (pageId, username) => load(`${pageId}/${username}`);

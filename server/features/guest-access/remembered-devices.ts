@@ -1,25 +1,23 @@
-import { sql } from 'drizzle-orm';
 import { coalesced } from '../../platform/db/coalesce.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Program } from '../../platform/program.ts';
-import { rememberedDevices } from './tables.ts';
+import type { rememberedDevices } from './tables.ts';
 
 export type RememberedDevice = typeof rememberedDevices.$inferSelect;
 
 export type RememberedLookup = (pageId: number, mac: string) => Promise<RememberedDevice | undefined>;
 
-/** Asked at every first look at a splash: the phones of one moment share one query. */
+/** Asked at every first look at a splash: the phones of one moment, of whatever pages, share one query, and each key names the page of its guest. */
 export function createRememberedLookup({ database }: Program): RememberedLookup {
-  // Looks across pages: guests of many pages arrive in the same moment, and each key names the page of its guest.
-  const db = database.scoped('every');
-  // Built once: on the way of every guest, putting the statement together would cost more than sending it.
-  const find = db.select().from(rememberedDevices).where(sql`(${rememberedDevices.pageId}, ${rememberedDevices.mac}) in
-    (select * from unnest(${sql.placeholder('pageIds')}::int[], ${sql.placeholder('macs')}::text[]))`).prepare('remembered_devices');
+  const find = database.statement<RememberedDevice>(`
+    select page_id as "pageId", mac, until, method_id as "methodId", visit_id as "visitId", subject_kind as "subjectKind", subject_id as "subjectId"
+    from remembered_devices where (page_id, mac) in (select * from unnest($1::int[], $2::text[]))`);
   const load = coalesced(async (keys: string[]) => {
     const pairs = keys.map((key) => {
       const slash = key.indexOf('/');
       return { pageId: Number(key.slice(0, slash)), mac: key.slice(slash + 1) };
     });
-    const rows = await find.execute({ pageIds: pairs.map(({ pageId }) => pageId), macs: pairs.map(({ mac }) => mac) });
+    const rows = await find([arrayLiteral(pairs.map(({ pageId }) => pageId)), arrayLiteral(pairs.map(({ mac }) => mac))]);
     return new Map(rows.map((row) => [`${row.pageId}/${row.mac}`, row]));
   });
   return (pageId, mac) => load(`${pageId}/${mac}`);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { languageId } from '@wifi/contract/fields.ts';
+import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { TokenSigner } from '../../platform/crypto/signed-token.ts';
 import type { Arrival, OpenDevice } from '../devices/vendor.ts';
 
@@ -43,7 +43,7 @@ const life = 60 * 60_000;
 
 export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Visit {
   const { mac, ip, ssid, room, carry } = arrival;
-  return { id: randomUUID(), nasId: device.nasId, mac, ip, ssid, room, carry, arrivedAt: now, passed: [] };
+  return { id: orderedId(now.getTime()), nasId: device.nasId, mac, ip, ssid, room, carry, arrivedAt: now, passed: [] };
 }
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {

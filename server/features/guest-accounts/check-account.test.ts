@@ -4,7 +4,7 @@ import { createContext, type Context } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { admitGuestAccount, type AccountRow } from './admit-account.ts';
 import { checkGuestAccount, peekGuestAccount } from './check-account.ts';
-import { findHsiaAccounts } from './find-hsia-accounts.ts';
+import { createHsiaFinder } from './find-hsia-accounts.ts';
 import { signUpGuest } from './sign-up.ts';
 import { addTestAccount } from './testing/test-accounts.ts';
 
@@ -114,21 +114,21 @@ describe('HSIA accounts for RADIUS', () => {
     const row = await add('hsia', { username: 'room-101', devices: 2, macs: [mac(1)], isEnabled: false });
     const other = await addTestAccount(elsewhere, 'hsia', 'their password', { username: 'room-101' });
     await add('account', { username: 'room-102' });
-    const nowhere = createContext(app.program, { now });
-    const found = await findHsiaAccounts(nowhere, [
+    const find = createHsiaFinder(app.program);
+    const found = await find([
       { pageId: elsewhere.pageId, username: 'Room-101' }, { pageId: here.pageId, username: 'room-102' }, { pageId: here.pageId, username: 'room-101' },
       { pageId: here.pageId, username: 'a\u0000b' }, { pageId: here.pageId, username: 'room-101' },
-    ]);
+    ], now);
     const mine = { pageId: here.pageId, id: row.id, username: 'room-101', password: 'right password', state: 'disabled', devices: 2, macs: [mac(1)], limits: expect.anything() };
     expect(found).toEqual([expect.objectContaining({ id: other.id, password: 'their password', state: 'enabled' }), undefined, mine, undefined, mine]);
-    expect(await findHsiaAccounts(nowhere, [])).toEqual([]);
+    expect(await find([], now)).toEqual([]);
   });
 
   test('one whose password cannot be opened does not spoil the others', async () => {
     const [good, spoilt] = [await add('hsia'), await add('hsia')];
     await here.db.execute(`update guest_accounts set password = 's1.AAAA' where id = ${spoilt.id}`);
     const keys = [spoilt, good].map(({ pageId, username }) => ({ pageId, username }));
-    expect(await findHsiaAccounts(here, keys)).toEqual([undefined, expect.objectContaining({ id: good.id })]);
+    expect(await createHsiaFinder(app.program)(keys, now)).toEqual([undefined, expect.objectContaining({ id: good.id })]);
   });
 });
 

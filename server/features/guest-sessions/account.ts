@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import { orderedId } from '../../platform/crypto/ordered-id.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 
 /** One report of a router about one session, already in our words. */
 export interface SessionReport {
@@ -47,43 +49,53 @@ function merge(one: SessionReport, other: SessionReport): SessionReport {
   };
 }
 
+/** In the order of the statement's columns. */
+const columns: [type: string, valueOf: (report: SessionReport) => string | number | Date | null][] = [
+  ['int', ({ pageId }) => pageId], ['int', ({ deviceId }) => deviceId], ['text', ({ routerSessionId }) => routerSessionId], ['text', ({ loginClass }) => loginClass],
+  ['uuid', ({ seenAt }) => orderedId(seenAt.getTime())], ['uuid', ({ visitId }) => visitId], ['text', ({ userName }) => userName], ['text', ({ method }) => method],
+  ['text', ({ subjectKind }) => subjectKind], ['int', ({ subjectId }) => subjectId], ['text', ({ mac }) => mac], ['text', ({ ip }) => ip],
+  ['timestamptz', ({ startedAt }) => startedAt], ['timestamptz', ({ seenAt }) => seenAt], ['timestamptz', ({ endedAt }) => endedAt], ['text', ({ endCause }) => endCause],
+  ['int', ({ seconds }) => seconds], ['bigint', ({ bytesUp }) => bytesUp], ['bigint', ({ bytesDown }) => bytesDown],
+  ['int', ({ mostSeconds }) => mostSeconds], ['bigint', ({ mostBytes }) => mostBytes], ['jsonb', ({ routerFacts }) => JSON.stringify(routerFacts)],
+];
+
+const text = `
+  with written as (
+    insert into guest_sessions as old (page_id, device_id, router_session_id, login_class, id, visit_id, user_name, method, subject_kind, subject_id, mac, ip,
+      started_at, last_seen_at, ended_at, end_cause, seconds, bytes_up, bytes_down, most_seconds, most_bytes, router_facts)
+    select * from unnest(${columns.map(([type], at) => `$${at + 1}::${type}[]`).join(', ')})
+    on conflict (page_id, device_id, router_session_id, login_class) do update set
+      ip = coalesce(nullif(excluded.ip, ''), old.ip),
+      started_at = least(old.started_at, excluded.started_at),
+      last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
+      -- We gave it up for lost and were wrong: it lives.
+      ended_at = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
+      end_cause = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
+      seconds = greatest(old.seconds, excluded.seconds),
+      bytes_up = greatest(old.bytes_up, excluded.bytes_up),
+      bytes_down = greatest(old.bytes_down, excluded.bytes_down),
+      router_facts = old.router_facts || excluded.router_facts
+    returning page_id, id, ended_at, is_closing, seconds, most_seconds, bytes_up + bytes_down as bytes, most_bytes
+  )
+  select page_id as "pageId", id as "sessionId" from written where ended_at is null and not is_closing and (seconds > most_seconds or bytes >= most_bytes)`;
+
 /**
  * Writes reports so that loss, repetition and disorder do no harm: whatever comes, in whatever order, leads to the same row.
  * Durable when it resolves. Answers which sessions are over what they may use.
  */
-export async function writeReports(db: Db, reports: readonly SessionReport[]): Promise<Overdue[]> {
-  const merged = new Map<string, SessionReport>();
-  for (const report of reports) {
-    const key = keyOf(report);
-    const before = merged.get(key);
-    merged.set(key, before ? merge(before, report) : report);
-  }
-  // Always in the same order, so that two programs never wait for each other's rows.
-  const rows = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
-  const { rows: written } = await db.execute<{ page_id: number; id: string }>(sql`
-    with written as (
-      insert into guest_sessions as old (page_id, device_id, router_session_id, login_class, visit_id, user_name, method, subject_kind, subject_id, mac, ip,
-        started_at, last_seen_at, ended_at, end_cause, seconds, bytes_up, bytes_down, most_seconds, most_bytes, router_facts)
-      select "pageId", "deviceId", "routerSessionId", "loginClass", "visitId", "userName", method, "subjectKind", "subjectId", mac, ip,
-        "startedAt", "seenAt", "endedAt", "endCause", seconds, "bytesUp", "bytesDown", "mostSeconds", "mostBytes", "routerFacts"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report ("pageId" integer, "deviceId" integer, "routerSessionId" text, "loginClass" text, "visitId" uuid, "userName" text,
-        method text, "subjectKind" text, "subjectId" integer, mac text, ip text, "startedAt" timestamptz, "seenAt" timestamptz, "endedAt" timestamptz, "endCause" text,
-        seconds integer, "bytesUp" bigint, "bytesDown" bigint, "mostSeconds" integer, "mostBytes" bigint, "routerFacts" jsonb)
-      on conflict (page_id, device_id, router_session_id, login_class) do update set
-        ip = coalesce(nullif(excluded.ip, ''), old.ip),
-        started_at = least(old.started_at, excluded.started_at),
-        last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
-        -- We gave it up for lost and were wrong: it lives.
-        ended_at = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
-        end_cause = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
-        seconds = greatest(old.seconds, excluded.seconds),
-        bytes_up = greatest(old.bytes_up, excluded.bytes_up),
-        bytes_down = greatest(old.bytes_down, excluded.bytes_down),
-        router_facts = old.router_facts || excluded.router_facts
-      returning page_id, id, ended_at, is_closing, seconds, most_seconds, bytes_up + bytes_down as bytes, most_bytes
-    )
-    select page_id, id from written where ended_at is null and not is_closing and (seconds > most_seconds or bytes >= most_bytes)`);
-  return written.map((row) => ({ pageId: row.page_id, sessionId: row.id }));
+export function createReportWriter(database: Database): (reports: readonly SessionReport[]) => Promise<Overdue[]> {
+  const write = database.statement<Overdue>(text);
+  return async (reports) => {
+    const merged = new Map<string, SessionReport>();
+    for (const report of reports) {
+      const key = keyOf(report);
+      const before = merged.get(key);
+      merged.set(key, before ? merge(before, report) : report);
+    }
+    // Always in the same order, so that two programs never wait for each other's rows.
+    const rows = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
+    return write(columns.map(([, valueOf]) => arrayLiteral(rows.map(valueOf))));
+  };
 }
 
 /** A router that restarts has forgotten its sessions (RFC 2866 §5.1, Accounting-On and -Off). */

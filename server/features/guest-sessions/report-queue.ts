@@ -1,13 +1,13 @@
 import { createContext } from '../../platform/context.ts';
 import { batched } from '../../platform/db/batched.ts';
 import type { Program } from '../../platform/program.ts';
-import { writeReports, type Overdue, type SessionReport } from './account.ts';
+import { createReportWriter, type Overdue, type SessionReport } from './account.ts';
 
 /** Many reports, one durable statement. Resolves when the report is safe. */
 export function createReportQueue(program: Program): (report: SessionReport) => Promise<void> {
-  const db = program.database.scoped('every');
+  const write = createReportWriter(program.database);
   return batched(async (reports) => {
-    const overdue = await writeReports(db, reports);
+    const overdue = await write(reports);
     // Not awaited: the routers' answers do not depend on it, and the next report makes up for a failure.
     void endOverdue(program, overdue);
   });

@@ -4,14 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openVenue, someMac, type TestVenue } from '../guest-access/testing/guest.ts';
-import { writeReports, type SessionReport } from './account.ts';
+import { createReportWriter, type SessionReport } from './account.ts';
 import { decodeClass, encodeClass } from './login-class.ts';
 import { limitedUntil, limitsOf, tightest, unlimited, type Limits } from './limits.ts';
 import { sweepSessions } from './sweep.ts';
 import { guestSessions } from './tables.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await openTestApp(); });
+let writeReports: ReturnType<typeof createReportWriter>;
+beforeAll(async () => {
+  app = await openTestApp();
+  writeReports = createReportWriter(app.program.database);
+});
 afterAll(async () => { await app.close(); });
 
 const begin = new Date('2026-11-01T10:00:00Z');
@@ -35,7 +39,7 @@ test('reports lead to the same sessions in whatever order, number and batches th
     const reports = stories.flat();
     const write = async (all: SessionReport[], size: number) => {
       await every().delete(guestSessions).where(eq(guestSessions.pageId, venue.page.id));
-      for (let at = 0; at < all.length; at += size) await writeReports(every(), all.slice(at, at + size));
+      for (let at = 0; at < all.length; at += size) await writeReports(all.slice(at, at + size));
       return (await rowsOf(venue)).map(({ id: _id, ...row }) => row);
     };
     const shuffled = fc.sample(fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 }), { seed, numRuns: 1 })[0]!;
@@ -47,10 +51,10 @@ test('a session that was given up for lost and reports again lives on, one that 
   const venue = await openVenue(app);
   const now = new Date();
   const quiet = { seenAt: new Date(now.getTime() - 3600_000), startedAt: new Date(now.getTime() - 7200_000) };
-  await writeReports(every(), [report(venue, { ...quiet, routerSessionId: 'lost' }), report(venue, { ...quiet, routerSessionId: 'ended', endedAt: quiet.seenAt, endCause: 'user' })]);
+  await writeReports([report(venue, { ...quiet, routerSessionId: 'lost' }), report(venue, { ...quiet, routerSessionId: 'ended', endedAt: quiet.seenAt, endCause: 'user' })]);
   await sweepSessions(app.ctx);
   expect((await rowsOf(venue)).map(({ endCause }) => endCause)).toEqual(['user', 'lost']);
-  await writeReports(every(), [report(venue, { routerSessionId: 'lost', seenAt: now, seconds: 7200 }), report(venue, { routerSessionId: 'ended', seenAt: now, seconds: 7200 })]);
+  await writeReports([report(venue, { routerSessionId: 'lost', seenAt: now, seconds: 7200 }), report(venue, { routerSessionId: 'ended', seenAt: now, seconds: 7200 })]);
   const [ended, lost] = await rowsOf(venue);
   expect(lost).toMatchObject({ endedAt: null, endCause: null, seconds: 7200 });
   expect(ended!.endCause).toBe('user');
@@ -58,7 +62,7 @@ test('a session that was given up for lost and reports again lives on, one that 
 
 test('sessions of a deleted device end', async () => {
   const venue = await openVenue(app);
-  await writeReports(every(), [report(venue, { seenAt: new Date(), startedAt: new Date() })]);
+  await writeReports([report(venue, { seenAt: new Date(), startedAt: new Date() })]);
   await app.call('DELETE /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId } });
   await sweepSessions(app.ctx);
   expect((await rowsOf(venue))[0]).toMatchObject({ endCause: 'device-deleted' });
@@ -67,7 +71,7 @@ test('sessions of a deleted device end', async () => {
 test('a session that nobody reports ends when its time is over', async () => {
   const venue = await openVenue(app, { type: 'opennds', settings: {} });
   const startedAt = new Date(Date.now() - 90_000);
-  await writeReports(every(), [report(venue, { startedAt, seenAt: startedAt, mostSeconds: 60, routerFacts: { 'reported-by-us': 'yes' } })]);
+  await writeReports([report(venue, { startedAt, seenAt: startedAt, mostSeconds: 60, routerFacts: { 'reported-by-us': 'yes' } })]);
   await sweepSessions(app.ctx);
   expect((await rowsOf(venue))[0]).toMatchObject({ endCause: 'time-over', seconds: 60 });
 });
@@ -75,7 +79,7 @@ test('a session that nobody reports ends when its time is over', async () => {
 test('an analyst sees that somebody is online, not who', async () => {
   const venue = await openVenue(app);
   const mac = someMac();
-  await writeReports(every(), [report(venue, { mac, userName: 'linh@example.com', seenAt: new Date() })]);
+  await writeReports([report(venue, { mac, userName: 'linh@example.com', seenAt: new Date() })]);
   const analyst = await app.user();
   await app.join(venue.page, analyst, 'analyst');
   const { body: { token } } = await app.call('POST /auth/page', { token: analyst.token, body: { pageId: venue.page.eid } });

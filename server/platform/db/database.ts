@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { appRole } from './app-role.ts';
 import { nameOf } from './statement-names.ts';
+import { openStatements, type Statement } from './statements.ts';
 
 export type Db = NodePgDatabase;
 /** Which pages' rows the database shows: one, none (0), or every page. */
 export type Scope = number | 'every';
 
-export const appRole = 'wifi_app';
 
 export interface Database {
   pool: pg.Pool;
   scoped: (scope: Scope) => Db;
+  /** Of the way of packets and guests: see `statements.ts`. */
+  statement: <Row extends object>(text: string) => Statement<Row>;
   transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
@@ -22,11 +25,13 @@ export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => v
   pool.on('error', onError);
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
   pool.on('connect', (client) => client.on('error', onError));
+  const statements = openStatements(target, onError);
   return {
     pool,
-    scoped: remembering((scope) => scopedDb(pool, scope)),
+    scoped: remembering((scope) => drizzleOver((...args) => runScoped(pool, scope, args))),
+    statement: statements.prepare,
     transaction: (scope, run) => inTransaction(pool, scope, run),
-    close: () => pool.end(),
+    close: async () => { await Promise.all([pool.end(), statements.close()]); },
   };
 }
 
@@ -65,7 +70,7 @@ export function drizzleOver(query: Query): Db {
 }
 
 /** Every statement runs on a connection whose scope is set. */
-const scopedDb = (pool: pg.Pool, scope: Scope): Db => drizzleOver(async (...args) => {
+async function runScoped(pool: pg.Pool, scope: Scope, args: unknown[]): Promise<unknown> {
   const client = await pool.connect();
   let failure: Error | undefined;
   // Held back and sent in one piece: the scope and the statement wake the server once.
@@ -81,7 +86,7 @@ const scopedDb = (pool: pg.Pool, scope: Scope): Db => drizzleOver(async (...args
     // A connection whose scope is in doubt is thrown away.
     client.release(failure);
   }
-});
+}
 
 async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();

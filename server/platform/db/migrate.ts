@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { appRole } from './database.ts';
+import { appRole } from './app-role.ts';
 
 const oldestSupported = 150_000;
 const migrationLock = 7_420_001;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appRole } from './database.ts';
+import { appRole } from './app-role.ts';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let place: TestDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgPolicy, pgRole } from 'drizzle-orm/pg-core';
-import { appRole } from './database.ts';
+import { appRole } from './app-role.ts';
 
 const role = pgRole(appRole).existing();
 

@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss';
-import { appRole } from '../db/database.ts';
+import { appRole } from '../db/app-role.ts';
 
 const areRightsThere = `
   select has_schema_privilege('${appRole}', 'pgboss', 'usage')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { codeSettings } from '@wifi/contract/access-codes.ts';
 import { insertCodes } from '../../../features/access-codes/generate.ts';
 import { addDevice } from '../../../features/devices/devices.ts';
-import { writeReports } from '../../../features/guest-sessions/account.ts';
+import { createReportWriter } from '../../../features/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/guest-sessions/tables.ts';
 import { currentCampaign } from '../../../features/wifi-campaigns/wifi-campaigns.ts';
 import { inScope } from '../../../platform/context.ts';
@@ -21,7 +21,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const account = await app.call('POST /guest-accounts', { token, body: { kind: 'hsia', username: 'matrix', password: 'whatever' } });
   const accountId = account.body.id as number;
   const now = new Date();
-  await writeReports(inScope(ctx, 'every').db, [{
+  await createReportWriter(ctx.program.database)([{
     pageId: page.id, deviceId: device.id, routerSessionId: 's1', loginClass: '', visitId: null, userName: 'matrix', method: 'hsia_account', subjectKind: 'account', subjectId: accountId,
     mac: '02:00:00:00:00:01', ip: '', startedAt: now, seenAt: now, endedAt: null, endCause: null, seconds: 0, bytesUp: 0, bytesDown: 0, mostSeconds: null, mostBytes: null, routerFacts: {},
   }]);

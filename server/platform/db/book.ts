@@ -1,0 +1,37 @@
+import type { Log } from '../log/log.ts';
+
+/** What is written down without anybody waiting for it. */
+export interface Book<Row> {
+  note: (row: Row) => void;
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const writesEvery = 250;
+const mostInBatch = 500;
+/** With the database away for long, the newest are dropped: they must not fill the memory. */
+const mostWaiting = 50_000;
+
+/** Gathers rows and writes them in large pieces. A crash loses a quarter of a second of them at most. */
+export function openBook<Row>(name: string, log: Log, write: (rows: Row[]) => Promise<unknown>): Book<Row> {
+  let waiting: Row[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => {
+    const rows = waiting;
+    waiting = [];
+    if (rows.length === 0) return writing;
+    writing = writing.then(async () => {
+      for (let at = 0; at < rows.length; at += mostInBatch) await write(rows.slice(at, at + mostInBatch));
+    }).catch((error: unknown) => log.warn({ err: error, rows: rows.length }, `${name} not written`));
+    return writing;
+  };
+  const timer = setInterval(() => void flush(), writesEvery).unref();
+  return {
+    note: (row) => { if (waiting.length < mostWaiting) waiting.push(row); },
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
