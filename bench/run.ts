@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { benchApiReads } from './api-reads.ts';
 import { benchConsoleWeight } from './console-weight.ts';
+import { benchFirstUsable } from './first-usable.ts';
 import { benchLogins } from './logins.ts';
 import { benchPortal } from './portal.ts';
 import { benchRadius } from './radius.ts';
@@ -8,7 +9,7 @@ import { benchStart } from './start.ts';
 import { benchWall } from './wall.ts';
 import { report, type Figure } from './report.ts';
 
-const benches: Record<string, () => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart, radius: benchRadius, portal: benchPortal, logins: benchLogins };
+const benches: Record<string, () => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart, radius: benchRadius, portal: benchPortal, usable: benchFirstUsable, logins: benchLogins };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));

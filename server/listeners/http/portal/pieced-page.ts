@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export interface PiecedPage {
-  plain: (word: string) => string;
+  plain: (word: string) => Buffer;
   gzip: (word: string) => Buffer;
 }
 
@@ -18,13 +18,16 @@ const compressed = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 9, 
  * as it is: no page is compressed twice, and what is secret in the word leaves no trace in the length.
  */
 export function piecePage(html: string, placeholder: string): PiecedPage {
-  const pieces = html.split(placeholder);
-  const raw = pieces.map((piece) => Buffer.from(piece));
+  const raw = html.split(placeholder).map((piece) => Buffer.from(piece));
   const packed = raw.map(compressed);
   const sums = raw.map(checksumOf);
   const fixedLength = raw.reduce((length, { length: more }) => length + more, 0);
   return {
-    plain: (word) => pieces.join(word),
+    // As bytes: turning a whole page into UTF-8 for every guest would cost more than everything else about it.
+    plain: (word) => {
+      const bytes = Buffer.from(word);
+      return Buffer.concat(raw.flatMap((piece, at) => (at === 0 ? [piece] : [bytes, piece])), fixedLength + bytes.length * (raw.length - 1));
+    },
     gzip: (word) => {
       const bytes = Buffer.from(word);
       const block = storedBlock(bytes);

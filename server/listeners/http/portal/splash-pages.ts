@@ -44,12 +44,22 @@ const placeholder = 'visit-token-comes-here';
 const mostRemembered = 500;
 interface Remembered { page: PiecedPage; policy: string }
 
+const fingerprints = new WeakMap<PageSplash, string>();
+
+/** Differs where a page's splash looks different. */
+function fingerprintOf(splash: PageSplash): string {
+  const { page, language, campaign } = splash;
+  const fingerprint = fingerprints.get(splash) ?? JSON.stringify([page, language, campaign.id, campaign.version]);
+  fingerprints.set(splash, fingerprint);
+  return fingerprint;
+}
+
 /** The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in. */
 export function createSplashCache(): (reply: FastifyReply, showing: Showing, screen: Extract<Screen, { kind: 'step' }>) => FastifyReply {
   const known = new Map<string, Remembered>();
   return (reply, showing, screen) => {
-    const { splash: { page, campaign, language }, device } = showing;
-    const key = JSON.stringify([page, language, campaign.id, campaign.version, showing.language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms]);
+    const { splash, device } = showing;
+    const key = JSON.stringify([fingerprintOf(splash), showing.language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms]);
     let remembered = known.get(key);
     if (!remembered) {
       const rendered = render(showing, { ...screen, visit: placeholder });
