@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePackage } from '../../scripts/suites/system-packages.ts';
+
+const folder = join(import.meta.dirname, '../../dist/bench');
+
+/** Why the load cannot be made here, or undefined if it can. */
+export const whyNoCompiler = (): string | undefined => ensurePackage({ name: 'gcc', proof: '/usr/bin/cc' }) ?? ensurePackage({ name: 'libc6-dev', proof: '/usr/include/stdio.h' });
+
+export function compileFlood(): string {
+  const program = join(folder, 'flood');
+  mkdirSync(folder, { recursive: true });
+  const { status, stderr } = spawnSync('cc', ['-O2', '-o', program, join(import.meta.dirname, 'flood.c')], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return program;
+}
