@@ -1,0 +1,55 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { mostFrames, mostPixels } from '@wifi/contract/limits.ts';
+import { widestPicture, widthsBelow } from '@wifi/contract/media-address.ts';
+import type { TakenType } from '@wifi/contract/media-types.ts';
+import { badField } from '../../platform/errors.ts';
+import { createTurns } from '../../platform/in-turns.ts';
+import { encodeSmaller, widestOnPhones } from './encode-smaller.ts';
+
+export interface DrawnPicture { width: number; height: number; extension: 'jpg' | 'png' | 'gif'; bytes: Buffer; smaller: { width: number; bytes: Buffer }[] }
+
+const highest = 4096;
+const longestSeconds = 30;
+
+// Guests log in on the same cores: pictures wait for each other, not guests for pictures.
+const inTurns = createTurns(1);
+
+const tooManyPixels = () => badField('file', 'too-many-pixels', { n: mostPixels / 1_000_000 });
+const formatOf: Partial<Record<TakenType, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'heif' };
+
+/** Draws a picture anew: upright, without what the camera wrote into it, and with nothing left of what else the file may have been. */
+export function drawPicture(path: string, type: TakenType): Promise<DrawnPicture> {
+  return inTurns(async () => {
+    try {
+      const shape = await measure(path, type);
+      return await draw(() => openPicture(path, shape.isMoving), shape);
+    } catch (error) {
+      if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels();
+      throw error instanceof Error && 'fields' in error ? error : badField('file', 'file-broken');
+    }
+  });
+}
+
+const openPicture = (path: string, isMoving: boolean): Sharp =>
+  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: isMoving }).timeout({ seconds: longestSeconds }).autoOrient();
+
+interface Shape { isMoving: boolean; isOpaque: boolean }
+
+/** Reads the header only; a bomb is known by it before anything is unpacked. */
+async function measure(path: string, type: TakenType): Promise<Shape> {
+  const { format, width, height, pages = 1, hasAlpha }: Metadata = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
+  if (format !== formatOf[type] || !width || !height) throw badField('file', 'file-broken');
+  const isMoving = pages > 1 && (type === 'image/gif' || type === 'image/webp');
+  if (width * height * (isMoving ? pages : 1) > mostPixels || (isMoving && pages > mostFrames)) throw tooManyPixels();
+  return { isMoving, isOpaque: !hasAlpha || (await openPicture(path, false).stats()).isOpaque };
+}
+
+async function draw(open: () => Sharp, { isMoving, isOpaque }: Shape): Promise<DrawnPicture> {
+  const fitted = open().resize({ width: widestPicture, height: highest, fit: 'inside', withoutEnlargement: true });
+  const extension = isMoving ? 'gif' : isOpaque ? 'jpg' : 'png';
+  const encoded = extension === 'gif' ? fitted.gif() : extension === 'jpg' ? fitted.jpeg({ quality: 82, mozjpeg: true }) : fitted.png({ compressionLevel: 9 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const smaller = [];
+  for (const width of widthsBelow(info.width)) smaller.push({ width, bytes: await encodeSmaller(open().resize({ width }), isMoving || width > widestOnPhones) });
+  return { width: info.width, height: info.pageHeight ?? info.height, extension, bytes: data, smaller };
+}

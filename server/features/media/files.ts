@@ -1,0 +1,84 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { readMediaAddress } from '@wifi/contract/media-address.ts';
+import type { FileType } from '@wifi/contract/media-types.ts';
+import { transaction, type PageContext } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { removeBlobs } from './remove-blobs.ts';
+import { keysOf } from './keys.ts';
+import { mediaFiles } from './tables.ts';
+import { findUses } from './uses.ts';
+
+type MediaFile = typeof mediaFiles.$inferSelect;
+
+/** Spec §9: with a static domain, files are fetched from there and not from where they are stored. */
+export const present = (ctx: PageContext, file: MediaFile) =>
+  ({ ...file, pageId: ctx.pageEid, url: `${ctx.program.staticUrl ?? ''}/media/${ctx.pageEid}/${file.filename}` });
+
+const own = (ctx: PageContext) => eq(mediaFiles.pageId, ctx.pageId);
+const listed = (ctx: PageContext, eid: string) => and(own(ctx), eq(mediaFiles.eid, eid), isNotNull(mediaFiles.listedAt));
+
+function checkPage(ctx: PageContext, pageId: string | undefined): void {
+  if (pageId !== undefined && pageId !== ctx.pageEid) throw new AppError('not-found');
+}
+
+interface Filter { limit: number; skip: number; pageId?: string | undefined; search?: string | undefined; type?: FileType | undefined }
+
+export async function listFiles(ctx: PageContext, { limit, skip, pageId, search, type }: Filter) {
+  checkPage(ctx, pageId);
+  const filter = and(own(ctx), isNotNull(mediaFiles.listedAt), search ? contains(mediaFiles.name, search) : undefined, type ? eq(mediaFiles.type, type) : undefined);
+  const rows = await ctx.db.select().from(mediaFiles).where(filter).orderBy(desc(mediaFiles.listedAt), desc(mediaFiles.eid)).limit(limit).offset(skip);
+  const [total] = await ctx.db.select({ count: count() }).from(mediaFiles).where(filter);
+  return { rows: rows.map((row) => present(ctx, row)), count: total?.count ?? 0 };
+}
+
+export async function getFile(ctx: PageContext, { eid }: { eid: string }) {
+  const [file] = await ctx.db.select().from(mediaFiles).where(listed(ctx, eid));
+  if (!file) throw new AppError('not-found');
+  return { ...present(ctx, file), usedIn: await findUses(ctx, file.filename) };
+}
+
+interface Added { url: string; name: string; pageId?: string | undefined; eid?: string | undefined }
+
+/** Puts an upload of this page into the library. What else the caller says of it is not asked: we know what we stored. */
+export function addFile(ctx: PageContext, { url, name, pageId, eid }: Added) {
+  checkPage(ctx, pageId);
+  const address = readMediaAddress(url);
+  if (!address || address.page !== ctx.pageEid) throw badField('url', 'not-found');
+  const ofUpload = and(own(ctx), eq(mediaFiles.filename, address.filename));
+  return transaction(ctx, async (ctx) => {
+    const file = eid === undefined ? await list(ctx, ofUpload, name) : await replace(ctx, ofUpload, { eid, name });
+    await ctx.record(eid === undefined ? 'media.created' : 'media.updated', { eid: file.eid, name });
+    return present(ctx, file);
+  });
+}
+
+type Where = ReturnType<typeof and>;
+
+async function list(ctx: PageContext, ofUpload: Where, name: string): Promise<MediaFile> {
+  const [file] = await ctx.db.update(mediaFiles).set({ name, listedAt: ctx.now }).where(and(ofUpload, isNull(mediaFiles.listedAt))).returning();
+  if (!file) throw badField('url', 'not-found');
+  return file;
+}
+
+async function replace(ctx: PageContext, ofUpload: Where, { eid, name }: { eid: string; name: string }): Promise<MediaFile> {
+  const [before] = await ctx.db.select().from(mediaFiles).where(listed(ctx, eid)).for('update');
+  if (!before) throw new AppError('not-found');
+  const [upload] = await ctx.db.delete(mediaFiles).where(and(ofUpload, isNull(mediaFiles.listedAt))).returning();
+  // The address it has already: only the name changes.
+  const isRenamed = !upload && (await ctx.db.select({ eid: mediaFiles.eid }).from(mediaFiles).where(ofUpload)).some((file) => file.eid === eid);
+  if (!upload && !isRenamed) throw badField('url', 'not-found');
+  const { type, filename, mimetype, extension, filesize, smaller, width, height } = upload ?? before;
+  const [after] = await ctx.db.update(mediaFiles).set({ name, type, filename, mimetype, extension, filesize, smaller, width, height }).where(listed(ctx, eid)).returning();
+  if (upload) await ctx.later(removeBlobs.with({ keys: keysOf(ctx.pageEid, before.filename) }));
+  return after!;
+}
+
+export async function deleteFile(ctx: PageContext, { eid }: { eid: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(mediaFiles).where(listed(ctx, eid)).returning();
+    if (!gone) throw new AppError('not-found');
+    await ctx.later(removeBlobs.with({ keys: keysOf(ctx.pageEid, gone.filename) }));
+    await ctx.record('media.deleted', { name: gone.name });
+  });
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { transaction, type Context } from '../../platform/context.ts';
+import { pages } from '../pages/tables.ts';
+import { keysOf } from './keys.ts';
+import { removeBlobs } from './remove-blobs.ts';
+import { mediaFiles } from './tables.ts';
+
+/** Nobody fills in a form for longer. */
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** Removes uploads that never came into the library. */
+export function sweepUploads(ctx: Context): Promise<number> {
+  // Abandoned uploads are the same on every page.
+  return transaction(ctx, async (ctx) => {
+    const gone = await ctx.db.delete(mediaFiles).where(and(isNull(mediaFiles.listedAt), lt(mediaFiles.createdAt, new Date(ctx.now.getTime() - keptFor)))).returning();
+    for (const { pageId, filename } of gone) {
+      const [page] = await ctx.db.select({ eid: pages.eid }).from(pages).where(eq(pages.id, pageId));
+      if (page) await ctx.later(removeBlobs.with({ keys: keysOf(page.eid, filename) }));
+    }
+    return gone.length;
+  }, 'every');
+}
