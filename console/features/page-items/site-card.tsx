@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Card } from '../../kit/card.tsx';
+import { CopyField } from '../../kit/copy-field.tsx';
+import { useT } from '../../kit/language.tsx';
+import { useAccess } from '../../shell/access.tsx';
+import { QrCode } from '../../widgets/qr-code.tsx';
+import classes from './site-card.module.css';
+
+export default function SiteCard() {
+  const t = useT();
+  const { page } = useAccess();
+  const url = `${location.origin}/v/${page!.eid}`;
+  return (
+    <Card title={t('Public site')} description={t('Menus, items, address and phone number, in your guests’ language. They come here after the login, or by this code.')}>
+      <div className={classes.site}>
+        <QrCode text={url} label={t('QR code of the public site')} className={classes.code} />
+        <CopyField label={t('Address of the site')} value={url} />
+        <Button component="a" href={url} target="_blank" rel="noopener" variant="default" leftSection={<IconExternalLink aria-hidden />}>{t('Open the site')}</Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod';
+import { directionOf } from '@wifi/contract/languages.ts';
+import { inScope, transaction } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { renderMail } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/send-mail.ts';
+import { users } from '../auth/tables.ts';
+import { pagePermissions } from '../page-roles/tables.ts';
+import { pages } from '../pages/tables.ts';
+import { fillIn, reviewTexts } from './mail-texts.ts';
+import { pageItems } from './tables.ts';
+
+export const pageItemJobs = [
+  defineJob({
+    name: 'page-items.review-mail',
+    schema: z.object({ pageId: z.int(), item: z.string() }),
+    run: async (context, { pageId, item }) => {
+      const ctx = inScope(context, pageId);
+      const [found] = await ctx.db.select({ item: pageItems.title, page: pages.name, eid: pages.eid }).from(pageItems).innerJoin(pages, eq(pages.id, pageItems.pageId))
+        .where(and(eq(pageItems.pageId, pageId), eq(pageItems.eid, item)));
+      // Deleted meanwhile: there is nothing left to read.
+      if (!found) return;
+      const team = await ctx.db.select({ email: users.email, languageId: users.languageId }).from(pagePermissions).innerJoin(users, eq(users.id, pagePermissions.uid))
+        .where(and(eq(pagePermissions.pageId, pageId), inArray(pagePermissions.role, ['manager', 'admin'])));
+      const url = `${ctx.program.publicUrl}/dashboard/page/${found.eid}#items`;
+      await transaction(ctx, async (ctx) => {
+        for (const { email, languageId: lang } of team) {
+          const text = reviewTexts[lang];
+          const subject = fillIn(text.subject, found);
+          const mail = renderMail({ lang, dir: directionOf(lang), title: subject, paragraphs: [fillIn(text.body, found)], button: { label: text.button, url }, footer: fillIn(text.footer, found) });
+          await queueMail(ctx, { to: email, subject, ...mail, link: url });
+        }
+      });
+    },
+  }),
+];
