@@ -1,0 +1,8 @@
+import type { AnswerOf } from '../../shell/api.ts';
+
+export type Campaign = AnswerOf<'GET /campaigns'>['rows'][number];
+export type CampaignOnCalendar = AnswerOf<'GET /campaigns/calendar'>['rows'][number];
+export type WifiCampaign = AnswerOf<'GET /wifi-campaign/current'>;
+export type Device = AnswerOf<'GET /devices'>['rows'][number];
+export type Design = Campaign['design'];
+export type CampaignWithDays = AnswerOf<'GET /campaigns/{id}'>;

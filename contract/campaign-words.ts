@@ -1,0 +1,14 @@
+// Plain words, so that the console can use them without loading the schemas.
+
+/** Spec §4. A `design` is a draft; `finished` is what any of the others becomes when its time is over, and is never stored. */
+export const campaignTypes = ['override', 'contract', 'remnant', 'design'] as const;
+export type CampaignType = (typeof campaignTypes)[number];
+
+export const campaignStates = ['running', 'scheduled', 'draft', 'finished'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** The columns by which the list can be put in order; with a minus, the other way round. */
+export const campaignOrders = ['name', 'state', 'type', 'priority', 'period', 'views', 'clicks', 'logins'] as const;
+export type CampaignOrder = (typeof campaignOrders)[number];
+
+export const highestPriority = 100;

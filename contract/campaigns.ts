@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { campaignOrders, campaignStates, campaignTypes, highestPriority, type CampaignOrder } from './campaign-words.ts';
+import { nasId } from './devices.ts';
+import { endpoints } from './endpoint.ts';
+import { done, id, line, paging, pathId, sentTime, text, timestamp } from './fields.ts';
+import { splashDesign } from './splash-design.ts';
+import { words } from './words.ts';
+
+/** Stored as browsers read it, so that what is checked and what is followed are the same. */
+const webAddress = z.string().trim().max(500)
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).href.length <= 1000, { error: 'url' })
+  .transform((value) => new URL(value).href);
+
+/** With an offset it is a moment; without one, what the clocks of the page show. PostgreSQL knows no year 0, and nobody means the year 9999. */
+const moment = z.iso.datetime({ offset: true, local: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' });
+
+const callToAction = z.strictObject({ label: words(60).refine((label) => Object.values(label).some((text) => text !== ''), { error: 'required' }), url: webAddress });
+
+const fields = {
+  name: line(),
+  priority: z.int().min(0).max(highestPriority),
+  startTime: moment,
+  endTime: moment.nullable(),
+  devices: z.array(nasId).max(500).transform((list) => [...new Set(list)]),
+  design: splashDesign,
+  /** Whose login flow guests go through; null = the one the page uses now. */
+  wifiCampaignId: id.nullable(),
+  redirectUrl: z.union([z.literal(''), webAddress], { error: 'url' }),
+  callToAction: callToAction.nullable(),
+};
+
+const figures = z.object({ views: z.int(), clicks: z.int(), logins: z.int() });
+
+const contender = {
+  id, name: z.string(), type: z.enum(campaignTypes), status: z.enum(campaignStates), priority: z.int(),
+  startTime: timestamp, endTime: timestamp.nullable(), devices: z.array(z.string()),
+};
+
+const campaign = z.object({
+  ...contender,
+  /** Spec §7 knows both ids, and the version as `__v`. */
+  _id: z.string(), __v: z.int(), version: z.int(),
+  design: splashDesign, wifiCampaignId: id.nullable(), redirectUrl: z.string(),
+  callToAction: z.object({ label: words(60), url: z.string() }).nullable(),
+  figures, createdAt: timestamp, updatedAt: timestamp,
+});
+
+const type = z.enum(campaignTypes);
+const typeOrEnd = z.enum([...campaignTypes, 'finished']);
+const ofCampaign = z.strictObject({ id: pathId });
+
+const sort = z.enum([...campaignOrders, ...campaignOrders.map((order): `-${CampaignOrder}` => `-${order}`)]);
+const filter = { search: text().optional(), type: typeOrEnd.optional(), status: z.enum(campaignStates).optional(), sort: sort.optional() };
+
+/** Fields of the answer that a change may carry back and that only we change: spec §7 leaves out no more than `id`, `_id` and `__v`. */
+const sentBack = {
+  status: z.enum(campaignStates).optional(), figures: figures.optional(), createdAt: sentTime.optional(), updatedAt: sentTime.optional(),
+  days: z.array(figures.extend({ day: z.string() })).max(5000).optional(),
+};
+
+export const campaigns = endpoints({
+  'GET /campaigns': {
+    token: 'page', can: 'page.read', summary: 'Campaigns with their state and figures: running, scheduled, drafts, finished',
+    query: z.strictObject({ ...paging(), ...filter }),
+    output: z.object({ rows: z.array(campaign), count: z.int() }),
+  },
+  'GET /campaigns/csv': {
+    token: 'page', can: 'reports.export', summary: 'Campaigns with their figures as a table file', type: 'text/csv', query: z.strictObject(filter), output: z.string(),
+  },
+  'GET /campaigns/calendar': {
+    token: 'page', can: 'page.read', summary: 'What competes between two moments, on the clocks of the page: enough to say who wins when and where',
+    query: z.strictObject({ from: moment, to: moment }),
+    output: z.object({ timeZone: z.string(), rows: z.array(z.object(contender)) }),
+  },
+  'GET /campaigns/{id}': {
+    token: 'page', can: 'page.read', summary: 'One campaign with its figures day by day', params: ofCampaign,
+    output: campaign.extend({ days: z.array(figures.extend({ day: z.string() })) }),
+  },
+  'POST /campaigns': {
+    token: 'page', can: 'campaigns.write', summary: 'Create a campaign; without a design it starts from the splash that guests see now',
+    body: z.strictObject({
+      name: fields.name, type: type.default('design'), priority: fields.priority.default(0), startTime: fields.startTime.optional(), endTime: fields.endTime.default(null),
+      devices: fields.devices.default([]), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.default(null),
+      redirectUrl: fields.redirectUrl.default(''), callToAction: fields.callToAction.default(null),
+    }),
+    output: campaign,
+  },
+  'PUT /campaigns/{id}': {
+    token: 'page', can: 'campaigns.write', summary: 'Change a campaign; the type `finished` ends it now', params: ofCampaign,
+    body: z.strictObject({
+      ...sentBack, name: fields.name.optional(), type: typeOrEnd.optional(), priority: fields.priority.optional(), startTime: fields.startTime.optional(), endTime: fields.endTime.optional(),
+      devices: fields.devices.optional(), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.optional(),
+      redirectUrl: fields.redirectUrl.optional(), callToAction: fields.callToAction.optional(), version: z.int().positive().optional(),
+    }).transform(({ status: _status, figures: _figures, createdAt: _created, updatedAt: _updated, days: _days, ...changes }) => changes),
+    output: campaign,
+  },
+  'POST /campaigns/{id}/duplicate': {
+    token: 'page', can: 'campaigns.write', summary: 'Make a copy as a draft, with figures of its own', params: ofCampaign, body: z.strictObject({ name: line() }), output: campaign,
+  },
+  'DELETE /campaigns/{id}': { token: 'page', can: 'campaigns.write', summary: 'Delete a campaign', params: ofCampaign, output: done },
+});

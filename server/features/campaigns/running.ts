@@ -1,0 +1,36 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import type { Contender } from '@wifi/contract/campaign-winner.ts';
+import type { SplashDesign } from '@wifi/contract/splash-design.ts';
+import type { Context } from '../../platform/context.ts';
+import { planMetricsOf } from '../plans/plan-metrics.ts';
+import { wifiCampaigns } from '../wifi-campaigns/tables.ts';
+import type { WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+import { asContender, type Campaign } from './find-campaigns.ts';
+import { campaigns } from './tables.ts';
+
+export interface RunningCampaign extends Contender, Pick<Campaign, 'name' | 'version' | 'redirectUrl' | 'callToAction'> {
+  design: SplashDesign;
+  /** Whose flow it uses; undefined = that of the page. */
+  wifiCampaign: WifiCampaign | undefined;
+}
+
+/** A guest who began under a campaign ends under it: visits live an hour. */
+const lingers = 60 * 60_000;
+/** Whoever keeps the answer for some seconds must not miss a start. */
+const ahead = 10_000;
+
+/** What may be shown about now. The moment itself is settled by the resolver. */
+export async function loadRunning(ctx: Context): Promise<RunningCampaign[]> {
+  const now = ctx.now.getTime();
+  const rows = await ctx.db.select().from(campaigns).where(and(
+    eq(campaigns.pageId, ctx.pageId), isNull(campaigns.deletedAt), ne(campaigns.type, 'design'),
+    lte(campaigns.startTime, new Date(now + ahead)), or(isNull(campaigns.endTime), gt(campaigns.endTime, new Date(now - lingers))),
+  ));
+  if (rows.length === 0) return [];
+  const flowIds = rows.flatMap(({ wifiCampaignId }) => wifiCampaignId ?? []);
+  const flows = flowIds.length === 0 ? [] : await ctx.db.select().from(wifiCampaigns).where(and(eq(wifiCampaigns.pageId, ctx.pageId), inArray(wifiCampaigns.id, flowIds)));
+  const allowsCall = rows.some(({ callToAction }) => callToAction) && (await planMetricsOf(ctx)).cta === 1;
+  return rows.map(({ wifiCampaignId, ...row }) => ({
+    ...asContender(row), callToAction: allowsCall ? row.callToAction : null, wifiCampaign: flows.find(({ id }) => id === wifiCampaignId),
+  }));
+}
