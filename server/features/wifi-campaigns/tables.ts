@@ -14,6 +14,9 @@ export const wifiCampaigns = pgTable('wifi_campaigns', {
   version: integer('version').notNull(),
   design: jsonb('design').$type<SplashDesign>().notNull(),
   flow: jsonb('flow').$type<LoginFlow>().notNull(),
+  /** Null = nobody has published since it was made. */
+  publishedAt: at('published_at'),
+  publishedBy: text('published_by').notNull().default(''),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
 }, (table) => [
@@ -22,3 +25,28 @@ export const wifiCampaigns = pgTable('wifi_campaigns', {
   index('wifi_campaigns_created').on(table.pageId, table.createdAt),
   pageWall(),
 ]);
+
+/** What was published before; the version that stands now is the campaign itself. */
+export const wifiCampaignVersions = pgTable('wifi_campaign_versions', {
+  pageId: pageId(),
+  campaignId: integer('campaign_id').notNull(),
+  version: integer('version').notNull(),
+  design: jsonb('design').$type<SplashDesign>().notNull(),
+  flow: jsonb('flow').$type<LoginFlow>().notNull(),
+  publishedAt: at('published_at').notNull(),
+  publishedBy: text('published_by').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.campaignId, table.version] }), pageWall()]);
+
+/** One a person and campaign: what two people do at the same time cannot write over each other. */
+export const wifiCampaignDrafts = pgTable('wifi_campaign_drafts', {
+  pageId: pageId(),
+  campaignId: integer('campaign_id').notNull(),
+  uid: integer('uid').notNull(),
+  by: text('by').notNull(),
+  baseVersion: integer('base_version').notNull(),
+  revision: integer('revision').notNull(),
+  design: jsonb('design').$type<SplashDesign>().notNull(),
+  flow: jsonb('flow').$type<LoginFlow>(),
+  startedAt: at('started_at').notNull(),
+  savedAt: at('saved_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.campaignId, table.uid] }), pageWall()]);

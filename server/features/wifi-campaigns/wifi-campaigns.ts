@@ -1,28 +1,36 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { plainMethodsOf, type LoginFlow } from '@wifi/contract/login-flow.ts';
-import { may } from '@wifi/contract/permissions.ts';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { LoginFlow } from '@wifi/contract/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
-import { AppError, badField } from '../../platform/errors.ts';
+import { contains } from '../../platform/db/contains.ts';
+import { AppError } from '../../platform/errors.ts';
 import { pages } from '../pages/tables.ts';
+import { campaignsUsing } from './campaigns-using.ts';
 import { firstCampaign } from './first-campaign.ts';
-import { wifiCampaigns } from './tables.ts';
+import { checkFlowRight } from './flow-right.ts';
+import { checkMethods, lockStored, replaceContent, type Content } from './publish.ts';
+import { getStored, own, present, presentAll, type WifiCampaign } from './stored-campaign.ts';
+import { wifiCampaignDrafts, wifiCampaigns, wifiCampaignVersions } from './tables.ts';
 
-export type WifiCampaign = typeof wifiCampaigns.$inferSelect;
+export type { WifiCampaign } from './stored-campaign.ts';
 
-const present = (ctx: PageContext, campaign: WifiCampaign) => ({ ...campaign, pageId: ctx.pageEid });
+const currentOf = (ctx: Context) => and(eq(wifiCampaigns.pageId, ctx.pageId), eq(wifiCampaigns.isCurrent, true));
+
+async function categoryOf(ctx: Context) {
+  const [page] = await ctx.db.select({ name: pages.name, category: pages.category }).from(pages).where(eq(pages.id, ctx.pageId));
+  if (!page) throw new AppError('not-found');
+  return page;
+}
 
 /** A page has one from the first look on, so that there is no moment in which its guests see nothing. */
 export async function currentCampaign(ctx: Context): Promise<WifiCampaign> {
-  const current = and(eq(wifiCampaigns.pageId, ctx.pageId), eq(wifiCampaigns.isCurrent, true));
-  const [found] = await ctx.db.select().from(wifiCampaigns).where(current);
+  const [found] = await ctx.db.select().from(wifiCampaigns).where(currentOf(ctx));
   if (found) return found;
-  const [page] = await ctx.db.select().from(pages).where(eq(pages.id, ctx.pageId));
-  if (!page) throw new AppError('not-found');
+  const { name, category } = await categoryOf(ctx);
   await ctx.db.insert(wifiCampaigns)
-    .values({ pageId: ctx.pageId, name: page.name, isCurrent: true, version: 1, ...firstCampaign(page.category), createdAt: ctx.now, updatedAt: ctx.now })
+    .values({ pageId: ctx.pageId, name, isCurrent: true, version: 1, ...firstCampaign(category), createdAt: ctx.now, updatedAt: ctx.now })
     .onConflictDoNothing();
-  const [made] = await ctx.db.select().from(wifiCampaigns).where(current);
+  const [made] = await ctx.db.select().from(wifiCampaigns).where(currentOf(ctx));
   return made!;
 }
 
@@ -31,46 +39,74 @@ export async function getCurrentCampaign(ctx: PageContext, { pageId }: { pageId?
   return present(ctx, await currentCampaign(ctx));
 }
 
-export async function listCampaigns(ctx: PageContext, { limit, skip }: { limit: number; skip: number }) {
+export const getCampaign = async (ctx: PageContext, { id }: { id: number }) => present(ctx, await getStored(ctx, id));
+
+export async function listCampaigns(ctx: PageContext, { limit, skip, search }: { limit: number; skip: number; search?: string | undefined }) {
   await currentCampaign(ctx);
-  const own = eq(wifiCampaigns.pageId, ctx.pageId);
-  const rows = await ctx.db.select().from(wifiCampaigns).where(own)
+  const wanted = and(eq(wifiCampaigns.pageId, ctx.pageId), search ? contains(wifiCampaigns.name, search) : undefined);
+  const rows = await ctx.db.select().from(wifiCampaigns).where(wanted)
     .orderBy(desc(wifiCampaigns.isCurrent), desc(wifiCampaigns.createdAt), desc(wifiCampaigns.id)).limit(limit).offset(skip);
-  const [total] = await ctx.db.select({ count: count() }).from(wifiCampaigns).where(own);
-  return { rows: rows.map((row) => present(ctx, row)), count: total?.count ?? 0 };
+  const [total] = await ctx.db.select({ count: count() }).from(wifiCampaigns).where(wanted);
+  return { rows: await presentAll(ctx, rows), count: total?.count ?? 0 };
 }
 
-/** What the page does not allow cannot be put into its flow; refused here, so that no guest ever meets it. */
-async function checkMethods(ctx: PageContext, flow: LoginFlow): Promise<void> {
-  const [page] = await ctx.db.select({ allowed: pages.allowedLoginMethods }).from(pages).where(eq(pages.id, ctx.pageId));
-  if (flow.flatMap(plainMethodsOf).some(({ type }) => !page?.allowed.includes(type))) throw badField('flow', 'not-one-of');
+async function add(ctx: PageContext, name: string, content: Content) {
+  const [made] = await ctx.db.insert(wifiCampaigns)
+    .values({ pageId: ctx.pageId, name, ...content, isCurrent: false, version: 1, publishedBy: ctx.actor.label, createdAt: ctx.now, updatedAt: ctx.now }).returning();
+  await ctx.record('wifi-campaign.created', { id: made!.id, name });
+  return present(ctx, made!);
 }
 
-export function createCampaign(ctx: PageContext, input: { name: string; design: SplashDesign; flow: LoginFlow }) {
+export function createCampaign(ctx: PageContext, { name, design, flow }: { name: string; design: SplashDesign; flow?: LoginFlow | undefined }) {
   return transaction(ctx, async (ctx) => {
-    await checkMethods(ctx, input.flow);
-    const [made] = await ctx.db.insert(wifiCampaigns)
-      .values({ pageId: ctx.pageId, ...input, isCurrent: false, version: 1, createdAt: ctx.now, updatedAt: ctx.now }).returning();
-    await ctx.record('wifi-campaign.created', { id: made!.id, name: input.name });
-    return present(ctx, made!);
+    const { flow: standing } = await currentCampaign(ctx);
+    if (flow) {
+      checkFlowRight(ctx, standing, flow);
+      await checkMethods(ctx, flow);
+    }
+    return add(ctx, name, { design, flow: flow ?? standing });
   });
 }
 
-interface Changes { name?: string | undefined; design?: SplashDesign | undefined; flow?: LoginFlow | undefined; isCurrent?: true | undefined; version?: number | undefined }
+export const duplicateCampaign = (ctx: PageContext, { id, name }: { id: number; name: string }) => transaction(ctx, async (ctx) => {
+  const { design, flow } = await getStored(ctx, id);
+  return add(ctx, name, { design, flow });
+});
 
-export function updateCampaign(ctx: PageContext, { id, version, isCurrent, ...changes }: Changes & { id: number }) {
-  // Designing is a marketer's work; how guests get in is not.
-  if ((changes.flow || isCurrent) && !may(ctx.role, 'login-flow.write')) throw new AppError('no-right');
+interface Changes extends Partial<{ [Name in keyof Content]: Content[Name] | undefined }> { name?: string | undefined; isCurrent?: boolean | undefined; version?: number | undefined }
+
+export function updateCampaign(ctx: PageContext, { id, version, isCurrent, name, design, flow }: Changes & { id: number }) {
   return transaction(ctx, async (ctx) => {
-    const own = and(eq(wifiCampaigns.pageId, ctx.pageId), eq(wifiCampaigns.id, id));
-    const [stored] = await ctx.db.select({ version: wifiCampaigns.version }).from(wifiCampaigns).where(own).for('update');
-    if (!stored) throw new AppError('not-found');
-    if (version !== undefined && version !== stored.version) throw new AppError('conflict');
-    if (changes.flow) await checkMethods(ctx, changes.flow);
-    if (isCurrent) await ctx.db.update(wifiCampaigns).set({ isCurrent: false }).where(and(eq(wifiCampaigns.pageId, ctx.pageId), eq(wifiCampaigns.isCurrent, true)));
+    const stored = await lockStored(ctx, id, version);
+    if (design || flow) await replaceContent(ctx, stored, { ...(design && { design }), ...(flow && { flow }) });
+    if (isCurrent) await stepAside(ctx, flow ?? stored.flow);
     const [saved] = await ctx.db.update(wifiCampaigns)
-      .set({ ...changes, ...(isCurrent && { isCurrent }), version: sql`${wifiCampaigns.version} + 1`, updatedAt: ctx.now }).where(own).returning();
-    await ctx.record('wifi-campaign.updated', { id, changed: Object.keys({ ...changes, ...(isCurrent && { isCurrent }) }) });
+      .set({ ...(name && { name }), ...(isCurrent && { isCurrent: true }), updatedAt: ctx.now }).where(own(ctx, id)).returning();
+    const changed = Object.entries({ name, design, flow, isCurrent }).filter(([, value]) => value !== undefined).map(([field]) => field);
+    await ctx.record('wifi-campaign.updated', { id, changed });
     return present(ctx, saved!);
+  });
+}
+
+/** The current one makes room for another with this flow. */
+async function stepAside(ctx: PageContext, flow: LoginFlow): Promise<void> {
+  const [before] = await ctx.db.update(wifiCampaigns).set({ isCurrent: false }).where(currentOf(ctx)).returning({ flow: wifiCampaigns.flow });
+  if (before) checkFlowRight(ctx, before.flow, flow);
+}
+
+/** As many names as a sentence bears. */
+const mostNamed = 5;
+
+export function deleteCampaign(ctx: PageContext, { id }: { id: number }) {
+  return transaction(ctx, async (ctx) => {
+    const { name, isCurrent } = await lockStored(ctx, id);
+    if (isCurrent) throw new AppError('shown-to-guests');
+    const users = await campaignsUsing(ctx, id);
+    if (users.length > 0) throw new AppError('used-by-campaigns', { params: { names: [...users.slice(0, mostNamed), ...(users.length > mostNamed ? ['…'] : [])].join(', ') } });
+    await ctx.db.delete(wifiCampaigns).where(own(ctx, id));
+    await ctx.db.delete(wifiCampaignDrafts).where(and(eq(wifiCampaignDrafts.pageId, ctx.pageId), eq(wifiCampaignDrafts.campaignId, id)));
+    await ctx.db.delete(wifiCampaignVersions).where(and(eq(wifiCampaignVersions.pageId, ctx.pageId), eq(wifiCampaignVersions.campaignId, id)));
+    await ctx.record('wifi-campaign.deleted', { id, name });
+    return { message: 'Deleted' };
   });
 }

@@ -1,0 +1,51 @@
+import type { LoginFlow } from '@wifi/contract/login-flow.ts';
+import type { SplashCheck } from '@wifi/contract/splash-checks.ts';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useFormat, useT, type LanguageId } from '../../kit/language.tsx';
+import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { methodIn } from './flow-edits.ts';
+import classes from './check-list.module.css';
+
+interface CheckListProps { checks: SplashCheck[]; flow: LoginFlow; language: LanguageId; onSelect: (id: string) => void }
+
+/** What should be looked at before guests see it; a click leads there. */
+export function CheckList({ checks, flow, language, onSelect }: CheckListProps) {
+  const t = useT();
+  const format = useFormat();
+  const nameOf = (id: string) => {
+    const method = methodIn(flow, id);
+    return method ? method.title[language] ?? t(loginMethodNames[method.type]) : id;
+  };
+  const sentence = (check: SplashCheck): string => {
+    switch (check.kind) {
+      case 'contrast':
+        return check.part === 'text' ? t('Text is hard to read: contrast {ratio} instead of 4.5', { ratio: format.number(check.ratio) })
+          : t('The words on a button are hard to read: contrast {ratio} instead of 4.5', { ratio: format.number(check.ratio) });
+      case 'question-without-title': return t('{name}: a question has no words yet', { name: nameOf(check.methodId) });
+      case 'option-without-label': return t('{name}: an answer to choose has no words yet', { name: nameOf(check.methodId) });
+      case 'choice-without-label': return t('{name}: a button has no words yet', { name: nameOf(check.methodId) });
+      case 'slide-without-description': return t('Slide {n} has no description for guests who cannot see it', { n: check.number });
+      case 'method-not-allowed': return t('{name} is not allowed on this page: publishing will be refused', { name: nameOf(check.methodId) });
+      case 'survey-hidden': return t('Surveys are switched off in the design: guests are not asked');
+      case 'heavy-page': return t('The page weighs {size} KB, more than the {budget} KB that arrive at once', { size: format.number(Math.ceil(check.weight / 1024)), budget: format.number(check.budget / 1024) });
+      case 'heavy-pictures': return t('With its pictures the page weighs {size} KB on a phone, more than {budget} KB: guests wait for it. Use fewer or calmer pictures', { size: format.number(Math.ceil(check.weight / 1024)), budget: format.number(check.budget / 1024) });
+      case 'host-to-open': return t('Add {host} to the walled garden of your routers: a picture or film comes from there', { host: check.host });
+    }
+  };
+  const targetOf = (check: SplashCheck): string => ('methodId' in check && check.methodId ? check.methodId : 'design');
+  if (checks.length === 0) return <p className={classes.fine}><IconCircleCheck aria-hidden size={18} stroke={1.5} />{t('Nothing to improve: readable, complete and light.')}</p>;
+  return (
+    <section className={classes.checks} aria-label={t('Before you publish')}>
+      <h2>{t('Before you publish')}</h2>
+      <ul>
+        {checks.map((check) => (
+          <li key={JSON.stringify(check)}>
+            <IconAlertTriangle aria-hidden size={18} stroke={1.5} />
+            <Anchor component="button" type="button" onClick={() => onSelect(targetOf(check))}>{sentence(check)}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { splashTemplates, splashTemplateWords, type SplashTemplate } from '@wifi/contract/splash-templates.ts';
+import { Select } from '@mantine/core';
+import { useT } from '../../kit/language.tsx';
+
+/** Another template under the same texts and pictures. */
+export function TemplateSelect({ value, onChange }: { value: SplashTemplate; onChange: (template: SplashTemplate) => void }) {
+  const t = useT();
+  return (
+    <Select
+      label={t('Template')} description={t(splashTemplateWords[value].description)} value={value} allowDeselect={false}
+      data={splashTemplates.map((template) => ({ value: template, label: t(splashTemplateWords[template].name) }))}
+      onChange={(template) => template && onChange(template)}
+    />
+  );
+}
