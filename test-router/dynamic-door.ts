@@ -1,83 +1,17 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { codes } from '@wifi/server/platform/radius/codes.ts';
-import { normaliseMac } from '@wifi/server/platform/radius/mac-address.ts';
-import { checkMessageAuthenticator, noAuthenticator } from '@wifi/server/platform/radius/message-authenticator.ts';
-import { decodePacket, type Packet } from '@wifi/server/platform/radius/packet.ts';
-import { hasAttribute, readAddress, readText } from '@wifi/server/platform/radius/read-attributes.ts';
-import { encodeReply } from '@wifi/server/platform/radius/replies.ts';
-import { isRequestAuthenticatorRight } from '@wifi/server/platform/radius/requests.ts';
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import type { Ways } from './dialects/dialect.ts';
-import type { ExchangeLog } from './exchanges.ts';
-import type { SessionBook } from './session-book.ts';
-import { causes, type Session } from './session.ts';
 
-interface DoorOptions { host: string; port: number; secret: string; nasId: string; ways: Ways; book: SessionBook; log: ExchangeLog }
-
-const errorCauses = { missingAttribute: 402, otherRouter: 403, noSuchSession: 503 } as const;
-
-/** RFC 5176: takes Disconnect and CoA from whoever knows the secret. */
-export async function openDynamicDoor({ host, port, secret, nasId, ways, book, log }: DoorOptions): Promise<{ port: number; close: () => Promise<void> }> {
+/** The port where a router hears Disconnect and CoA. */
+export async function openDynamicDoor({ host, port, obey }: { host: string; port: number; obey: (received: Buffer) => Buffer | undefined }): Promise<{ port: number; close: () => Promise<void> }> {
   const socket = createSocket('udp4');
-  // RFC 5080 §2.2.2: the repeat of a request is not a second request.
-  let lastAnswered: { request: Buffer; reply: Buffer } | undefined;
-
   socket.on('message', (received, from) => {
-    if (lastAnswered?.request.equals(received)) return socket.send(lastAnswered.reply, from.port, from.address);
-    const request = decodePacket(received);
-    if (!request || !ways.hearsDynamic || !isDynamic(request, secret)) return;
-    if (ways.needsUserName && !hasAttribute(request, 'User-Name')) return log.note('router', request, undefined);
-    const refusal = obey(request);
-    const code = replyCode(request.code, refusal === undefined);
-    const attributes = refusal !== undefined && ways.givesErrorCause ? [attribute('Error-Cause', refusal)] : [];
-    const reply = encodeReply(request, { code, attributes, signs: false }, secret);
-    lastAnswered = { request: received, reply };
-    log.note('router', request, decodePacket(reply));
-    socket.send(reply, from.port, from.address);
+    const reply = obey(received);
+    if (reply) socket.send(reply, from.port, from.address);
   });
-
-  /** The Error-Cause, or undefined when it is done. */
-  function obey(request: Packet): number | undefined {
-    const named = readText(request, 'NAS-Identifier');
-    if (named !== undefined && named !== nasId) return errorCauses.otherRouter;
-    const tests = sessionTests(request);
-    if (tests.length === 0) return errorCauses.missingAttribute;
-    const session = book.all().find((each) => tests.every((test) => test(each)));
-    if (!session) return errorCauses.noSuchSession;
-    if (request.code === codes.disconnectRequest) void book.end(session, causes.adminReset);
-    else book.change(session, request);
-    return undefined;
-  }
-
   socket.bind(port, host);
   await once(socket, 'listening');
   return {
     port: socket.address().port,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };
-}
-
-const replyCode = (code: number, isDone: boolean): number => {
-  if (code === codes.disconnectRequest) return isDone ? codes.disconnectAck : codes.disconnectNak;
-  return isDone ? codes.changeAck : codes.changeNak;
-};
-
-function isDynamic(request: Packet, secret: string): boolean {
-  const isKnown = request.code === codes.disconnectRequest || request.code === codes.changeRequest;
-  return isKnown && isRequestAuthenticatorRight(request, secret) && checkMessageAuthenticator(request, secret, noAuthenticator) !== 'wrong';
-}
-
-/** RFC 5176 §3: all that the request names must fit. */
-function sessionTests(request: Packet): ((session: Session) => boolean)[] {
-  const id = readText(request, 'Acct-Session-Id');
-  const userName = readText(request, 'User-Name');
-  const ip = readAddress(request, 'Framed-IP-Address');
-  const station = readText(request, 'Calling-Station-Id');
-  return [
-    ...(id === undefined ? [] : [(session: Session) => session.id === id]),
-    ...(userName === undefined ? [] : [(session: Session) => session.userName === userName]),
-    ...(ip === undefined ? [] : [(session: Session) => session.phone.ip === ip]),
-    ...(station === undefined ? [] : [(session: Session) => session.phone.mac === normaliseMac(station)]),
-  ];
 }

@@ -1,10 +1,10 @@
-import type { Packet } from '@wifi/server/platform/radius/packet.ts';
-import { packetInWords, type PacketWords } from './packet-words.ts';
+import type { NoteExchange } from '@wifi/server/features/trials/router/radius-peer.ts';
+import { packetInWords, type PacketWords } from '@wifi/server/platform/radius/packet-words.ts';
 
 /** A request and what came back; no reply means that nobody answered, or nobody was answered. */
 export interface Exchange { at: Date; asked: 'radius' | 'router'; request: PacketWords; reply: PacketWords | undefined }
 
-export interface ExchangeLog { note: (asked: Exchange['asked'], request: Packet, reply: Packet | undefined) => void; all: () => Exchange[] }
+export interface ExchangeLog { note: NoteExchange; all: () => Exchange[] }
 
 const mostKept = 1000;
 

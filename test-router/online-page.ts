@@ -1,6 +1,6 @@
 import type { Exchange } from './exchanges.ts';
-import type { PacketWords } from './packet-words.ts';
-import { secondsLeftOf, secondsOf, type Session } from './session.ts';
+import type { PacketWords } from '@wifi/server/platform/radius/packet-words.ts';
+import { secondsLeftOf, secondsOf, type Session } from '@wifi/server/features/trials/router/session.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const row = (name: string, value: string) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { normaliseMac } from '@wifi/server/platform/radius/mac-address.ts';
-import { newChallenge, randomMac, type Phone } from './phone.ts';
+import type { Phone } from '@wifi/server/features/trials/router/phone.ts';
+import type { PlayedRouter } from '@wifi/server/features/trials/router/router.ts';
 
 /** The one that everybody is who does not say otherwise. */
 export const onlyPhone = 'phone';
@@ -11,7 +12,7 @@ const lastHost = 250;
 
 export interface Phones { called: (name: string) => Phone; sending: (request: IncomingMessage, query: URLSearchParams) => Phone }
 
-export function createPhones({ nextSessionId, wanted }: { nextSessionId: () => string; wanted: string }): Phones {
+export function createPhones({ join, wanted }: { join: PlayedRouter['join']; wanted: string }): Phones {
   const byName = new Map<string, Phone>();
 
   function called(name: string): Phone {
@@ -19,7 +20,7 @@ export function createPhones({ nextSessionId, wanted }: { nextSessionId: () => s
     if (known) return known;
     const host = firstHost + byName.size;
     if (host > lastHost) throw new RangeError('The test router has room for 240 phones');
-    const phone: Phone = { name, mac: normaliseMac(name) ?? randomMac(), ip: `10.5.50.${host}`, wanted, challenge: newChallenge(), sessionId: nextSessionId() };
+    const phone = join({ name, mac: normaliseMac(name), ip: `10.5.50.${host}`, wanted });
     byName.set(name, phone);
     return phone;
   }

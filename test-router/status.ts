@@ -1,6 +1,6 @@
-import type { Limits } from './limits.ts';
-import type { Phone } from './phone.ts';
-import { secondsLeftOf, secondsOf, type Session } from './session.ts';
+import type { Limits } from '@wifi/server/features/trials/router/limits.ts';
+import type { Phone } from '@wifi/server/features/trials/router/phone.ts';
+import { secondsLeftOf, secondsOf, type Session } from '@wifi/server/features/trials/router/session.ts';
 
 /** What `/status` says, for programs. Limits that were not given are absent. */
 export interface PhoneStatus {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from './dialects/dialect.ts';
+import type { Answer } from '@wifi/server/features/trials/router/dialect.ts';
 
 export interface WebRequest { path: string; query: URLSearchParams; fields: Record<string, string>; message: IncomingMessage }
 

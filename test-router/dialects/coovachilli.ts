@@ -1,10 +1,10 @@
 import { readInteger, readText } from '@wifi/server/platform/radius/read-attributes.ts';
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import { addressOf, type Gateway } from '../gateway.ts';
-import { joinGigawords, readWisprSpeeds } from '../limits.ts';
-import { writeMac, type Phone } from '../phone.ts';
+import type { Gateway } from '@wifi/server/features/trials/router/gateway.ts';
+import { joinGigawords, readWisprSpeeds } from '@wifi/server/features/trials/router/limits.ts';
+import { writeMac, type Phone } from '@wifi/server/features/trials/router/phone.ts';
 import { chilliEscape, effectiveChallenge, signUrl, unblurPassword } from './chilli-url.ts';
-import { plainWays, sendTo, type Dialect, type Failure } from './dialect.ts';
+import { plainWays, sendTo, type Dialect, type Failure } from '@wifi/server/features/trials/router/dialect.ts';
 
 const dashed = (mac: string) => writeMac(mac, '-').toUpperCase();
 
@@ -50,7 +50,7 @@ export const coovachilli: Dialect = {
   ],
   requestAttributes: (_phone, gateway) => [
     attribute('ChilliSpot-Version', '1.9'), attribute('WISPr-Location-ID', 'isocc=vn,cc=84,ac=24,network=test'), attribute('WISPr-Location-Name', 'test'),
-    attribute('WISPr-Logoff-URL', `${addressOf(gateway)}/logoff`),
+    attribute('WISPr-Logoff-URL', `${gateway.url}/logoff`),
   ],
   readLimits: (packet) => {
     const wispr = readWisprSpeeds(packet);

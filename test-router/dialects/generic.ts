@@ -1,15 +1,14 @@
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import { addressOf } from '../gateway.ts';
-import { readWisprSpeeds } from '../limits.ts';
-import { writeMac } from '../phone.ts';
-import { plainWays, sendTo, sentenceOf, withQuery, type Dialect } from './dialect.ts';
+import { readWisprSpeeds } from '@wifi/server/features/trials/router/limits.ts';
+import { writeMac } from '@wifi/server/features/trials/router/phone.ts';
+import { plainWays, sendTo, sentenceOf, withQuery, type Dialect } from '@wifi/server/features/trials/router/dialect.ts';
 
 /** Field names as the settings of a generic device have them unless the operator says otherwise. */
 export const generic: Dialect = {
   loginPath: '/login',
   logoutPath: '/logout',
   capture: (phone, gateway, failure) => sendTo(withQuery(gateway.portalUrl, {
-    login_url: `${addressOf(gateway)}/login`, mac: phone.mac, ip: phone.ip, url: phone.wanted, ...(failure && { error: sentenceOf(failure) }),
+    login_url: `${gateway.url}/login`, mac: phone.mac, ip: phone.ip, url: phone.wanted, ...(failure && { error: sentenceOf(failure) }),
   })),
   readLogin: ({ username, password = '' }) => (username ? { userName: username, password: { kind: 'pap', value: password } } : undefined),
   welcome: ({ phone, fields }) => fields.url || phone.wanted,

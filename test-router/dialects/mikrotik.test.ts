@@ -3,7 +3,7 @@ import { readAddress, readOctets, readText } from '@wifi/server/platform/radius/
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
 import { expect, test } from 'vitest';
 import { login, portalUrl, sentTo, startBench } from '../testing/bench-router.ts';
-import { mikrotik } from './mikrotik.ts';
+import { mikrotik } from '@wifi/server/features/trials/router/mikrotik.ts';
 
 /** As a portal reads them back. */
 const fromOctal = (text: string) => Buffer.from(text.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))), 'latin1');

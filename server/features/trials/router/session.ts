@@ -1,5 +1,5 @@
-import type { Attribute } from '@wifi/server/platform/radius/packet.ts';
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
+import type { Attribute } from '../../../platform/radius/packet.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
 import type { Limits } from './limits.ts';
 import type { Phone } from './phone.ts';
 

@@ -1,8 +1,8 @@
-import type { Packet } from '@wifi/server/platform/radius/packet.ts';
-import { readAll } from '@wifi/server/platform/radius/read-attributes.ts';
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import type { Attribute } from '@wifi/server/platform/radius/packet.ts';
-import type { Ways } from './dialects/dialect.ts';
+import type { Packet } from '../../../platform/radius/packet.ts';
+import { readAll } from '../../../platform/radius/read-attributes.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
+import type { Attribute } from '../../../platform/radius/packet.ts';
+import type { Ways } from './dialect.ts';
 import { merged, type Limits } from './limits.ts';
 import type { Phone } from './phone.ts';
 import type { RadiusPeer } from './radius-peer.ts';

@@ -1,5 +1,5 @@
-import type { Packet } from '@wifi/server/platform/radius/packet.ts';
-import { readInteger } from '@wifi/server/platform/radius/read-attributes.ts';
+import type { Packet } from '../../../platform/radius/packet.ts';
+import { readInteger } from '../../../platform/radius/read-attributes.ts';
 
 type Holder = Pick<Packet, 'attributes'>;
 

@@ -1,7 +1,7 @@
-import type { Attribute, Packet } from '@wifi/server/platform/radius/packet.ts';
-import type { Gateway } from '../gateway.ts';
-import type { VendorLimits } from '../limits.ts';
-import type { Phone } from '../phone.ts';
+import type { Attribute, Packet } from '../../../platform/radius/packet.ts';
+import type { Gateway } from './gateway.ts';
+import type { VendorLimits } from './limits.ts';
+import type { Phone } from './phone.ts';
 
 /** An HTTP answer to the phone. */
 export interface Answer { status: number; headers: Record<string, string>; body: string }

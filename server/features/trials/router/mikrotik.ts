@@ -1,8 +1,8 @@
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import { readInteger, readText } from '@wifi/server/platform/radius/read-attributes.ts';
-import { addressOf, type Gateway } from '../gateway.ts';
-import { joinGigawords, readWisprSpeeds } from '../limits.ts';
-import { writeMac, type Phone } from '../phone.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
+import { readInteger, readText } from '../../../platform/radius/read-attributes.ts';
+import type { Gateway } from './gateway.ts';
+import { joinGigawords, readWisprSpeeds } from './limits.ts';
+import { writeMac, type Phone } from './phone.ts';
 import { plainWays, sentenceOf, type Dialect, type Failure } from './dialect.ts';
 import { writeOctal } from './octal-text.ts';
 import { renderServletPage } from './servlet-page.ts';
@@ -15,14 +15,14 @@ $(if http-header == "Location")${portalUrl}?mac=$(mac-esc)&ip=$(ip-esc)&nasid=$(
 `;
 
 function variablesOf(phone: Phone, gateway: Gateway, failure: Failure | undefined): Record<string, string> {
-  const login = `${addressOf(gateway)}/login`;
+  const login = `${gateway.url}/login`;
   const isChap = gateway.login === 'chap';
   const error = sentenceOf(failure);
   return {
     mac: phone.mac.toUpperCase(), ip: phone.ip, 'host-ip': phone.ip, username: failure?.userName ?? '', identity: gateway.nasId, 'server-name': serverName,
     'server-address': `${gateway.host}:${gateway.port}`, hostname: gateway.host, 'interface-name': 'bridge-guest', 'vlan-id': '',
-    'link-login': `${login}?dst=${encodeURIComponent(phone.wanted)}`, 'link-login-only': login, 'link-logout': `${addressOf(gateway)}/logout`,
-    'link-status': `${addressOf(gateway)}/status`, 'link-orig': phone.wanted, 'login-by': isChap ? 'http-chap' : 'http-pap', 'plain-passwd': isChap ? 'no' : 'yes',
+    'link-login': `${login}?dst=${encodeURIComponent(phone.wanted)}`, 'link-login-only': login, 'link-logout': `${gateway.url}/logout`,
+    'link-status': `${gateway.url}/status`, 'link-orig': phone.wanted, 'login-by': isChap ? 'http-chap' : 'http-pap', 'plain-passwd': isChap ? 'no' : 'yes',
     'ssl-login': 'no', 'logged-in': 'no', trial: 'no', error, 'error-orig': error, popup: 'true', 'session-id': '', var: '',
     'chap-id': isChap ? writeOctal(Buffer.of(phone.challenge.identifier)) : '', 'chap-challenge': isChap ? writeOctal(phone.challenge.bytes) : '',
   };
@@ -51,11 +51,11 @@ export const mikrotik: Dialect = {
     const { identifier, bytes } = phone.challenge;
     return { userName: username, password: { kind: 'chap', identifier, response: Buffer.from(password, 'hex'), challenge: bytes } };
   },
-  welcome: ({ gateway, fields, accepted }) => (accepted && readText(accepted, 'WISPr-Redirection-URL')) || fields.dst || `${addressOf(gateway)}/`,
+  welcome: ({ gateway, fields, accepted }) => (accepted && readText(accepted, 'WISPr-Redirection-URL')) || fields.dst || `${gateway.url}/`,
   stationAttributes: (phone) => [
     attribute('Calling-Station-Id', writeMac(phone.mac, ':').toUpperCase()), attribute('Called-Station-Id', serverName), attribute('NAS-Port-Id', 'bridge-guest'),
   ],
-  requestAttributes: (phone, gateway) => [attribute('Mikrotik-Host-IP', phone.ip), attribute('WISPr-Logoff-URL', `${addressOf(gateway)}/logout`)],
+  requestAttributes: (phone, gateway) => [attribute('Mikrotik-Host-IP', phone.ip), attribute('WISPr-Logoff-URL', `${gateway.url}/logout`)],
   readLimits: (packet) => {
     const rate = readText(packet, 'Mikrotik-Rate-Limit');
     return {

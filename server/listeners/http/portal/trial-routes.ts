@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { openStage } from '../../../features/trials/stage.ts';
+import { trialPathOf, trialsOf, type Stage, type Trial } from '../../../features/trials/trial-book.ts';
+import { openInnerLine } from '../../radius/inner-line.ts';
+import { acceptForms, firstValues, formOf, queryOf } from './guest-forms.ts';
+import { sendEndedTrial } from './plain-pages.ts';
+import { createPortalPages } from './portal-pages.ts';
+import { answerWithPages } from './portal-routes.ts';
+
+interface OpenTrial { stage: Stage; pages: ReturnType<typeof createPortalPages> }
+
+/** The pages of trials: the portal's own, in front of a router that is played. Whoever has the address has the trial and nothing else. */
+export function addTrials(app: FastifyInstance, access: GuestAccess): void {
+  const { program } = access;
+  const book = trialsOf(program);
+  const opened = new WeakMap<Trial, OpenTrial>();
+
+  function open(trial: Trial): OpenTrial {
+    const known = opened.get(trial);
+    if (known) return known;
+    const stage = (trial.stage = openStage(access, trial, (desk) => openInnerLine(desk, program.log)));
+    const made = { stage, pages: createPortalPages(stage.access, { continueUrl: `${trialPathOf(trial)}/` }) };
+    opened.set(trial, made);
+    return made;
+  }
+
+  const inTrial = (run: (trial: OpenTrial, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const trial = book.byToken((request.params as { token: string }).token);
+    return trial ? run(open(trial), request, reply) : sendEndedTrial(reply);
+  };
+
+  const atRouter = (path: string) => inTrial(async ({ stage }, request, reply) => {
+    const { status, headers, body } = await stage.askRouter(path, firstValues(queryOf(request), formOf(request)));
+    return reply.code(status).headers({ 'cache-control': 'no-store', ...headers }).type('text/html; charset=utf-8').send(body);
+  });
+
+  void app.register(async (trials) => {
+    acceptForms(trials);
+    answerWithPages(trials, program);
+    trials.addHook('onSend', async (_request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'));
+      void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+      // The console may be open under another name than the public one, and the frame must stay on it.
+      const location = reply.getHeader('location');
+      if (typeof location === 'string' && location.startsWith(`${program.publicUrl}/`)) void reply.header('location', location.slice(program.publicUrl.length));
+    });
+    trials.get('/try/:token/', atRouter('/'));
+    trials.get('/try/:token/router/', atRouter('/'));
+    trials.get('/try/:token/router/login', atRouter('/login'));
+    trials.post('/try/:token/portal/:eid/step', inTrial(({ pages }, request, reply) => pages.step(request, reply)));
+    trials.get('/try/:token/portal/:eid/online', inTrial(({ stage, pages }, request, reply) => {
+      stage.landed();
+      return pages.land(request, reply, false);
+    }));
+    trials.get('/try/:token/portal/:eid/:nasId', inTrial(({ pages }, request, reply) => pages.enterByNasId(request, reply)));
+  });
+}
