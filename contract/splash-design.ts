@@ -1,19 +1,12 @@
 import * as z from 'zod';
 import { colour } from './login-flow.ts';
-import type { PageCategory } from './page-categories.ts';
+import { splashTemplates } from './splash-templates.ts';
 import { words } from './words.ts';
 
 /** A picture or film of our own, or on a site that serves it encrypted. */
 const media = z.string().max(500).refine((value) => value === '' || /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:'), { error: 'url' }).default('');
 const share = z.number().min(0).max(1);
 const seconds = (most: number) => z.int().min(0).max(most);
-
-export const splashTemplates = ['lotus', 'tea', 'bistro', 'calm', 'road', 'ledger', 'studio', 'plain'] as const;
-export type SplashTemplate = (typeof splashTemplates)[number];
-
-export const templateFor: Record<PageCategory, SplashTemplate> = {
-  hotels_resort: 'lotus', tea_coffee: 'tea', restaurant: 'bistro', spa_beauty: 'calm', vehicle: 'road', finance: 'ledger', company: 'studio', others: 'plain',
-};
 
 /** Template settings of spec §3. A colour that is null is the template's own. */
 export const splashDesign = z.strictObject({

@@ -28,6 +28,17 @@ test('phone and desk have their own background, under the tint', () => {
   expect(page).not.toContain('<svg');
 });
 
+test('pictures of the library come small to phones, in their shape, and larger to desks', () => {
+  const [folder, name] = ['/media/abcdef12/', 'abcdefabcdef-1600x900'];
+  const page = html({ headerImage: `${folder}${name}.jpg`, backgroundMobile: `${folder}${name}.jpg`, logo: `${folder}${name}.jpg` });
+  expect(page).toContain(`<source type="image/webp" media="(min-width:760px)" srcSet="${folder}${name}-1280.webp"/><source type="image/webp" srcSet="${folder}${name}-640.webp"/>`);
+  expect(page).toMatch(/<img [^>]*width="1600" height="900"[^>]*class="banner"/);
+  expect(page).toMatch(new RegExp(`srcSet="${folder}${name}-320.webp"/><img [^>]*width="100" height="56"[^>]*class="logo"`));
+  expect(page).toContain(`url("${folder}${name}-640.webp") center / cover`);
+  expect(page).toMatch(new RegExp(`@media \\(min-width:760px\\)\\{body \\.scene\\{background-image:[^}]*${name}-1600\\.webp`));
+  expect(html({ backgroundMobile: `${folder}${name}.jpg`, backgroundSize: 'repeat' }), 'a pattern keeps its size').toContain(`url("${folder}${name}.jpg")`);
+});
+
 test('header and footer pictures, film and slides are shown as set', () => {
   const page = html({
     headerImage: '/h.jpg', footerImage: '/f.jpg', video: '/v.mp4', posterImage: '/p.jpg', videoControls: false, videoMuted: true, videoAutoplay: true,
@@ -39,6 +50,12 @@ test('header and footer pictures, film and slides are shown as set', () => {
   for (const part of ['src="/v.mp4"', 'poster="/p.jpg"', 'muted', 'autoplay', 'playsinline']) expect(film.toLowerCase()).toContain(part);
   expect(film).not.toContain('controls');
   expect(page).toContain('animation:slide 10000ms');
+});
+
+test('the picture at the foot waits until it comes near; the one at the head does not', () => {
+  const page = html({ headerImage: '/h.jpg', footerImage: '/f.jpg' });
+  expect(page).toMatch(/<img[^>]*src="\/f\.jpg"[^>]*loading="lazy"/);
+  expect(page).not.toMatch(/<img[^>]*src="\/h\.jpg"[^>]*loading="lazy"/);
 });
 
 test('pages after the login carry neither film nor slides', () => {

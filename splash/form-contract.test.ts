@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderSplash } from './render.tsx';
 import { formsOf, loginFormsOf } from './testing/forms.ts';
-import { accessCode, account, aOrB, click, hsia, screens, splashView, stepScreen, survey } from './testing/views.ts';
+import { accessCode, account, aOrB, click, hsia, screens, splashView, stepScreen, survey, type Step } from './testing/views.ts';
 import type { Screen } from './view.ts';
 
 const forms = (screen: Screen) => loginFormsOf(renderSplash(splashView(screen)).html);
@@ -37,6 +37,32 @@ test('an account offers to log in and to sign up, and a way between them', () =>
 test.each([[false, 'account-sign-up'], [true, 'account-log-in']])('sign-up shown: %s, the other side is hidden', (showsSignUp, hidden) => {
   const { html } = renderSplash(splashView(stepScreen(account, { showsSignUp })));
   expect([...html.matchAll(/<div id="([^"]*)" data-group="[^"]*" hidden/g)].map(([, id]) => id)).toEqual([hidden]);
+});
+
+test('a block is one form: the terms once, and each method with a button and names of its own', () => {
+  const [block, ...others] = forms(stepScreen({ id: 'ways', type: 'block', methods: [click as never, accessCode, account, hsia] }));
+  expect(others).toEqual([]);
+  expect(block?.names).toEqual([
+    'visit', 'terms', 'method', 'code.code', 'code.password', 'account.username', 'account.password', 'intent',
+    'account:sign-up.name', 'account:sign-up.username', 'account:sign-up.password', 'room.username', 'room.password',
+  ]);
+  expect(block?.hidden).toEqual({ visit: 'visit-token' });
+  expect(block?.html.match(/name="terms"/g)).toHaveLength(1);
+  const buttons = [...block!.html.matchAll(/<button([^>]*)>/g)].map(([, tag]) => tag!);
+  expect(buttons[0], 'Enter chooses no method').not.toContain('name=');
+  expect(buttons.filter((tag) => tag.includes('name="method"')).map((tag) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(['go', 'code', 'account', 'account:sign-up', 'room']);
+  for (const tag of buttons) expect(tag, 'what another method lacks holds nothing up').toContain('formNoValidate');
+});
+
+test('a block of one method is the form of that method, and a survey in a block keeps its names', () => {
+  expect(forms(stepScreen({ id: 'ways', type: 'block', methods: [accessCode] })).map(({ names }) => names)).toEqual([['visit', 'method', 'code', 'password', 'terms']]);
+  const names = forms(stepScreen({ id: 'ways', type: 'block', methods: [accessCode, survey] }))[0]?.names;
+  expect(names).toEqual(expect.arrayContaining(['survey.q.mail', 'survey.q.rate', 'survey.q.why', 'survey.q.how', 'survey.q.when.week', 'survey.q.tell']));
+});
+
+test('a code that came with the guest is filled in, also in a block', () => {
+  const step: Step = { id: 'ways', type: 'block', methods: [hsia, accessCode] };
+  expect(renderSplash(splashView(stepScreen(step, { values: { code: ['ABCD2345'] } }))).html).toMatch(/name="code\.code"[^>]*value="ABCD2345"/);
 });
 
 test('a survey names its answers by question, grids by row too', () => {

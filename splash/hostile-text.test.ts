@@ -1,3 +1,4 @@
+import { splashDesign } from '@wifi/contract/splash-design.ts';
 import { expect, test } from 'vitest';
 import { renderSplash } from './render.tsx';
 import { accessCode, screens, splashView, stepScreen, type Step } from './testing/views.ts';
@@ -47,6 +48,17 @@ test.each(addresses)('an address that is no web page of ours or http is dropped:
     expect(html, screen.kind).not.toContain(url);
     expect(html, screen.kind).not.toMatch(/javascript:|http-equiv/i);
   }
+});
+
+test('no address and no colour of the design is taken that could be anything else', () => {
+  const refusals = (value: string) => Object.keys(splashDesign.shape).filter((field) => !splashDesign.safeParse({ [field]: value }).success);
+  const whole = splashDesign.parse({});
+  const ofKind = (isKind: (field: string, value: unknown) => boolean) => Object.entries(whole).flatMap(([field, value]) => (isKind(field, value) ? [field] : []));
+  const addressFields = ofKind((_field, value) => value === '');
+  const colourFields = ofKind((field, value) => value === null && /colour|tint/i.test(field));
+  expect([addressFields.length, colourFields.length]).toEqual([8, 4]);
+  for (const url of addresses) expect(refusals(url)).toEqual(expect.arrayContaining(addressFields));
+  for (const colour of ['#fff;}', 'red', '#12345678', '#123456}*{color:red}', 'var(--x)', 'url(//evil.test)']) expect(refusals(colour)).toEqual(expect.arrayContaining(colourFields));
 });
 
 test('colours and pictures that got past the contract do not reach the style sheet', () => {

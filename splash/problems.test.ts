@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { translator } from './language/translate.ts';
 import { refusalSentence } from './refusal-sentences.ts';
 import { renderSplash } from './render.tsx';
-import { loginFormsOf } from './testing/forms.ts';
 import { accessCode, account, click, refusals, splashView, stepScreen, survey, type Step } from './testing/views.ts';
 import type { StepProblem } from './view.ts';
 
@@ -34,12 +33,24 @@ test('a problem is announced and its field is marked and points to the sentence'
   expect(input).toContain('value="ABCD"');
 });
 
-test('in a block only the form that was sent shows its problem and what was typed', () => {
-  const step: Step = { id: 'ways', type: 'block', methods: [{ ...account, allowsSignUp: false }, { id: 'room', type: 'hsia_account' }] };
-  const { html } = renderSplash(splashView(stepScreen(step, { values: { username: ['202'] }, problem: { methodId: 'room', why: 'account-unknown', fields: ['username', 'password'] } })));
-  const [first, second] = loginFormsOf(html);
-  expect(first?.html).not.toMatch(/role="alert"|202/);
-  expect(second?.html).toMatch(/role="alert".*202/s);
+const ways: Step = { id: 'ways', type: 'block', methods: [{ ...account, allowsSignUp: false }, { id: 'room', type: 'hsia_account' }] };
+const sectionsOf = (html: string) => html.match(/<section>.*?<\/section>/gs) ?? [];
+
+test('in a block only the method that was sent shows its problem, and each what was typed for it', () => {
+  const values = { username: ['202'], 'room.username': ['202'], 'account.username': ['mai@b.vn'] };
+  const { html } = renderSplash(splashView(stepScreen(ways, { values, problem: { methodId: 'room', why: 'account-unknown', fields: ['username', 'password'] } })));
+  const [first, second] = sectionsOf(html);
+  expect(first).not.toMatch(/role="alert"|202|aria-invalid/);
+  expect(first).toContain('value="mai@b.vn"');
+  expect(second).toMatch(/role="alert".*202/s);
+  expect(html.match(/role="alert"/g)).toHaveLength(1);
+});
+
+test('in a block the terms that are missing are marked where they stand, once for all its methods', () => {
+  const { html } = renderSplash(splashView(stepScreen(ways, { problem: { methodId: 'room', why: 'terms-not-accepted', fields: ['terms'] } })));
+  expect(sectionsOf(html).join('')).not.toContain('role="alert"');
+  expect(html).toContain('id="ways-problem"');
+  expect(/<input[^>]*name="terms"[^>]*>/.exec(html)?.[0]).toContain('aria-describedby="ways-problem"');
 });
 
 test('a password is never shown again', () => {

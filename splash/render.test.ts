@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { splashTemplates } from '@wifi/contract/splash-design.ts';
+import { splashTemplates } from '@wifi/contract/splash-templates.ts';
 import { expect, test } from 'vitest';
 import { renderSplash } from './render.tsx';
 import { click, screens, splashView, stepScreen } from './testing/views.ts';

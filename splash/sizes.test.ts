@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { splashTemplates } from '@wifi/contract/splash-design.ts';
+import { splashTemplates } from '@wifi/contract/splash-templates.ts';
 import { expect, test } from 'vitest';
 import { renderSplash } from './render.tsx';
 import { screens, splashView } from './testing/views.ts';

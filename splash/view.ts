@@ -3,6 +3,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { LoginStep } from '@wifi/contract/login-flow.ts';
 import type { PageCategory } from '@wifi/contract/page-categories.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
+import type { Words } from '@wifi/contract/words.ts';
 
 /** Everything a splash page is made of. Guests, the console's preview and tests all come through here. */
 export interface SplashView {
@@ -24,7 +25,7 @@ export type Screen =
   | { kind: 'connecting'; method: 'get' | 'post'; action: string; fields: Record<string, string> }
   /** The router fetches the permission: the page looks again at `nextUrl` after some seconds. */
   | { kind: 'waiting'; nextUrl: string; seconds: number }
-  | { kind: 'online'; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string; logoutUrl: string | undefined }
+  | { kind: 'online'; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string; logoutUrl: string | undefined; callToAction?: { label: Words; url: string } }
   | { kind: 'refused'; why: GuestRefusal; againUrl: string | undefined }
   /** Somebody opened the portal without a router's redirect, maybe from a printed QR code. */
   | { kind: 'not-redirected'; code: string; joinUrl: string };

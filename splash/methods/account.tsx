@@ -52,8 +52,7 @@ function LogIn(props: FormProps): ReactElement {
 function SignUp(props: FormProps): ReactElement {
   const { t } = useSplash();
   return (
-    <MethodForm {...props} form={`${props.form}-form`} title={t('Create an account')} button={t('Create account and connect')}>
-      <input type="hidden" name="intent" value="sign-up" />
+    <MethodForm {...props} form={`${props.form}-form`} intent="sign-up" title={t('Create an account')} button={t('Create account and connect')}>
       <Field name="name" label={t('Your name')} autoComplete="name" required maxLength={128} />
       <Field name="username" label={t('E-mail')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required maxLength={128} dir="ltr" />
       <PasswordField autoComplete="new-password" required minLength={shortestPassword} />

@@ -1,16 +1,18 @@
 import { Fragment, type ReactElement } from 'react';
 import type { LoginStep } from '@wifi/contract/login-flow.ts';
+import { isShared } from '../scope.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import type { StepScreen } from '../view.ts';
 import { MethodTitle } from './method-title.tsx';
 import { PlainMethodForm } from './plain-method-form.tsx';
+import { SharedForm } from './shared-form.tsx';
 
 const styles = css`
   .or { display: flex; align-items: center; gap: 12px; margin: 20px 0; color: var(--soft); font-size: 14px; }
   .or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
-  section ~ section .terms details { display: none; }
-  .block > h2 + * { margin-top: 12px; }
+  .block > * + * { margin-top: 12px; }
+  .block > .heard, .block > .heard + * { margin: 0; }
   @media (min-width: 760px) {
     .beside { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr auto; gap: 24px; }
     .page:has(.beside) { max-width: 860px; }
@@ -29,17 +31,16 @@ interface Props {
 export function Block({ step, screen }: Props): ReactElement {
   const { t, words, wants } = useSplash();
   wants(styles);
-  return (
-    <div className="block">
-      <MethodTitle title={words(step.title)} description={words(step.description)} />
-      <div className={step.rowStyle === 'side_by_side' ? 'beside' : 'stacked'}>
-        {step.methods.map((method, index) => (
-          <Fragment key={method.id}>
-            {index > 0 && <p className="or">{t('or')}</p>}
-            <section><PlainMethodForm method={method} screen={screen} /></section>
-          </Fragment>
-        ))}
-      </div>
+  const title = <MethodTitle title={words(step.title)} description={words(step.description)} />;
+  const ways = (
+    <div className={step.rowStyle === 'side_by_side' ? 'beside' : 'stacked'}>
+      {step.methods.map((method, index) => (
+        <Fragment key={method.id}>
+          {index > 0 && <p className="or">{t('or')}</p>}
+          <section><PlainMethodForm method={method} screen={screen} /></section>
+        </Fragment>
+      ))}
     </div>
   );
+  return isShared(step) ? <SharedForm screen={screen} title={title}>{ways}</SharedForm> : <div className="block">{title}{ways}</div>;
 }

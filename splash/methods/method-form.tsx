@@ -3,6 +3,7 @@ import type { PlainMethod } from '@wifi/contract/login-flow.ts';
 import { GoButton } from '../parts/go-button.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
+import { isShared, scopeOf } from '../scope.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import type { StepScreen } from '../view.ts';
@@ -22,6 +23,7 @@ export interface MethodProps {
 interface Props extends MethodProps {
   /** Tells the forms of one method apart. */
   form?: string;
+  intent?: 'sign-up';
   title?: string;
   button: string;
   /** Buttons beside the main one. */
@@ -29,20 +31,37 @@ interface Props extends MethodProps {
   children?: ReactNode;
 }
 
-export function MethodForm({ method, screen, form = method.id, title = '', button, more, children }: Props): ReactElement {
+/** A form of its own, or a part of the form that the methods of a block share. */
+export function MethodForm({ method, screen, form = method.id, intent, title = '', button, more, children }: Props): ReactElement {
   const { t, words, wants } = useSplash();
   wants(styles);
-  const state = methodState(method, screen, form);
+  const scope = scopeOf(method.id, intent);
+  const state = methodState(method, screen, form, scope);
+  const look = `method m-${method.id}`;
+  const label = words(method.buttonLabel, button);
+  const head = (
+    <>
+      <MethodTitle title={words(method.title, title)} description={words(method.description)} />
+      {state.problem && <Problem id={state.problemId} problem={state.problem} />}
+      {children}
+    </>
+  );
+  if (isShared(screen.step)) {
+    return (
+      <MethodContext value={state}>
+        <div className={look}>{head}<GoButton waitSeconds={screen.waitSeconds} label={label} scope={scope} />{more}</div>
+      </MethodContext>
+    );
+  }
   return (
     <MethodContext value={state}>
-      <form method="post" action={screen.action} className={`method m-${method.id}`} data-missing={t('Please fill this in')}>
+      <form method="post" action={screen.action} className={look} data-missing={t('Please fill this in')}>
         <input type="hidden" name="visit" value={screen.visit} />
         <input type="hidden" name="method" value={method.id} />
-        <MethodTitle title={words(method.title, title)} description={words(method.description)} />
-        {state.problem && <Problem id={state.problemId} problem={state.problem} />}
-        {children}
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {head}
         {screen.asksForTerms && <TermsConsent />}
-        <GoButton waitSeconds={screen.waitSeconds} label={words(method.buttonLabel, button)} />
+        <GoButton waitSeconds={screen.waitSeconds} label={label} />
         {more}
       </form>
     </MethodContext>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { safeUrl } from '../style/safe-value.ts';
+import { Picture } from './picture.tsx';
 
-export function Banner({ src }: { src: string }): ReactElement | null {
+export function Banner({ src, isLast = false }: { src: string; isLast?: boolean }): ReactElement | null {
   const url = safeUrl(src);
-  return url ? <img className="banner" src={url} alt="" decoding="async" fetchPriority="low" /> : null;
+  return url ? <Picture className="banner" url={url} alt="" decoding="async" {...(isLast && { loading: 'lazy' as const })} /> : null;
 }

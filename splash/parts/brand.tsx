@@ -2,12 +2,17 @@ import type { ReactElement } from 'react';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import { safeUrl } from '../style/safe-value.ts';
+import { sizeWithin } from '../style/size-within.ts';
+import { Picture } from './picture.tsx';
 
 const curtainStyles = (seconds: number) => css`
   .curtain { position: fixed; inset: 0; z-index: 9; display: grid; place-items: center; background: var(--paper); animation: lift .4s ${seconds}s both; pointer-events: none; }
   .curtain img { max-width: 60vw; max-height: 40vh; }
   @keyframes lift { to { opacity: 0; visibility: hidden; } }
 `;
+
+const logoRoom = { width: 160, height: 56 };
+export const logoPixels = logoRoom.width * 2;
 
 export function Brand(): ReactElement {
   const { view, wants } = useSplash();
@@ -18,8 +23,8 @@ export function Brand(): ReactElement {
   if (showsCurtain) wants(curtainStyles(seconds));
   return (
     <div className="brand">
-      <img className="logo" src={logo} alt={view.page.name} fetchPriority="low" />
-      {showsCurtain && <div className="curtain" aria-hidden="true"><img src={logo} alt="" fetchPriority="low" /></div>}
+      <Picture className="logo" url={logo} alt={view.page.name} pixels={logoPixels} {...sizeWithin(logo, logoRoom)} />
+      {showsCurtain && <div className="curtain" aria-hidden="true"><Picture url={logo} alt="" /></div>}
     </div>
   );
 }

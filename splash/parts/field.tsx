@@ -9,13 +9,13 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, Own> & { name: string; 
 /** A native input with its label; the script finds it by its type and data attributes. */
 export function Field({ name, label, ...input }: Props): ReactElement {
   const { wants } = useSplash();
-  const { idOf, typed, isWrong, problemId } = useMethod();
+  const { idOf, nameOf, typed, isWrong, problemId } = useMethod();
   wants(fieldStyles);
   const wrong = isWrong(name) ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   return (
     <div className="field">
       <label htmlFor={idOf(name)}>{label}</label>
-      <input id={idOf(name)} name={name} {...(input.type === 'password' ? {} : { defaultValue: typed(name)[0] ?? '' })} {...wrong} {...input} />
+      <input id={idOf(name)} name={nameOf(name)} {...(input.type === 'password' ? {} : { defaultValue: typed(name)[0] ?? '' })} {...wrong} {...input} />
     </div>
   );
 }

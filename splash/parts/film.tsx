@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { mediaThumbnail } from '@wifi/contract/media-address.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import { safeUrl } from '../style/safe-value.ts';
+import { phonePixels } from '../style/screen-sizes.ts';
 
 const styles = css`.film { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; background: #000; border-radius: var(--r); margin-bottom: 16px; }`;
 
@@ -15,7 +17,7 @@ export function Film(): ReactElement | null {
     // The operator's film has no text track of its own; it is decoration beside the login.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
-      className="film" src={src} poster={safeUrl(design.posterImage)} preload="metadata" playsInline aria-label={t('Film')}
+      className="film" src={src} poster={safeUrl(mediaThumbnail(design.posterImage, phonePixels))} preload="metadata" playsInline aria-label={t('Film')}
       controls={design.videoControls} muted={design.videoMuted} autoPlay={design.videoAutoplay}
     />
   );

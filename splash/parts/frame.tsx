@@ -5,6 +5,7 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Media } from './media.tsx';
 import { Scene } from './scene.tsx';
+import { Unbroken } from './unbroken.tsx';
 import { Wave } from './wave.tsx';
 
 interface Props {
@@ -25,12 +26,12 @@ export function Frame({ heading, isWelcoming = false, children }: Props): ReactE
         <header className="top"><Brand /><LanguageSwitch /></header>
         <Banner src={design.headerImage} />
         <main>
-          <h1 {...(heading.length > 60 ? { className: 'long' } : {})}>{heading}</h1>
+          <h1 {...(heading.length > 60 ? { className: 'long' } : {})}><Unbroken text={heading} /></h1>
           {isWelcoming && <Media />}
           <div className="card">{children}</div>
           {isWelcoming && <p className="bottom lines">{words(design.bottomText, t(template.bottom))}</p>}
         </main>
-        <Banner src={design.footerImage} />
+        <Banner src={design.footerImage} isLast />
       </div>
       {design.wave.isShown && <Wave {...design.wave} />}
     </>

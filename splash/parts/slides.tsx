@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useSplash } from '../splash-context.ts';
 import { fadeStyles, scrollStyles } from '../style/slide-styles.ts';
 import { safeUrl } from '../style/safe-value.ts';
+import { Picture } from './picture.tsx';
 
 export function Slides(): ReactElement | null {
   const { view: { design }, t, words, wants } = useSplash();
@@ -13,7 +14,7 @@ export function Slides(): ReactElement | null {
   wants(design.slideType === 'fade' ? fadeStyles(slides.length, design.slideSpeed, design.slideChangeSpeed) : scrollStyles);
   return (
     <div className="slides" role="group" aria-label={t('Pictures')} {...(design.slideType === 'scroll' ? { tabIndex: 0 } : {})}>
-      {slides.map(({ src, alt }, index) => <img key={index} src={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} fetchPriority="low" />)}
+      {slides.map(({ src, alt }, index) => <Picture key={index} url={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} />)}
     </div>
   );
 }

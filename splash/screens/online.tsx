@@ -7,9 +7,10 @@ import { safeUrl } from '../style/safe-value.ts';
 import type { Screen } from '../view.ts';
 
 export function Online({ screen }: { screen: Screen & { kind: 'online' } }): ReactElement {
-  const { view, t } = useSplash();
+  const { view, t, words } = useSplash();
   const continueUrl = safeUrl(screen.continueUrl);
   const logoutUrl = safeUrl(screen.logoutUrl);
+  const callUrl = safeUrl(screen.callToAction?.url);
   return (
     <Frame heading={t('You are online')}>
       <div className="method">
@@ -17,7 +18,8 @@ export function Online({ screen }: { screen: Screen & { kind: 'online' } }): Rea
         <p>{t('Enjoy the Wi-Fi of {page}.', { page: view.page.name })}</p>
         {screen.secondsLeft !== undefined && <p className="soft">{t('Time left: {time}', { time: duration(screen.secondsLeft, view.language) })}</p>}
         {screen.megabytesLeft !== undefined && <p className="soft">{t('Data left: {amount}', { amount: dataAmount(screen.megabytesLeft, view.language) })}</p>}
-        {continueUrl && <a className="go" href={continueUrl}>{t('Continue')}</a>}
+        {callUrl && <a className="go" href={callUrl}>{words(screen.callToAction!.label)}</a>}
+        {continueUrl && <a className={callUrl ? 'quiet' : 'go'} href={continueUrl}>{t('Continue')}</a>}
         {logoutUrl && <a className="quiet" href={logoutUrl}>{t('Log out')}</a>}
       </div>
     </Frame>

@@ -1,9 +1,13 @@
-/** What is missing is said in the page's language, beside the field; a form is sent once, however often it is pressed. */
+/**
+ * What is missing is said in the page's language, beside the field; a form is sent once, however often it is pressed.
+ * In the form of several methods only the fields of the one that is sent are checked, and Enter sends the one in which it was pressed.
+ */
 export const forms = `
   const part=(field)=>field.closest('.field,fieldset,.terms');
+  const unmark=(name,inside)=>all('['+name+']',(marked)=>marked.removeAttribute(name),inside);
   const clear=(box)=>{
     all('.hint',(hint)=>hint.remove(),box);
-    all('[aria-invalid]',(field)=>field.removeAttribute('aria-invalid'),box);
+    unmark('aria-invalid',box);
   };
   let told;
   const tell=(field,text)=>{
@@ -21,7 +25,7 @@ export const forms = `
   };
   on('invalid',(event)=>{
     const field=event.target;
-    event.preventDefault();
+    stop(event);
     tell(field,field.validity.valueMissing?'':field.validationMessage);
   });
   on('input',({target})=>{
@@ -29,18 +33,24 @@ export const forms = `
     if(box)clear(box);
     if(target.name=='terms')all('[name=terms]',(other)=>{other.checked=target.checked;});
   });
-  const free=()=>all('[aria-busy]',(go)=>go.removeAttribute('aria-busy'));
+  const free=()=>unmark('aria-busy');
   on('submit',(event)=>{
     const form=event.target;
     const go=event.submitter||one('.go',form);
-    const stop=()=>event.preventDefault();
-    if(one('[aria-busy]',form))return stop();
-    if(!go.formNoValidate)all('[data-some]',(group)=>{if(!one(':checked',group))tell(one('input',group),stop());},form);
+    const way=go.closest('.method')||form;
+    if(one('[aria-busy]',form))return stop(event);
+    all('[name]',(field)=>{if((field.name=='terms'||way.contains(field))&&!field.checkValidity())stop(event);},form);
+    all('[data-some]',(group)=>{if(!one(':checked',group))tell(one('input',group),stop(event));},way);
     if(event.defaultPrevented)return;
     go.setAttribute('aria-busy',true);
     setTimeout(free,9e3);
   });
   onpageshow=free;
-  const wrong=one('[aria-invalid]');
-  if(wrong)wrong.focus();
+  all('[data-enter]',(enter)=>{
+    enter.onclick=(event)=>{
+      stop(event);
+      one('.method:focus-within .go')?.click();
+    };
+  });
+  one('[aria-invalid]')?.focus();
 `;

@@ -23,7 +23,7 @@ export const inputs = `
   all('[data-shows]',(button)=>{
     button.onclick=(event)=>{
       const side=d.getElementById(button.dataset.shows);
-      event.preventDefault();
+      stop(event);
       all('[data-group='+side.dataset.group+']',(other)=>{other.hidden=other!=side;});
       one('input:not([type=hidden]),.go',side).focus();
     };

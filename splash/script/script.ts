@@ -14,6 +14,7 @@ const frame = (text: string) => `(()=>{
   const one=(s,inside=d)=>inside.querySelector(s);
   const all=(s,act,inside=d)=>inside.querySelectorAll(s).forEach(act);
   const on=(event,act)=>d.addEventListener(event,act,true);
+  const stop=(event)=>event.preventDefault();
   ${text}
 })()`;
 

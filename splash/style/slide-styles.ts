@@ -11,12 +11,12 @@ export function fadeStyles(count: number, stands: number, changes: number): stri
   const turn = stands + changes;
   const round = turn * count;
   const share = (milliseconds: number) => `${Math.round((milliseconds / round) * 10_000) / 100}%`;
-  const delays = Array.from({ length: count - 1 }, (_, index) => `.slides img:nth-child(${index + 2}) { animation-delay: ${turn * (index + 1) - changes}ms; }`);
+  const delays = Array.from({ length: count - 1 }, (_, index) => `.slides :nth-child(${index + 2}) img { animation-delay: ${turn * (index + 1) - changes}ms; }`);
   return shape + css`
     .slides img { position: absolute; inset: 0; opacity: 0; animation: slide ${round}ms ${-changes}ms infinite; }
     ${delays.join('')}
     @keyframes slide { ${share(changes)}, ${share(turn)} { opacity: 1; } ${share(turn + changes)}, to { opacity: 0; } }
-    .slides img:first-child { opacity: 1; }
+    .slides :first-child img { opacity: 1; }
     @media (prefers-reduced-motion: reduce) { .slides img { animation: none; } }
   `;
 }

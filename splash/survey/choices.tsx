@@ -11,14 +11,14 @@ interface Props {
 
 export function Choices({ question, type }: Props): ReactElement {
   const { words } = useSplash();
-  const { typed } = useMethod();
+  const { nameOf, typed } = useMethod();
   const name = `q.${question.id}`;
   const chosen = typed(name);
   return (
     <QuestionGroup question={question} needsOneBox={type === 'checkbox'}>
       {question.options.map(({ value, label }) => (
         <label className="choice" key={value}>
-          <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} required={type === 'radio' && question.required} />
+          <input type={type} name={nameOf(name)} value={value} defaultChecked={chosen.includes(value)} required={type === 'radio' && question.required} />
           <span>{words(label, value)}</span>
         </label>
       ))}

@@ -7,14 +7,14 @@ import { QuestionTitle } from './question-title.tsx';
 
 export function Dropdown({ question }: { question: SurveyQuestion & { type: 'SURVEY_DROPDOWN' } }): ReactElement {
   const { t, words, wants } = useSplash();
-  const { idOf, typed, isWrong, problemId } = useMethod();
+  const { idOf, nameOf, typed, isWrong, problemId } = useMethod();
   wants(fieldStyles);
   const name = `q.${question.id}`;
   const wrong = isWrong(name) ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   return (
     <div className="field">
       <label htmlFor={idOf(name)}><QuestionTitle question={question} /></label>
-      <select id={idOf(name)} name={name} required={question.required} defaultValue={typed(name)[0] ?? ''} {...wrong}>
+      <select id={idOf(name)} name={nameOf(name)} required={question.required} defaultValue={typed(name)[0] ?? ''} {...wrong}>
         <option value="">{t('Please choose')}</option>
         {question.options.map(({ value, label }) => <option key={value} value={value}>{words(label, value)}</option>)}
       </select>

@@ -12,7 +12,7 @@ interface Props {
 /** Row by row instead of a table: a table of five columns does not fit a phone. */
 export function Grid({ question, type }: Props): ReactElement {
   const { words } = useSplash();
-  const { typed, isWrong, problemId } = useMethod();
+  const { nameOf, typed, isWrong, problemId } = useMethod();
   return (
     <QuestionGroup question={question}>
       {question.rows.map((row) => {
@@ -24,7 +24,7 @@ export function Grid({ question, type }: Props): ReactElement {
             <div className="chips">
               {question.columns.map((column) => (
                 <label className="chip" key={column.value}>
-                  <input type={type} name={name} value={column.value} defaultChecked={typed(name).includes(column.value)} required={type === 'radio' && question.required} />
+                  <input type={type} name={nameOf(name)} value={column.value} defaultChecked={typed(name).includes(column.value)} required={type === 'radio' && question.required} />
                   <span>{words(column.label, column.value)}</span>
                 </label>
               ))}

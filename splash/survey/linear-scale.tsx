@@ -6,7 +6,7 @@ import { QuestionGroup } from './question-group.tsx';
 
 export function LinearScale({ question }: { question: SurveyQuestion & { type: 'SURVEY_LINEAR_SCALE' } }): ReactElement {
   const { words } = useSplash();
-  const { typed } = useMethod();
+  const { nameOf, typed } = useMethod();
   const name = `q.${question.id}`;
   const grades = Array.from({ length: question.to - question.from + 1 }, (_, index) => String(question.from + index));
   const least = words(question.minLabel);
@@ -16,7 +16,7 @@ export function LinearScale({ question }: { question: SurveyQuestion & { type: '
       <div className="chips">
         {grades.map((grade) => (
           <label className="chip" key={grade}>
-            <input type="radio" name={name} value={grade} defaultChecked={typed(name).includes(grade)} required={question.required} />
+            <input type="radio" name={nameOf(name)} value={grade} defaultChecked={typed(name).includes(grade)} required={question.required} />
             <span>{grade}</span>
           </label>
         ))}

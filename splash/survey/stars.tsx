@@ -17,7 +17,7 @@ const styles = css`
 
 export function Stars({ question }: { question: SurveyQuestion & { type: 'SURVEY_RATE' } }): ReactElement {
   const { t, wants } = useSplash();
-  const { idOf, typed } = useMethod();
+  const { idOf, nameOf, typed } = useMethod();
   wants(styles);
   const name = `q.${question.id}`;
   return (
@@ -25,7 +25,7 @@ export function Stars({ question }: { question: SurveyQuestion & { type: 'SURVEY
       <div className="stars">
         {Array.from({ length: question.gradeRange }, (_, index) => String(index + 1)).map((grade) => (
           <Fragment key={grade}>
-            <input type="radio" id={idOf(`${name}.${grade}`)} name={name} value={grade} defaultChecked={typed(name).includes(grade)} required={question.required} />
+            <input type="radio" id={idOf(`${name}.${grade}`)} name={nameOf(name)} value={grade} defaultChecked={typed(name).includes(grade)} required={question.required} />
             <label htmlFor={idOf(`${name}.${grade}`)}>
               <span aria-hidden="true">★</span>
               <span className="heard">{t('{n} of {all}', { n: grade, all: question.gradeRange })}</span>

@@ -34,12 +34,12 @@ const byDataType: Record<Exclude<TextQuestion['dataType'], 'text_area'>, InputPr
 
 export function TextAnswer({ question }: { question: TextQuestion }): ReactElement {
   const { wants } = useSplash();
-  const { idOf, typed, isWrong, problemId } = useMethod();
+  const { idOf, nameOf, typed, isWrong, problemId } = useMethod();
   wants(fieldStyles);
   const name = `q.${question.id}`;
   const same = {
     id: idOf(name),
-    name,
+    name: nameOf(name),
     required: question.required,
     defaultValue: typed(name)[0] ?? '',
     ...(isWrong(name) ? { 'aria-invalid': true, 'aria-describedby': problemId } : {}),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { msg } from '../language/translate.ts';
 import { css } from '../style/css.ts';
+import { splitStyles } from '../style/split-styles.ts';
 import type { Template } from './template.ts';
 
 function Art(): ReactElement {
@@ -20,14 +21,20 @@ export const calm: Template = {
   id: 'calm',
   palette: { paper: '#f1ebe2', onPaper: '#34403a', card: '#fffdf9', ink: '#34403a', soft: '#5c6861', line: '#87918b', button: '#476757', onButton: '#ffffff' },
   Art,
-  styles: css`
+  styles: splitStyles + css`
     body { --r: 26px; background: #efece3 linear-gradient(#f7f1ea, #e6eae0) fixed; }
     .scene svg { width: min(100vw, 420px); height: auto; left: 50%; top: 8px; transform: translateX(-50%); }
     h1 { font-family: var(--serif); font-weight: 400; text-align: center; margin-top: max(150px, 30vh); font-size: 24px; }
     .card { border-radius: 30px; padding: 18px 22px 22px; }
     .field input, .field select, .field textarea { border-radius: 16px !important; }
     .bottom { text-align: center; }
-    @media (min-width: 760px) { .page { justify-content: flex-start; } .scene svg { width: 520px; top: 40px; } h1 { margin-top: 320px; font-size: 34px; } .card { padding: 32px; } }
+    @media (min-width: 760px) {
+      .scene svg { width: min(56vw, 80vh); left: 2vw; top: auto; bottom: 0; transform: none; }
+      [dir=rtl] .scene svg { left: auto; right: 2vw; }
+      h1, .bottom { text-align: start; }
+      body { --art: 40vh; }
+      .card { padding: 32px; }
+    }
   `,
   welcome: msg('Breathe out. You have arrived'),
   bottom: msg('Take all the time you need.'),

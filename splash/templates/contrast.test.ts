@@ -1,5 +1,6 @@
-import { splashTemplates } from '@wifi/contract/splash-design.ts';
+import { splashTemplates } from '@wifi/contract/splash-templates.ts';
 import { expect, test } from 'vitest';
+import { renderSplash } from '../render.tsx';
 import { contrast } from '../style/colour.ts';
 import { paletteFor } from '../style/look.ts';
 import { screens, splashView } from '../testing/views.ts';
@@ -21,8 +22,15 @@ test.each(splashTemplates)('%s: every text can be read, every border seen', (nam
 
 test.each(splashTemplates)('%s: where art lies behind text, its lightest and darkest colour still leave it readable', (name) => {
   const { palette, styles } = templates[name];
-  const gradient = /(?:body|\.scene)\{[^}]*linear-gradient\(([^)]*)\)/.exec(styles)?.[1] ?? '';
-  for (const colour of gradient.match(/#[0-9a-f]{6}/g) ?? []) expect(contrast(palette.onPaper, colour), colour).toBeGreaterThanOrEqual(4.5);
+  const gradients = [...styles.matchAll(/(?:body|\.scene)\{[^}]*(?:linear|conic)-gradient\(([^)]*)\)/g)].map(([, stops]) => stops).join();
+  for (const colour of gradients.match(/#[0-9a-f]{6}/g) ?? []) expect(contrast(palette.onPaper, colour), colour).toBeGreaterThanOrEqual(4.5);
+});
+
+test('shore: the welcome can be read on every band of sea and sand', () => {
+  const { html } = renderSplash(splashView(screens.click!, { template: 'shore' }));
+  const bands = [...html.matchAll(/<path fill="(#[0-9a-f]{6})"/g)].map(([, colour]) => colour!);
+  expect(bands).toHaveLength(4);
+  for (const colour of bands) expect(contrast(templates.shore.palette.onPaper, colour), colour).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(splashTemplates)('%s: colours of the operator never make the text unreadable', (name) => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { msg } from '../language/translate.ts';
 import { css } from '../style/css.ts';
+import { splitStyles } from '../style/split-styles.ts';
 import type { Template } from './template.ts';
 
 /** Half a blossom, mirrored: petals fold outwards from the one in the middle. */
@@ -23,14 +24,20 @@ export const lotus: Template = {
   id: 'lotus',
   palette: { paper: '#0e3a3a', onPaper: '#fdf3e4', card: '#fffaf2', ink: '#1d2b2a', soft: '#55625f', line: '#7f8b87', button: '#a3402f', onButton: '#ffffff' },
   Art,
-  styles: css`
+  styles: splitStyles + css`
     body { --r: 10px; background: #0b2f30 linear-gradient(#0e3a3a, #0a2a2c) fixed; }
-    .scene svg { width: min(100vw, 480px); height: auto; left: 50%; top: 24px; transform: translateX(-50%); }
+    .scene svg { width: min(100vw, 480px); height: auto; left: 50%; top: 0; transform: translateX(-50%); }
     h1 { font-family: var(--serif); font-weight: 400; font-size: 24px; text-align: center; margin-top: max(100px, 31vh); }
     .card { border-radius: 28px 28px 14px 14px; box-shadow: 0 -1px 0 6px #fffaf21f; }
     .bottom { text-align: center; }
     @media (min-width: 400px) { h1 { margin-top: max(200px, 30vh); } }
-    @media (min-width: 760px) { .page { justify-content: flex-start; } .scene svg { top: 60px; } h1 { font-size: 42px; margin-top: 310px; } .card { border-radius: 36px 36px 14px 14px; } }
+    @media (min-width: 760px) {
+      .scene svg { width: min(60vw, 96vh); left: 0; top: auto; bottom: -3vh; transform: none; }
+      [dir=rtl] .scene svg { left: auto; right: 0; }
+      h1, .bottom { text-align: start; }
+      body { --art: 46vh; }
+      .card { border-radius: 36px 36px 14px 14px; }
+    }
   `,
   welcome: msg('Welcome. Make yourself at home'),
   bottom: msg('We wish you a restful stay.'),

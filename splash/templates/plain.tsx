@@ -20,6 +20,7 @@ export const plain: Template = {
   styles: css`
     body { --r: 10px; }
     h1 { font-size: 28px; margin-top: max(16px, 11vh); }
+    @media (min-width: 760px) { h1 { font-size: 40px; margin-top: 0; } }
     .scene svg { width: min(104vw, 620px); height: auto; inset-inline-end: 0; bottom: 0; }
     [dir=rtl] .scene svg { transform: scaleX(-1); }
     .card { box-shadow: 0 1px 2px #14213d14, 0 12px 32px #14213d14; }

@@ -24,6 +24,7 @@ export const road: Template = {
   styles: splitStyles + css`
     body { --r: 12px; --star: #ffc247; }
     .scene { background: linear-gradient(#1b1f3f, #4a2f63 34%, #b4503c 56%, #1d2145 66%); }
+    [dir=rtl] .scene svg { transform: scaleX(-1); }
     h1 { font-weight: 800; letter-spacing: -.01em; font-size: 30px; margin-top: max(24px, 8vh); }
     :lang(ar) h1 { letter-spacing: 0; }
     .bottom { text-shadow: 0 0 5px #1d2145, 0 0 5px #1d2145; }

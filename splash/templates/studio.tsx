@@ -26,8 +26,8 @@ export const studio: Template = {
   styles: splitStyles + css`
     body { --r: 0px; }
     .scene { position: absolute; }
-    .scene svg { width: 216px; height: 144px; inset-inline-end: 0; top: 64px; }
-    h1 { font-weight: 800; font-size: 32px; letter-spacing: -.02em; line-height: 1.08; margin-top: 168px; }
+    .scene svg { width: clamp(216px, 44vh, 88vw); height: auto; inset-inline-end: 0; top: 64px; }
+    h1 { font-weight: 800; font-size: 32px; letter-spacing: -.02em; line-height: 1.08; margin-top: max(168px, 29vh + 24px); }
     :lang(vi) h1 { line-height: 1.18; }
     :lang(ar) h1 { letter-spacing: 0; line-height: 1.3; }
     .card { padding: 18px 20px; margin: 0 -20px; border-top: 3px solid #111; border-radius: 0; }
@@ -35,7 +35,7 @@ export const studio: Template = {
     .full .scene svg { display: none; }
     @media (max-height: 760px) { .dense .scene svg { display: none; } }
     @media (max-height: 600px) { .scene svg { width: 150px; height: 100px; } h1 { margin-top: 118px; } }
-    @media (min-width: 760px) { .scene { position: fixed; } .scene svg { width: 45vw; height: 30vw; inset-inline: 0 auto; top: auto; bottom: 0; } main > h1 { font-size: clamp(38px, 5vw, 64px); margin: 0 0 24px; } main { margin-bottom: 26vw; } .card { padding: 28px; margin: 0; border: 3px solid #111; } }
+    @media (min-width: 760px) { .scene { position: fixed; } .scene svg { width: 45vw; height: 30vw; inset-inline: 0 auto; top: auto; bottom: 0; } main > h1 { font-size: clamp(38px, 5vw, 64px); margin: 0 0 24px; } body { --art: 30vw; } .card { padding: 28px; margin: 0; border: 3px solid #111; } }
   `,
   welcome: msg('Hello. Good that you are here'),
   bottom: msg('Have a good meeting.'),

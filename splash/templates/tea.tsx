@@ -26,13 +26,13 @@ export const tea: Template = {
   Art,
   styles: splitStyles + css`
     body { --r: 14px; }
-    .scene .cup { width: 132px; height: auto; inset-inline-end: 14px; top: 60px; }
+    .scene .cup { width: 132px; height: auto; inset-inline-end: 14px; top: max(60px, 16vh - 30px); }
     .scene .ring { width: 260px; height: auto; inset-inline-start: -110px; bottom: -70px; }
-    h1 { font-family: var(--serif); font-weight: 600; margin-top: max(48px, 9vh); padding-inline-end: 124px; min-height: 94px; font-size: 24px; text-wrap: wrap; }
+    h1 { font-family: var(--serif); font-weight: 600; margin-top: max(48px, 16vh - 42px); padding-inline-end: 124px; min-height: 94px; font-size: 24px; text-wrap: wrap; }
     .card { border-radius: 24px; border: 1px solid #e2cdb0; }
     .full h1 { padding: 0; }
     h1.long { padding: 0; margin-top: 150px; }
-    @media (min-width: 760px) { main > h1 { padding: 0; min-height: 0; text-wrap: balance; } .scene .cup { width: min(340px, 32vw); inset-inline: 6vw auto; top: auto; bottom: 5vh; opacity: .5; } .scene .ring { inset-inline: auto -90px; width: 380px; } }
+    @media (min-width: 760px) { main > h1 { padding: 0; min-height: 0; text-wrap: balance; } .scene .cup { width: min(36vw, 44vh); inset-inline: 8vw auto; top: auto; bottom: 4vh; } body { --art: 44vh; } .scene .ring { inset-inline: auto -90px; width: 380px; } }
   `,
   welcome: msg('Sit down, take your time'),
   bottom: msg('Enjoy your cup.'),
