@@ -1,5 +1,6 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { countPromotions } from '../campaigns/figures.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 
@@ -25,6 +26,8 @@ export interface Grant {
   pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
   terms: { hash: string; text: string } | null;
   remember: { until: Date; methodId: string } | null;
+  /** The campaign that was shown, and the day it counts for. */
+  promotion?: { promotionId: number; promotionDay: string } | undefined;
 }
 
 /** One statement may touch a row once; the last word counts. Gives which of the rows have it. */
@@ -39,7 +42,7 @@ function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefin
 
 const columns = `"pageId" integer, "visitId" uuid, "deviceId" integer, "campaignId" integer, "campaignVersion" integer, mac text, ip text, address text, language text,
   "userAgent" text, room text, methods text, "subjectKind" text, "subjectId" integer, "subjectLabel" text, "arrivedAt" timestamptz, "loggedInAt" timestamptz,
-  "isLogin" boolean, "termsHash" text, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz`;
+  "isLogin" boolean, "termsHash" text, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz, "promotionId" integer, "promotionDay" date`;
 
 /**
  * Writes logins, many in one statement, all of each or nothing: the visit, the consent with the wording it was given to, the credential,
@@ -53,6 +56,7 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
       select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent", room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
       from login where "isLogin"
       on conflict do nothing
+      returning page_id, id
     ),
     wording as (
       insert into terms_versions (page_id, hash, language, text, first_seen_at)
@@ -73,10 +77,12 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
         set until = excluded.until, method_id = excluded.method_id, visit_id = excluded.visit_id, subject_kind = excluded.subject_kind, subject_id = excluded.subject_id
     ),
     event as (
-      insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input)
-      select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel") from login
-      where "isLogin"
-    )
+      insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id)
+      select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel"), "promotionId"
+      from login where "isLogin" and ("pageId", "visitId") in (select page_id, id from visit)
+    ),
+    counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day, 'login' as name
+      from login where "isLogin" and "promotionId" is not null and ("pageId", "visitId") in (select page_id, id from visit)`)})
     insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, label, carry, method, created_at, expires_at)
     select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"
     from login`);
@@ -85,8 +91,8 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     const remembered = lastOf(grants, ({ pageId, mac, remember }) => (remember ? `${pageId}/${mac}` : undefined));
     const consenting = lastOf(grants, ({ pageId, terms }) => (terms ? `${pageId}/${terms.hash}` : undefined));
     const rows = grants.map((grant) => {
-      const { pass, terms, remember, ...login } = grant;
-      return { ...login, ...pass, isLogin: logins.has(grant), termsHash: terms?.hash, ...(remembered.has(grant) && remember) };
+      const { pass, terms, remember, promotion, ...login } = grant;
+      return { ...login, ...pass, ...promotion, isLogin: logins.has(grant), termsHash: terms?.hash, ...(remembered.has(grant) && remember) };
     });
     const wordings = [...consenting].map(({ pageId, language, loggedInAt, terms }) => ({ pageId, language, loggedInAt, ...terms }));
     await write([JSON.stringify(rows), JSON.stringify(wordings)]);

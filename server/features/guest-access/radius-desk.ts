@@ -10,7 +10,7 @@ import { authorise } from './authorise.ts';
 import { allowsAddress } from './address-list.ts';
 import type { GuestAccess } from './guest-access.ts';
 import { brakeKeysOf } from './guesses.ts';
-import { createPassClaimer, createPassFinder, isPassName, type Pass, type PassClaim } from './pass.ts';
+import { isPassName, type Pass } from './pass.ts';
 import { acceptAttributes } from './radius-attributes.ts';
 import { createAccounting } from './radius-accounting.ts';
 import { createNewsFilter, sightOf } from './radius-sights.ts';
@@ -22,8 +22,7 @@ const refuse = (why: GuestRefusal): AccessAnswer => ({ accept: false, message: g
 /** Who asks RADIUS and what it answers. Passes of the portal first; codes and HSIA accounts may also be typed at the router itself. */
 export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
   const { program } = access;
-  const loadPass = coalesced(createPassFinder(program.database));
-  const claim = claimer(access);
+  const { find: loadPass, claim } = access.passes;
   const loadAccount = accountLoader(access);
   const signers = new Set<string>();
   const isNews = createNewsFilter();
@@ -128,21 +127,6 @@ function visitIdOf(device: OpenDevice, request: string): string {
   const id = visitIds.get(key) ?? orderedId();
   visitIds.set(key, id);
   return id;
-}
-
-/** Claims of one moment ride in one statement. */
-function claimer(access: GuestAccess): (claim: PassClaim) => Promise<Pass | undefined> {
-  const claimPasses = createPassClaimer(access.program.database);
-  return coalesced(async (claims: PassClaim[]) => {
-    const claimed = await claimPasses(claims);
-    const answers = new Map<PassClaim, Pass>();
-    for (const one of claims) {
-      const pass = claimed.get(one.userName);
-      // Two claims of one credential in one moment: the one whose session it was spent for has it.
-      if (pass && pass.usedFor === one.usedFor) answers.set(one, pass);
-    }
-    return answers;
-  });
 }
 
 function accountLoader(access: GuestAccess): (pageId: number, username: string) => Promise<HsiaAccount | undefined> {

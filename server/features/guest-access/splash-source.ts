@@ -4,6 +4,7 @@ import type { PageCategory } from '@wifi/contract/page-categories.ts';
 import { shortLived } from '../../platform/cache/short-lived.ts';
 import { createContext } from '../../platform/context.ts';
 import type { Program } from '../../platform/program.ts';
+import { loadRunning, type RunningCampaign } from '../campaigns/running.ts';
 import { pageSettings } from '../page-settings/tables.ts';
 import { pages } from '../pages/tables.ts';
 import { currentCampaign, type WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
@@ -13,7 +14,11 @@ export interface PageSplash {
   pageId: number;
   page: { eid: string; name: string; category: PageCategory };
   language: LanguageId;
+  timeZone: string;
   campaign: WifiCampaign;
+  /** What may stand in its place; `chooseSplash` says which one does, for whom. */
+  promotions: RunningCampaign[];
+  promotion?: RunningCampaign;
 }
 
 export type SplashSource = (pageEid: string) => Promise<PageSplash | undefined>;
@@ -28,5 +33,8 @@ export const createSplashSource = (program: Program): SplashSource => shortLived
   const ctx = createContext(program, { pageId: page.id });
   const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id));
   const { name, category } = page;
-  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, campaign: await currentCampaign(ctx) };
+  return {
+    pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone,
+    campaign: await currentCampaign(ctx), promotions: await loadRunning(ctx),
+  };
 }, freshness);

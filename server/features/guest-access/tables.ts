@@ -121,4 +121,6 @@ export const portalEvents = pgTable('portal_events', {
   method: text('method').notNull(),
   why: text('why').notNull(),
   userInput: jsonb('user_input').$type<Record<string, unknown>>().notNull(),
+  /** The campaign that was shown, if the page's own splash was not. */
+  promotionId: integer('promotion_id'),
 }, (table) => [primaryKey({ columns: [table.pageId, table.id] }), index('portal_events_at').on(table.pageId, table.at), pageWall()]);

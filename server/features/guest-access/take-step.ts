@@ -8,6 +8,7 @@ import type { OpenDevice } from '../devices/vendor.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
 import type { GuestAccess } from './guest-access.ts';
 import { brakeKeysOf, countAttempt, forgiveAttempt, type Slowed } from './guesses.ts';
+import { promotionIn } from './choose-splash.ts';
 import { methodOf } from './methods/methods.ts';
 import { first, type Form } from './methods/method.ts';
 import { newPassWords, passLife } from './pass.ts';
@@ -34,7 +35,7 @@ export const stepAfter = (flow: LoginStep[], passed: string[]): LoginStep | unde
   flow.find((step) => !plainMethodsOf(step).some(({ id }) => passed.includes(id)));
 
 /** The time that a guest has to wait before a login counts, from the arrival on. */
-export const waitOf = ({ design }: PageSplash['campaign']): number => Math.max(design.waitTime, design.video ? design.videoPlayedTime : 0);
+export const waitOf = ({ design }: Pick<PageSplash['campaign'], 'design'>): number => Math.max(design.waitTime, design.video ? design.videoPlayedTime : 0);
 
 /** The clocks of the page and of the server tick apart; nobody is sent back for a second. */
 const tolerance = 1500;
@@ -59,7 +60,7 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
   const ctx = createContext(access.program, { pageId: device.pageId, actor: { kind: 'system', label: 'portal' }, address: step.address, now });
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
-  const outcome = await methodOf(method.type).check(ctx, { method: method as never, form, visit });
+  const outcome = await access.check(ctx, (ctx) => methodOf(method.type).check(ctx, { method: method as never, form, visit, campaignId: splash.campaign.id }));
   if (!outcome.ok) {
     if (methodOf(method.type).isGuessable(form)) access.brake.wrong(brakeKeysOf(device));
     return refuse(outcome.why, outcome.fields);
@@ -108,7 +109,7 @@ async function grant(access: GuestAccess, step: Step, visit: Visit): Promise<Gra
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
     mac: visit.mac, ip: visit.ip, address, language, userAgent: userAgent.slice(0, 300), room: visit.room,
     methods: methods.map(({ type }) => type).join(','), subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id ?? null, subjectLabel: visit.subject?.label ?? '',
-    arrivedAt: visit.arrivedAt, loggedInAt: now,
+    arrivedAt: visit.arrivedAt, loggedInAt: now, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
     // Recorded only if the words that were accepted are still the words of the page.
     terms: visit.terms && visit.terms === digest(text) ? { hash: visit.terms, text } : null,

@@ -10,7 +10,7 @@ const subject = z.object({ kind: z.enum(['none', 'code', 'account']), id: z.int(
 /** Short names: the token rides in every form of the guest's way. */
 const stored = z.object({
   i: z.uuid(), d: z.string(), m: z.string(), p: z.string(), s: z.string(), r: z.string(), c: z.record(z.string(), z.string()), t: z.number(),
-  n: z.array(z.string()), u: subject.optional(), l: limits.optional(), h: z.string().optional(), g: languageId.optional(), q: z.string().optional(),
+  n: z.array(z.string()), u: subject.optional(), l: limits.optional(), h: z.string().optional(), g: languageId.optional(), q: z.string().optional(), k: z.int().optional(),
 });
 
 /**
@@ -36,6 +36,8 @@ export interface Visit {
   language?: z.output<typeof languageId> | undefined;
   /** From the printed QR code. */
   code?: string | undefined;
+  /** The campaign under which the way began; without one, the page's own splash. */
+  promotionId?: number | undefined;
 }
 
 const kind = 'visit';
@@ -47,8 +49,8 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 }
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {
-  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, language, code } = visit;
-  const payload: z.input<typeof stored> = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code };
+  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, language, code, promotionId } = visit;
+  const payload: z.input<typeof stored> = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code, k: promotionId };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + life));
 }
 
@@ -56,6 +58,6 @@ export function openVisit(signer: TokenSigner, token: string, now: Date): Visit 
   const opened = signer.open(kind, token, now);
   const parsed = opened && stored.safeParse(opened);
   if (!parsed?.success) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q } = parsed.data;
-  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q };
+  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q, k } = parsed.data;
+  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q, promotionId: k };
 }

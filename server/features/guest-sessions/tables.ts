@@ -40,7 +40,7 @@ export const guestSessions = pgTable('guest_sessions', {
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.deviceId, table.routerSessionId, table.loginClass] }),
   index('guest_sessions_id').on(table.pageId, table.id),
-  index('guest_sessions_open').on(table.pageId, table.lastSeenAt).where(sql`ended_at is null`),
+  index('guest_sessions_open').on(table.pageId, table.deviceId).where(sql`ended_at is null`),
   index('guest_sessions_subject').on(table.pageId, table.subjectKind, table.subjectId, table.startedAt).where(sql`subject_id is not null`),
   index('guest_sessions_started').on(table.pageId, table.startedAt),
   pageWall(),

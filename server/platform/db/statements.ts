@@ -14,10 +14,12 @@ export function openStatements(target: pg.PoolConfig, onError: (error: Error) =>
   const pool = new pg.Pool({ max: 6, connectionTimeoutMillis: 10_000, ...target, options: settings });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  let prepared = 0;
+  const names = new Map<string, string>();
   return {
     prepare: <Row extends object>(text: string): Statement<Row> => {
-      const name = `p${(prepared += 1)}`;
+      // By its text, so that whoever prepares the same again leaves nothing behind on the connections.
+      const name = names.get(text) ?? `p${names.size}`;
+      names.set(text, name);
       return async (values) => (await pool.query<Row>({ name, text, values })).rows;
     },
     close: () => pool.end(),

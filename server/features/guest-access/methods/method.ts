@@ -12,6 +12,8 @@ export interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['t
   method: Extract<PlainMethod, { type: Type }>;
   form: Form;
   visit: Visit;
+  /** The wifi campaign whose flow the guest goes through: what is advertised may bring its own. */
+  campaignId: number;
 }
 
 export type MethodOutcome = Extract<Verdict, { ok: true }> | { ok: false; why: GuestRefusal; fields: string[] };

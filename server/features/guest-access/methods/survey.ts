@@ -7,10 +7,10 @@ import { outcome } from './outcome.ts';
 export const survey: Method<'survey'> = {
   isGuessable: () => false,
   logged: () => ({}),
-  async check(ctx, { method, form, visit }) {
+  async check(ctx, { method, form, visit, campaignId }) {
     const { answers, wrong } = readAnswers(method.questions, form);
     if (wrong.length > 0) return { ok: false, why: 'survey-incomplete', fields: wrong };
-    await saveAnswers(ctx, visit, method.id, answers);
+    await saveAnswers(ctx, { visit, campaignId, methodId: method.id }, answers);
     return outcome(await authorise(ctx, { proof: { kind: 'nothing' }, mac: visit.mac }));
   },
 };

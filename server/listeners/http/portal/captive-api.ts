@@ -3,6 +3,7 @@ import { createContext } from '../../../platform/context.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { portalUrlOf } from '../../../features/devices/setup.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
 import { queryOf } from './guest-forms.ts';
 import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 
@@ -11,7 +12,7 @@ export function addCaptiveApi(app: FastifyInstance, { program, register }: Guest
   const answer = async (nasId: string, givenMac: string | undefined) => {
     const device = await register.byNasId(nasId);
     if (!device) return undefined;
-    const portal = { 'user-portal-url': portalUrlOf(program.publicUrl, device), 'venue-info-url': `${program.publicUrl}/portal/${device.pageEid}` };
+    const portal = { 'user-portal-url': portalUrlOf(program.publicUrl, device), 'venue-info-url': siteUrlOf(program.publicUrl, device.pageEid) };
     const mac = givenMac && normaliseMac(givenMac);
     const session = mac ? await openSessionOf(createContext(program, { pageId: device.pageId }), device, mac) : undefined;
     if (!session) return { captive: true, ...portal };

@@ -8,6 +8,7 @@ import { comeBack, findRemembered } from '../../../features/guest-access/come-ba
 import { finishLogin } from '../../../features/guest-access/finish.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+import { readStepForm } from '../../../features/guest-access/step-form.ts';
 import { stepAfter, takeStep, waitOf, type GrantedVisit, type Step } from '../../../features/guest-access/take-step.ts';
 import { signVisit, type Visit } from '../../../features/guest-access/visit.ts';
 import { formOf, type Fields } from './guest-forms.ts';
@@ -21,7 +22,7 @@ const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
 
 /** Passwords are typed again, never sent back. */
 const shownAgain = (form: Fields): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(form).filter(([name]) => !['visit', 'password', 'method', 'intent'].includes(name)));
+  Object.fromEntries(Object.entries(form).filter(([name]) => !['visit', 'method', 'intent'].includes(name) && !/(^|\.)password$/.test(name)));
 
 /** The guest's way from the first page to the router, one answer at a time. */
 export function createGuestWay(access: GuestAccess) {
@@ -30,7 +31,7 @@ export function createGuestWay(access: GuestAccess) {
 
   const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId => visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
 
-  const actionOf = ({ splash }: Stop): string => `/portal/${splash.page.eid}/step`;
+  const actionOf = ({ splash }: Stop): string => `${access.portalPath}/${splash.page.eid}/step`;
 
   function screenOf(stop: Stop, form: Fields, problem?: StepProblem): StepScreen {
     const { splash: { campaign }, visit } = stop;
@@ -66,7 +67,7 @@ export function createGuestWay(access: GuestAccess) {
   }
 
   async function step(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
-    const form = formOf(request);
+    const form = readStepForm(formOf(request), stepAfter(stop.splash.campaign.flow, stop.visit.passed));
     const intent = first(form, 'intent');
     if (intent === 'language') {
       const language = languages.find(({ id }) => id === first(form, 'language'))?.id;
@@ -81,7 +82,7 @@ export function createGuestWay(access: GuestAccess) {
     // A form without a method is the welcome of a device that comes back.
     const cameBack = first(form, 'method') === '' && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
     if (cameBack) return finish(reply, stop, taken, cameBack);
-    if (first(form, 'method') === '') return showScreen(reply, showing, screenOf(stop, {}));
+    if (first(form, 'method') === '') return showScreen(reply, showing, screenOf(stop, form));
     const result = await takeStep(access, taken);
     switch (result.kind) {
       case 'again': return showScreen(reply, showing, screenOf(stop, form, result.problem));
@@ -92,7 +93,7 @@ export function createGuestWay(access: GuestAccess) {
 
   async function finish(reply: FastifyReply, { splash, device }: Stop, taken: Step, granted: GrantedVisit): Promise<FastifyReply> {
     const { eid } = splash.page;
-    const landingUrl = landingUrlOf(program, eid, { visit: granted.visit, language: taken.language, limits: granted.limits }, taken.now);
+    const landingUrl = landingUrlOf(access, eid, { visit: granted.visit, language: taken.language, limits: granted.limits }, taken.now);
     const showing = { splash, device, language: taken.language };
     const completion = await finishLogin(access, taken, granted, landingUrl);
     switch (completion.kind) {

@@ -48,8 +48,8 @@ const fingerprints = new WeakMap<PageSplash, string>();
 
 /** Differs where a page's splash looks different. */
 function fingerprintOf(splash: PageSplash): string {
-  const { page, language, campaign } = splash;
-  const fingerprint = fingerprints.get(splash) ?? JSON.stringify([page, language, campaign.id, campaign.version]);
+  const { page, language, campaign, promotion } = splash;
+  const fingerprint = fingerprints.get(splash) ?? JSON.stringify([page, language, campaign.id, campaign.version, promotion?.id, promotion?.version]);
   fingerprints.set(splash, fingerprint);
   return fingerprint;
 }

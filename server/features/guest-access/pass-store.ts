@@ -1,0 +1,28 @@
+import { coalesced } from '../../platform/db/coalesce.ts';
+import type { Program } from '../../platform/program.ts';
+import { createPassClaimer, createPassFinder, type Pass, type PassClaim } from './pass.ts';
+
+/** Where RADIUS finds what the portal has granted. */
+export interface PassStore {
+  find: (userName: string) => Promise<Pass | undefined>;
+  /** Spends it; undefined where it opens nothing, see `createPassClaimer`. */
+  claim: (claim: PassClaim) => Promise<Pass | undefined>;
+}
+
+/** Claims of one moment ride in one statement. Looks across pages: a packet names the credential before anybody knows the page. */
+export function openPassStore({ database }: Program): PassStore {
+  const claimPasses = createPassClaimer(database);
+  return {
+    find: coalesced(createPassFinder(database)),
+    claim: coalesced(async (claims: PassClaim[]) => {
+      const claimed = await claimPasses(claims);
+      const answers = new Map<PassClaim, Pass>();
+      for (const one of claims) {
+        const pass = claimed.get(one.userName);
+        // Two claims of one credential in one moment: the one whose session it was spent for has it.
+        if (pass && pass.usedFor === one.usedFor) answers.set(one, pass);
+      }
+      return answers;
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { eid as eidShape } from '@wifi/contract/fields.ts';
+import { createContext } from '../../../platform/context.ts';
+import { vendorOf } from '../../../features/devices/vendors.ts';
+import { portalUrlOf } from '../../../features/devices/setup.ts';
+import type { OpenDevice, PortalRequest } from '../../../features/devices/vendor.ts';
+import { allowsAddress } from '../../../features/guest-access/address-list.ts';
+import { chooseSplash, keepSplash, promotionIn } from '../../../features/guest-access/choose-splash.ts';
+import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { isVisitOpened } from '../../../features/guest-access/opened-visit.ts';
+import { pollQueueOf } from '../../../features/guest-access/poll-queue.ts';
+import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
+import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
+import { beginVisit, openVisit } from '../../../features/guest-access/visit.ts';
+import { dayIn } from '../../../platform/zoned-time.ts';
+import { callToActionOf, readClick } from './call-to-action.ts';
+import { firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
+import { guestLanguage } from './guest-language.ts';
+import { createGuestWay } from './guest-way.ts';
+import { readLanding } from './landing.ts';
+import { readCodeCookie, writeCodeCookie } from './qr-code.ts';
+import { showScreen } from './splash-pages.ts';
+import { sendUnknownPage } from './plain-pages.ts';
+
+/** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
+const joinUrl = 'http://captive.apple.com/';
+
+type Params = { eid: string; nasId: string; site: string };
+
+/** Pages of guests: plain HTML, no sign-in, nothing of the console. With `continueUrl`, whoever is online goes on there and to nowhere else. */
+export function createPortalPages(access: GuestAccess, { continueUrl }: { continueUrl?: string } = {}) {
+  const { program } = access;
+  const way = createGuestWay(access);
+
+  const splashOf = async (eid: string): Promise<PageSplash | undefined> => (eidShape.safeParse(eid).success ? access.splash(eid) : undefined);
+
+  const requestOf = (request: FastifyRequest, device: OpenDevice): PortalRequest => ({
+    fields: firstValues(queryOf(request), formOf(request)), rawQuery: rawQueryOf(request), entryUrl: portalUrlOf(program.publicUrl, device), userAgent: request.headers['user-agent'] ?? '',
+  });
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, device: OpenDevice): Promise<FastifyReply> {
+    const pageSplash = await splashOf(device.pageEid);
+    if (!pageSplash) return sendUnknownPage(reply);
+    const now = new Date();
+    const asked = requestOf(request, device);
+    const vendor = vendorOf(device);
+    const polled = allowsAddress(device.addresses, request.ip) ? vendor.answerPoll?.(asked, device, pollQueueOf(access, device, now)) : undefined;
+    if (polled) {
+      access.sights.note(device, { accessAt: now, rightSecretAt: now }, now);
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(await polled);
+    }
+    const read = vendor.readArrival(asked, device);
+    if (!read.ok) {
+      access.events.note({ pageId: device.pageId, at: now, name: 'refused', level: 'warning', deviceId: device.id, mac: '', method: '', why: read.why, userInput: { query: asked.rawQuery.slice(0, 500) } });
+      return way.refuse(request, reply, pageSplash, read.why, 400);
+    }
+    const splash = chooseSplash(pageSplash, { nasId: device.nasId, mac: read.arrival.mac }, now);
+    access.sights.note(device, { redirectAt: now }, now);
+    // Some routers send the guest here once more when the network is open.
+    if (read.arrival.isOnline) return showOnline(request, reply, splash, await openSessionOf(createContext(program, { pageId: device.pageId, now }), device, read.arrival.mac));
+    const visit = { ...beginVisit(device, read.arrival, now), code: way.offersCodes(splash) ? readCodeCookie(request) : undefined, promotionId: splash.promotion?.id };
+    access.events.note({
+      pageId: device.pageId, at: now, name: 'view', level: read.arrival.error ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.mac, method: '', why: read.arrival.error ? 'router-refused' : '',
+      userInput: read.arrival.error ? { router: read.arrival.error.slice(0, 200) } : {}, ...promotionIn(splash, now),
+    });
+    return way.arrive(request, reply, { splash, device, visit }, read.arrival.error);
+  }
+
+  function showOnline(request: FastifyRequest, reply: FastifyReply, splash: PageSplash, left: { visitId?: string; secondsLeft?: number | undefined; bytesLeft?: number | undefined; language?: LanguageId | undefined } = {}): FastifyReply {
+    const { redirectUrl } = splash.campaign.design;
+    const callToAction = callToActionOf(program, splash, left.visitId, new Date());
+    if (redirectUrl && !callToAction && !continueUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 303);
+    const megabytesLeft = left.bytesLeft === undefined ? undefined : Math.floor(left.bytesLeft / 1_000_000);
+    const language = left.language ?? guestLanguage(request.headers['accept-language'], splash.language);
+    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: continueUrl ?? (redirectUrl || siteUrlOf(program.publicUrl, splash.page.eid)), logoutUrl: undefined, ...(callToAction && { callToAction }) });
+  }
+
+  async function enterByNasId(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { eid, nasId } = request.params as Params;
+    const device = await access.register.byNasId(nasId);
+    if (device && device.pageEid === eid) return enter(request, reply, device);
+    const splash = await splashOf(eid);
+    return splash ? way.refuse(request, reply, splash, 'device-unknown', 404) : sendUnknownPage(reply);
+  }
+
+  async function enterByUnifiSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { site } = request.params as Params;
+    const ap = (queryOf(request).ap?.[0] ?? '').toLowerCase();
+    const there = await access.register.bySite('unifi', site);
+    // Many controllers call their only site "default": then the access point tells which one it is.
+    const device = there.find((candidate) => 'apMacs' in candidate.settings && candidate.settings.apMacs.includes(ap)) ?? (there.length === 1 ? there[0] : undefined);
+    return device ? enter(request, reply, device) : sendUnknownPage(reply);
+  }
+
+  async function step(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const splash = await splashOf((request.params as Params).eid);
+    if (!splash) return sendUnknownPage(reply);
+    const visit = openVisit(program.signer, formOf(request).visit?.[0] ?? '', new Date());
+    const device = visit && (await access.register.byNasId(visit.nasId));
+    if (!visit || !device || device.pageId !== splash.pageId) return way.refuse(request, reply, splash, 'visit-ended', 410);
+    return way.step(request, reply, { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit });
+  }
+
+  /** The end of the way, and the look at whether a router that fetches logins has done so. */
+  async function land(request: FastifyRequest, reply: FastifyReply, isWaiting: boolean): Promise<FastifyReply> {
+    const pageSplash = await splashOf((request.params as Params).eid);
+    if (!pageSplash) return sendUnknownPage(reply);
+    const landing = readLanding(program, queryOf(request).t?.[0] ?? '', new Date());
+    if (!landing) return way.refuse(request, reply, pageSplash, 'visit-ended', 410);
+    const splash = keepSplash(pageSplash, landing.promotionId);
+    const language = landing.language ?? guestLanguage(request.headers['accept-language'], splash.language);
+    if (isWaiting && !(await isVisitOpened(createContext(program, { pageId: splash.pageId }), landing.visitId))) {
+      return showScreen(reply, { splash, language }, { kind: 'waiting', nextUrl: request.url, seconds: 3 });
+    }
+    return showOnline(request, reply, splash, landing);
+  }
+
+  /** Counts the click on a campaign's call to action and sends the guest on. */
+  async function go(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const splash = await splashOf((request.params as Params).eid);
+    if (!splash) return sendUnknownPage(reply);
+    const now = new Date();
+    const click = readClick(program, queryOf(request).t?.[0] ?? '', now);
+    if (!click || click.pageId !== splash.pageId) return way.refuse(request, reply, splash, 'visit-ended', 410);
+    const { pageId, promotionId, visitId, url } = click;
+    access.events.note({
+      pageId, at: now, name: 'click', level: 'info', deviceId: null, visitId, mac: '', method: '', why: '', userInput: { url }, promotionId, promotionDay: dayIn(splash.timeZone, now),
+    });
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 303);
+  }
+
+  async function withoutRouter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const splash = await splashOf((request.params as Params).eid);
+    if (!splash) return sendUnknownPage(reply);
+    const code = (queryOf(request) as Fields).code?.[0]?.slice(0, 40) ?? '';
+    if (code) writeCodeCookie(reply, code, program.publicUrl.startsWith('https:'));
+    return showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'not-redirected', code, joinUrl });
+  }
+
+  return { enterByNasId, enterByUnifiSite, step, land, go, withoutRouter };
+}
