@@ -22,8 +22,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // A call from code goes to the server; documents, scripts and styles are Vite's.
-      '/': { target: api, bypass: ({ headers, url }) => (headers['sec-fetch-dest'] === 'empty' ? undefined : url) },
+      // A call from code goes to the server, and so do files of tenants and trials; documents, scripts and styles are Vite's.
+      '/': { target: api, bypass: ({ headers, url }) => (headers['sec-fetch-dest'] === 'empty' || /^\/(?:media|try)\//.test(url ?? '') ? undefined : url) },
     },
   },
 });

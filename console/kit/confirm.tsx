@@ -11,7 +11,13 @@ interface Question extends ConfirmOptions {
 }
 
 // The dialog is rarely needed, and never on a first screen.
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(loadDialog);
+
+/** For those who ask because something could not be sent: by then the dialog could not be fetched either. */
+export function readyConfirm(): void {
+  loadDialog().catch(() => {});
+}
 
 let questions = 0;
 let lastId = 0;

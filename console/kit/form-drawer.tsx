@@ -1,9 +1,9 @@
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isConfirming, useConfirm } from './confirm.tsx';
+import { isConfirming, readyConfirm, useConfirm } from './confirm.tsx';
+import { FootedDrawer } from './footed-drawer.tsx';
 import { useT } from './language.tsx';
 import type { Form } from './use-form.ts';
-import classes from './form-drawer.module.css';
 
 interface FormDrawerProps<Values extends object> {
   opened: boolean;
@@ -27,6 +27,10 @@ export function FormDrawer<Values extends object>({ opened, onClose, title, form
     if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form.refusals]);
 
+  useEffect(() => {
+    if (form.isDirty) readyConfirm();
+  }, [form.isDirty]);
+
   const close = async () => {
     if (form.isSubmitting || isConfirming()) return;
     const question = { title: t('Discard what you typed?'), body: t('Your changes have not been saved.'), action: t('Discard'), danger: true };
@@ -35,26 +39,18 @@ export function FormDrawer<Values extends object>({ opened, onClose, title, form
   };
 
   return (
-    <Drawer opened={opened} onClose={close} title={title} position="right" size={size} classNames={classes} padding={0}>
-      <form
-        ref={element}
-        className={classes.form}
-        noValidate
-        onSubmit={async (event) => {
-          if (await form.submit(event)) onClose();
-        }}
-      >
-        <div className={classes.fields}>
-          {form.failure && <Alert color="danger" role="alert">{form.failure}</Alert>}
-          {children}
-        </div>
-        <footer className={classes.footer}>
-          {extra}
-          <span className={classes.gap} />
+    <FootedDrawer
+      opened={opened} onClose={close} title={title} size={size} start={extra}
+      end={(
+        <>
           <Button variant="default" onClick={close}>{t('Cancel')}</Button>
           <Button type="submit" loading={form.isSubmitting}>{submitLabel}</Button>
-        </footer>
-      </form>
-    </Drawer>
+        </>
+      )}
+      form={{ ref: element, onSubmit: async (event) => { if (await form.submit(event)) onClose(); } }}
+    >
+      {form.failure && <Alert color="danger" role="alert">{form.failure}</Alert>}
+      {children}
+    </FootedDrawer>
   );
 }

@@ -1,5 +1,4 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import classes from './number-field.module.css';
 
 interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value: number;
@@ -10,7 +9,6 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
 export const NumberField = ({ onChange, min = 0, allowDecimal = false, ...props }: NumberFieldProps) => (
   <NumberInput
     {...props}
-    classNames={{ input: classes.input! }}
     min={min}
     clampBehavior="blur"
     allowNegative={false}

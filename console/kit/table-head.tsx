@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }:
             </label>
           </th>
         )}
-        {columns.map(({ id, header, sortable, align, width }) => {
+        {columns.map(({ id, header, sortable, align, width, tablet }) => {
           const direction = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : undefined;
           const Arrow = direction === 'descending' ? IconArrowDown : direction ? IconArrowUp : IconArrowsSort;
           return (
@@ -41,6 +41,7 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }:
               role="columnheader"
               scope="col"
               data-align={align}
+              data-tablet={tablet}
               style={width ? { inlineSize: width } : undefined}
               {...(sortable && { 'aria-sort': direction ?? 'none' })}
             >

@@ -11,6 +11,8 @@ export interface Column<Row> {
   nowrap?: boolean;
   /** Under 768 px a row is a card: `title` heads it, `hidden` is left out. The first column heads it if none does. */
   phone?: 'title' | 'hidden';
+  /** From 768 to 991 px the less important ones are left out, so that no row scrolls sideways. */
+  tablet?: 'hidden';
 }
 
 export interface Sort {

@@ -43,6 +43,7 @@ export const TableRow = memo(function TableRow({ id, row, columns, name, isSelec
             data-align={column.align}
             data-nowrap={column.nowrap || undefined}
             data-phone={isTitle ? 'title' : column.phone}
+            data-tablet={column.tablet}
           >
             {isTitle && onOpen ? (
               <button type="button" className={classes.open} onClick={() => onOpen(row)}>

@@ -49,7 +49,7 @@ export const makeTheme = (t: Translate) =>
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password'), tabIndex: 0 } },
         classNames: { ...field.classNames, innerInput: classes.innerInput, visibilityToggle: classes.iconButton },
       },
-      NumberInput: field,
+      NumberInput: { classNames: { ...field.classNames, input: `${classes.input} ${classes.figures}`, controls: classes.steppers } },
       Textarea: { defaultProps: { autosize: true, minRows: 3 }, ...field },
       NativeSelect: field,
       Select: { defaultProps: { ...list, nothingFoundMessage: t('Nothing found') }, classNames: { ...field.classNames, options: classes.options } },
@@ -75,6 +75,7 @@ export const makeTheme = (t: Translate) =>
       },
       Drawer: {
         defaultProps: {
+          position: 'right',
           closeButtonProps: { 'aria-label': t('Close'), iconSize: 20 },
           overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         },

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { DropZone } from './drop-zone.tsx';
 import { useFormat, useT } from './language.tsx';
 import { fitsAccept } from './upload-accept.ts';
 import { UploadRow } from './upload-row.tsx';
 import { toast } from './toast-store.ts';
 import { useUploads, type Send } from './use-uploads.ts';
+import { useWindowFiles } from './use-window-files.ts';
 import classes from './upload.module.css';
 
 interface UploadProps {
@@ -14,64 +15,53 @@ interface UploadProps {
   onDone?: (file: File) => void;
   /** As the attribute of an input: “image/*,video/mp4”. */
   accept?: string;
-  maxBytes?: number;
+  /** For every file, or by file. */
+  maxBytes?: number | ((file: File) => number);
+  /** Under the button, instead of the one size for all. */
+  note?: string;
+  /** Takes what is dropped anywhere on the window, and what is pasted. */
+  wholeWindow?: boolean;
   multiple?: boolean;
+  /** Where what has arrived shows by itself. */
+  hidesDone?: boolean;
   /** What to say of a failure, if the server said why. */
   describeFailure?: (error: unknown) => string;
 }
 
-export function Upload({ send, onDone, accept, maxBytes, multiple = true, describeFailure }: UploadProps) {
+export function Upload({ send, onDone, accept, maxBytes, note, wholeWindow = false, multiple = true, hidesDone = false, describeFailure }: UploadProps) {
   const t = useT();
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { uploads, add, retry, remove } = useUploads(send, onDone);
-  const megabytes = maxBytes && format.number(maxBytes / 1_048_576, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const { uploads: all, add, retry, remove } = useUploads(send, onDone);
+  const uploads = hidesDone ? all.filter(({ status }) => status !== 'done') : all;
+  const inMegabytes = (bytes: number) => format.number(bytes / 1_048_576, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const mostOf = (file: File) => (typeof maxBytes === 'function' ? maxBytes(file) : (maxBytes ?? Infinity));
+  const limit = note ?? (typeof maxBytes === 'number' && t('Up to {size} each.', { size: inMegabytes(maxBytes) }));
 
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    for (const { name, size, type } of files) {
-      if (maxBytes && size > maxBytes) toast.error(t('{name} is larger than {size}.', { name, size: megabytes }));
-      else if (!fitsAccept({ name, type }, accept)) toast.error(t('{name} is not a kind of file that fits here.', { name }));
+  const take = (list: FileList) => {
+    const files = [...list].slice(0, multiple ? undefined : 1);
+    for (const file of files) {
+      const { name } = file;
+      if (!fitsAccept(file, accept)) toast.error(t('{name} is not a kind of file that fits here.', { name }));
+      else if (file.size > mostOf(file)) toast.error(t('{name} is larger than {size}.', { name, size: inMegabytes(mostOf(file)) }));
     }
-    add(files.filter((file) => (!maxBytes || file.size <= maxBytes) && fitsAccept(file, accept)));
+    add(files.filter((file) => file.size <= mostOf(file) && fitsAccept(file, accept)));
   };
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
+  useWindowFiles(wholeWindow, take, setOver);
 
   return (
     <div>
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          take(event.dataTransfer.files);
-        }}
+      <DropZone
+        icon={<IconCloudUpload aria-hidden size={32} stroke={1.5} />}
+        words={multiple ? t('Drop files here, or choose them.') : t('Drop a file here, or choose one.')}
+        button={multiple ? t('Choose files') : t('Choose a file')}
+        accept={accept}
+        multiple={multiple}
+        isOver={isOver}
+        onFiles={take}
       >
-        <IconCloudUpload aria-hidden size={32} stroke={1.5} />
-        <p className={classes.words}>{multiple ? t('Drop files here, or choose them.') : t('Drop a file here, or choose one.')}</p>
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {multiple ? t('Choose files') : t('Choose a file')}
-        </Button>
-        {megabytes && <p className={classes.limit}>{t('Up to {size} each.', { size: megabytes })}</p>}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={accept}
-          multiple={multiple}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            // The same file again must count as a change.
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+        {limit && <p className={classes.limit}>{limit}</p>}
+      </DropZone>
       {uploads.length > 0 && (
         <ul className={classes.list}>
           {uploads.map((upload) => (

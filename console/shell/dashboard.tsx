@@ -6,6 +6,8 @@ import { FeatureScreen } from './feature-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { LostScreen } from './lost-screen.tsx';
+import { MediaProvider } from './media-provider.tsx';
+import { PageSectionsContext, preparedSections } from './page-sections.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { resetWithSession } from './sign-out.ts';
@@ -17,6 +19,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
     element: <FeatureScreen key={route.path} feature={name} route={route} screen={lazy(route.load)} />,
   })));
   const all = [...routes, { path: '*', element: <LostScreen /> }];
+  const sections = preparedSections(features);
   const client = createQueryClient();
   resetWithSession(client);
 
@@ -30,7 +33,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
     return (
       <Guard>
         <QueryClientProvider client={client}>
-          <Frame features={features}><Screens /></Frame>
+          <MediaProvider><Frame features={features}><PageSectionsContext value={sections}><Screens /></PageSectionsContext></Frame></MediaProvider>
         </QueryClientProvider>
       </Guard>
     );

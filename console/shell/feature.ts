@@ -25,10 +25,19 @@ export interface MenuEntry {
   needs?: Capability;
 }
 
+/** A part of the screen of the selected page that another feature brings. */
+export interface PageSection {
+  /** Anchor: `/dashboard/page/{eid}#menus`. */
+  id: string;
+  place: 'main' | 'aside';
+  load: () => Promise<{ default: ComponentType }>;
+}
+
 /** What a folder of console/features hands to the frame. */
 export interface Feature {
   /** Its folder: the sentences of its screens are loaded by this name. */
   name: string;
   routes: FeatureRoute[];
   menu?: MenuEntry[];
+  pageSections?: PageSection[];
 }

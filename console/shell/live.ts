@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { ApiError, type AnswerOf } from './api.ts';
+import type { AnswerOf } from './api.ts';
 import { followEvents, type StreamState } from './follow-events.ts';
-import { forgetPageToken, pageToken } from './page-token.ts';
+import { openPageStream } from './page-stream.ts';
 import { useSelectedPage } from './selected-page.ts';
 import { getSession, listenToSession } from './session.ts';
 
@@ -13,20 +13,6 @@ interface Channel { live: Live; listeners: Set<() => void>; close: () => void }
 const silent: Live = { figures: undefined, state: 'connecting' };
 const channels = new Map<string, Channel>();
 
-/** By fetch: an EventSource cannot carry the page's token. */
-async function connect(eid: string, signal: AbortSignal): Promise<Response> {
-  const open = async () => fetch('/guest-sessions/live', { headers: { accept: 'text/event-stream', authorization: `Bearer ${await pageToken(eid)}` }, cache: 'no-store', signal });
-  try {
-    const response = await open();
-    if (response.status !== 401) return response;
-    forgetPageToken(eid);
-    return await open();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 403) return new Response(null, { status: 403 });
-    throw error;
-  }
-}
-
 function openChannel(eid: string): Channel {
   const channel: Channel = { live: silent, listeners: new Set(), close: () => undefined };
   const tell = (change: Partial<Live>) => {
@@ -34,7 +20,7 @@ function openChannel(eid: string): Channel {
     for (const listener of channel.listeners) listener();
   };
   const stop = followEvents({
-    connect: (signal) => connect(eid, signal),
+    connect: (signal) => openPageStream(eid, '/guest-sessions/live', signal),
     onEvent: ({ event, data }) => event === 'update' && tell({ figures: JSON.parse(data) as LiveFigures }),
     onState: (state) => state !== channel.live.state && tell({ state }),
   });

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { msg, useT } from '../kit/language.tsx';
+import { useTopmost } from '../kit/use-topmost.ts';
 import type { MenuEntry } from './feature.ts';
 import type { MenuSection } from './menu.ts';
 import { matches } from './palette-matches.ts';
@@ -23,7 +24,7 @@ const pagesFound = 8;
 export default function Palette({ opened, onClose, sections }: PaletteProps) {
   const t = useT();
   return (
-    <Modal.Root opened={opened} onClose={onClose} padding={0} size={560} centered={false} yOffset="12vh">
+    <Modal.Root opened={opened} onClose={useTopmost(opened, onClose)} padding={0} size={560} centered={false} yOffset="12vh">
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content aria-label={t('Find a screen or a page')}>
         <Modal.Body>{opened && <Finder onClose={onClose} sections={sections} />}</Modal.Body>

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBan, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CopyField } from '../../kit/copy-field.tsx';
+import { DetailActions, DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { ErrorState } from '../../kit/state.tsx';
@@ -14,7 +15,6 @@ import { CodeStateBadge } from './code-state.tsx';
 import { CodeText } from './code-text.tsx';
 import { printPath } from './print-path.ts';
 import { useRevoke } from './use-revoke.ts';
-import classes from './code-drawer.module.css';
 
 export function CodeDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   // Stays readable while the drawer slides away.
@@ -22,9 +22,9 @@ export function CodeDrawer({ id, onClose }: { id: number | undefined; onClose: (
   if (id !== undefined) last.current = id;
   const { data: code, error, refetch } = usePageCall('GET /access-codes/{id}', { params: { id: String(last.current) } }, { enabled: last.current !== undefined });
   return (
-    <Drawer opened={id !== undefined} onClose={onClose} position="right" size={560} classNames={{ content: classes.content }} title={code && <CodeText code={code.code} />}>
+    <DetailDrawer opened={id !== undefined} onClose={onClose} title={code && <CodeText code={code.code} />}>
       {error ? <ErrorState onRetry={() => void refetch()} /> : code ? <CodeDetails code={code} /> : <SkeletonRows />}
-    </Drawer>
+    </DetailDrawer>
   );
 }
 
@@ -48,15 +48,15 @@ function CodeDetails({ code }: { code: Details }) {
     { name: t('Made'), value: `${format.dateTime(code.createdAt)} · ${code.createdBy}` },
   ];
   return (
-    <div className={classes.details}>
+    <>
       <FactList facts={facts} />
       <CopyField label={t('Link behind the QR code')} value={code.portalUrl} />
-      <div className={classes.actions}>
+      <DetailActions>
         <Button component={Link} to={printPath({ ids: [code.id], layout: 'single' })} variant="default" leftSection={<IconPrinter aria-hidden />}>{t('Print')}</Button>
         <Button variant="light" color="danger" leftSection={<IconBan aria-hidden />} disabled={code.state === 'revoked'} onClick={() => void revokeCode(code)}>{t('Revoke')}</Button>
         <Button variant="subtle" color="danger" onClick={() => void revokeBatch(code)}>{t('Revoke the whole batch')}</Button>
-      </div>
+      </DetailActions>
       <CodeLogins logins={code.logins} />
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { Code } from './code.ts';
 import { codeGives } from './code-gives.ts';
 import { CodeText } from './code-text.tsx';
 import { PrintRoot } from './print-root.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../widgets/qr-code.tsx';
 import { useCardWords } from './use-card-words.ts';
 import classes from './issued-code.module.css';
 

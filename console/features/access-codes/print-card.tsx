@@ -2,7 +2,7 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import type { Code } from './code.ts';
 import { codeGives } from './code-gives.ts';
 import { CodeText } from './code-text.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../widgets/qr-code.tsx';
 import classes from './print-card.module.css';
 
 export interface CardWords {

@@ -46,7 +46,7 @@ export default function Devices() {
 
   const columns = useMemo<Column<Device>[]>(() => [
     { id: 'name', header: t('Name'), render: (device) => <DeviceName device={device} />, phone: 'title' },
-    { id: 'type', header: t('Type'), render: ({ type }) => <bdi dir="ltr">{kindName(type)}</bdi> },
+    { id: 'type', header: t('Type'), render: ({ type }) => <bdi dir="ltr">{kindName(type)}</bdi>, tablet: 'hidden' },
     { id: 'state', header: t('State'), nowrap: true, render: (device) => <DeviceStateBadge state={device.state} /> },
     { id: 'lastSeen', header: t('Last seen'), nowrap: true, render: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
     { id: 'online', header: t('Guests on it'), align: 'end', render: ({ online }) => format.number(online) },

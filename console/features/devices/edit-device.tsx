@@ -14,7 +14,7 @@ import { isAdvancedWrong, toChanges, toValues, type DeviceValues } from './devic
 import { Fold } from './fold.tsx';
 import { RadiusFields } from './radius-fields.tsx';
 import { SettingInputs } from './setting-inputs.tsx';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from '../../kit/use-opening.ts';
 
 interface EditDeviceProps { device: Device; opened: boolean; onClose: () => void }
 

@@ -8,8 +8,10 @@ import { useT } from '../../kit/language.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { EmptyState } from '../../kit/state.tsx';
+import { TwoLines } from '../../kit/two-lines.tsx';
 import { usePageCall } from '../../shell/queries.ts';
 import { LongCode } from '../../widgets/long-code.tsx';
+import { MacAddress } from '../../widgets/mac-address.tsx';
 import { NomadixAddSubscriber } from './nomadix-add-subscriber.tsx';
 import { NomadixLimitSubscriber } from './nomadix-limit-subscriber.tsx';
 import { macOf, matching } from './nomadix-mac.ts';
@@ -27,8 +29,10 @@ export function NomadixSubscribers({ nasId, hasGateway }: { nasId: string; hasGa
   const { data, error, isFetching, refetch } = usePageCall('GET /devices/{nas_id}/subscribers', { params: { nas_id: nasId }, query: mac ? { mac } : {} }, { enabled: hasGateway });
   const disconnect = useNomadixDisconnect(nasId);
   const columns = useMemo<Column<Subscriber>[]>(() => [
-    { id: 'user', header: t('User'), render: ({ userName, mac }) => (userName ? <LongCode>{userName}</LongCode> : <bdi dir="ltr" className={classes.mac}>{mac}</bdi>), phone: 'title' },
-    { id: 'mac', header: t('MAC address'), nowrap: true, render: ({ mac }) => <bdi dir="ltr" className={classes.mac}>{mac}</bdi> },
+    {
+      id: 'user', header: t('User'), phone: 'title',
+      render: ({ userName, mac }) => (userName ? <TwoLines detail={<MacAddress>{mac}</MacAddress>}><LongCode>{userName}</LongCode></TwoLines> : <MacAddress>{mac}</MacAddress>),
+    },
     { id: 'ip', header: t('IP address'), render: ({ ip }) => <LongCode>{ip || '–'}</LongCode> },
     { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
     { id: 'state', header: t('State'), render: ({ state }) => (state ? <bdi dir="ltr">{state}</bdi> : '–') },

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useT } from '../../kit/language.tsx';
 import { ErrorState, ForbiddenState } from '../../kit/state.tsx';
+import { useTopmost } from '../../kit/use-topmost.ts';
 import { usePageCall } from '../../shell/queries.ts';
 import { DeviceStateBadge } from '../../widgets/device-state-badge.tsx';
 import { deviceStateMeanings } from '../../widgets/device-state-words.ts';
@@ -12,7 +13,7 @@ import { SetupGarden } from './setup-garden.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { SetupTest } from './setup-test.tsx';
 import { SetupValues } from './setup-values.tsx';
-import { useOpening } from './use-opening.ts';
+import { useOpening } from '../../kit/use-opening.ts';
 import classes from './setup.module.css';
 
 interface SetupDrawerProps { device: Device; opened: boolean; onClose: () => void; onEdit: () => void }
@@ -22,7 +23,7 @@ export default function SetupDrawer({ device, opened, onClose, onEdit }: SetupDr
   const { data, error, refetch } = usePageCall('GET /devices/{nas_id}/setup', { params: { nas_id: device.nas_id } }, { enabled: opened });
   return (
     <Drawer
-      opened={useOpening(opened)} onClose={onClose} position="right" size={720} classNames={{ content: classes.content }}
+      opened={useOpening(opened)} onClose={useTopmost(opened, onClose)} size={720}
       title={<span className={classes.title}>{t('Set up {name}', { name: device.name })} <DeviceStateBadge state={device.state} /></span>}
     >
       <p className={classes.meaning}>{t(deviceStateMeanings[device.state])}</p>

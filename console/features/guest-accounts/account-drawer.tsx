@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconPlugConnectedX, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { DetailActions, DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { FactList } from '../../widgets/fact-list.tsx';
 import type { Account } from './account.ts';
@@ -9,7 +10,6 @@ import { AccountSessions } from './account-sessions.tsx';
 import { AccountStateBadge } from './account-state.tsx';
 import { kindWords } from './account-words.ts';
 import { useAccountActions } from './use-account-actions.ts';
-import classes from './account-drawer.module.css';
 
 interface AccountDrawerProps { account: Account | undefined; onClose: () => void; onEdit: (account: Account) => void }
 
@@ -19,9 +19,9 @@ export function AccountDrawer({ account, onClose, onEdit }: AccountDrawerProps) 
   if (account) last.current = account;
   const shown = last.current;
   return (
-    <Drawer opened={account !== undefined} onClose={onClose} position="right" size={560} title={<bdi dir="ltr">{shown?.username}</bdi>} classNames={{ content: classes.content }}>
+    <DetailDrawer opened={account !== undefined} onClose={onClose} title={<bdi dir="ltr">{shown?.username}</bdi>}>
       {shown && <AccountDetails account={shown} onClose={onClose} onEdit={onEdit} />}
-    </Drawer>
+    </DetailDrawer>
   );
 }
 
@@ -43,14 +43,14 @@ function AccountDetails({ account, onClose, onEdit }: AccountDrawerProps & { acc
     { name: t('Made'), value: format.dateTime(account.createdAt) },
   ];
   return (
-    <div className={classes.details}>
+    <>
       <FactList facts={facts} />
-      <div className={classes.actions}>
+      <DetailActions>
         <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={() => onEdit(account)}>{t('Edit')}</Button>
         <Button variant="default" leftSection={<IconPlugConnectedX aria-hidden />} disabled={!account.isOnline} onClick={() => void disconnect(account)}>{t('Disconnect')}</Button>
         <Button variant="subtle" color="danger" leftSection={<IconTrash aria-hidden />} onClick={async () => { if (await remove(account)) onClose(); }}>{t('Delete')}</Button>
-      </div>
+      </DetailActions>
       <AccountSessions accountId={account.id} />
-    </div>
+    </>
   );
 }

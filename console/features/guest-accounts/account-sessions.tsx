@@ -1,4 +1,4 @@
-import { Badge, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -6,39 +6,27 @@ import { ErrorState } from '../../kit/state.tsx';
 import { usePageList } from '../../shell/queries.ts';
 import { dataWords } from '../../widgets/data-words.ts';
 import { durationWords } from '../../widgets/duration-words.ts';
-import type { AccountSession } from './account.ts';
-import classes from './account-sessions.module.css';
+import { LoginLines } from '../../widgets/login-lines.tsx';
 
 const sessionsPerLoad = 20;
 
 export function AccountSessions({ accountId }: { accountId: number }) {
   const t = useT();
+  const format = useFormat();
   const list = usePageList('GET /guest-accounts/{id}/sessions', sessionsPerLoad, {}, { id: String(accountId) });
+  const lines = list.rows.map(({ id, mac, device, startedAt, endedAt, seconds, bytesUp, bytesDown }) => ({
+    key: String(id), mac, isOnline: endedAt === null,
+    facts: [device, format.dateTime(startedAt), durationWords(t, Math.max(1, Math.round(seconds / 60))), dataWords(format, bytesUp + bytesDown)],
+  }));
   return (
     <section>
       <Title order={3} size="h4">{t('Sessions')}</Title>
-      {list.isLoading ? <SkeletonRows rows={3} /> : list.error && list.rows.length === 0 ? <ErrorState onRetry={list.retry} /> : list.rows.length === 0 ? (
-        <p className={classes.none}>{t('Nobody has used this account yet.')}</p>
-      ) : (
+      {list.isLoading ? <SkeletonRows rows={3} /> : list.error && list.rows.length === 0 ? <ErrorState onRetry={list.retry} /> : (
         <>
-          <ul className={classes.sessions}>{list.rows.map((session) => <SessionLine key={session.id} session={session} />)}</ul>
-          <LoadMore shown={list.rows.length} bare {...list} />
+          <LoginLines lines={lines} none={t('Nobody has used this account yet.')} />
+          {lines.length > 0 && <LoadMore shown={lines.length} bare {...list} />}
         </>
       )}
     </section>
-  );
-}
-
-function SessionLine({ session }: { session: AccountSession }) {
-  const t = useT();
-  const format = useFormat();
-  const { mac, device, startedAt, endedAt, seconds, bytesUp, bytesDown } = session;
-  const facts = [device, format.dateTime(startedAt), durationWords(t, Math.max(1, Math.round(seconds / 60))), dataWords(format, bytesUp + bytesDown)];
-  return (
-    <li className={classes.session}>
-      <bdi dir="ltr" className={classes.mac}>{mac}</bdi>
-      {endedAt === null && <Badge color="good">{t('Online')}</Badge>}
-      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { longestImport } from '@wifi/contract/guest-account-words.ts';
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { DropZone } from '../../kit/drop-zone.tsx';
 import { useT } from '../../kit/language.tsx';
 import { decodeTable } from './decode-table.ts';
 import classes from './file-drop.module.css';
@@ -9,8 +9,6 @@ import classes from './file-drop.module.css';
 /** Takes a table file, dropped or chosen, and hands on its text. */
 export function FileDrop({ onText }: { onText: (text: string) => void }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [taken, setTaken] = useState<{ name: string; problem?: string }>();
 
   const take = async (file: File | undefined) => {
@@ -22,37 +20,16 @@ export function FileDrop({ onText }: { onText: (text: string) => void }) {
     setTaken({ name: file.name });
     onText(text);
   };
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(over);
-  };
 
   return (
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        void take(event.dataTransfer.files[0]);
-      }}
+    <DropZone
+      icon={<IconFileSpreadsheet aria-hidden size={32} stroke={1.5} />}
+      words={t('Drop a CSV file here, or choose one.')}
+      button={t('Choose a file')}
+      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      onFiles={([file]) => void take(file)}
     >
-      <IconFileSpreadsheet aria-hidden size={32} stroke={1.5} />
-      <p className={classes.words}>{t('Drop a CSV file here, or choose one.')}</p>
-      <Button variant="default" onClick={() => input.current?.click()}>{t('Choose a file')}</Button>
       <p className={classes.taken} role="status" data-problem={taken?.problem ? true : undefined}>{taken && <><bdi>{taken.name}</bdi>{taken.problem && <> – {taken.problem}</>}</>}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          // The same file again must count as a change.
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
+    </DropZone>
   );
 }

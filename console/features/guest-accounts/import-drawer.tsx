@@ -1,5 +1,6 @@
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { FootedDrawer } from '../../kit/footed-drawer.tsx';
 import { useT } from '../../kit/language.tsx';
 import type { ApiError } from '../../shell/api.ts';
 import { describeError, describeReason } from '../../shell/describe-error.ts';
@@ -7,7 +8,6 @@ import { usePageSend } from '../../shell/queries.ts';
 import type { ImportReport, ImportSource } from './account.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import classes from './import-drawer.module.css';
 
 const nothing: ImportSource = { kind: 'hsia', csv: '', updatesExisting: false };
 
@@ -37,26 +37,24 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   };
   const count = step.at === 'choice' ? 0 : step.report.created + step.report.updated;
   return (
-    <Drawer
-      opened={opened} onClose={() => !isBusy && onClose()} position="right" size={720} padding={0} title={t('Import guest accounts')}
-      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+    <FootedDrawer
+      opened={opened} onClose={() => !isBusy && onClose()} size={720} title={t('Import guest accounts')}
+      start={step.at === 'preview' && <Button variant="default" disabled={isBusy} onClick={() => setStep({ at: 'choice' })}>{t('Back')}</Button>}
+      end={(
+        <>
+          {step.at === 'done' ? <Button onClick={onClose}>{t('Done')}</Button> : <Button variant="default" disabled={isBusy} onClick={onClose}>{t('Cancel')}</Button>}
+          {step.at === 'choice' && <Button loading={check.isPending} disabled={source.csv.trim() === ''} onClick={() => void start(true)}>{t('Check the lines')}</Button>}
+          {step.at === 'preview' && (
+            <Button loading={run.isPending} disabled={count === 0} onClick={() => void start(false)}>
+              {count === 0 ? t('Nothing to import') : t('{n, plural, one {Import # account} other {Import # accounts}}', { n: count })}
+            </Button>
+          )}
+        </>
+      )}
     >
-      <div className={classes.step}>
-        {error && <Alert color="danger" role="alert">{failureWords(t, error)}</Alert>}
-        {step.at === 'choice' ? <ImportChoice source={source} onChange={setSource} /> : <ImportPreview report={step.report} isDone={step.at === 'done'} />}
-      </div>
-      <footer className={classes.footer}>
-        {step.at === 'preview' && <Button variant="default" disabled={isBusy} onClick={() => setStep({ at: 'choice' })}>{t('Back')}</Button>}
-        <span className={classes.gap} />
-        {step.at === 'done' ? <Button onClick={onClose}>{t('Done')}</Button> : <Button variant="default" disabled={isBusy} onClick={onClose}>{t('Cancel')}</Button>}
-        {step.at === 'choice' && <Button loading={check.isPending} disabled={source.csv.trim() === ''} onClick={() => void start(true)}>{t('Check the lines')}</Button>}
-        {step.at === 'preview' && (
-          <Button loading={run.isPending} disabled={count === 0} onClick={() => void start(false)}>
-            {count === 0 ? t('Nothing to import') : t('{n, plural, one {Import # account} other {Import # accounts}}', { n: count })}
-          </Button>
-        )}
-      </footer>
-    </Drawer>
+      {error && <Alert color="danger" role="alert">{failureWords(t, error)}</Alert>}
+      {step.at === 'choice' ? <ImportChoice source={source} onChange={setSource} /> : <ImportPreview report={step.report} isDone={step.at === 'done'} />}
+    </FootedDrawer>
   );
 }
 

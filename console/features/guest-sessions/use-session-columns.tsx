@@ -1,41 +1,29 @@
 import { useMemo } from 'react';
 import type { Column } from '../../kit/data-table.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
+import { TwoLines } from '../../kit/two-lines.tsx';
 import { dataWords } from '../../widgets/data-words.ts';
 import { durationWords } from '../../widgets/duration-words.ts';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
 import { LongCode } from '../../widgets/long-code.tsx';
+import { MacAddress } from '../../widgets/mac-address.tsx';
 import type { Session } from './session.ts';
-import classes from './guest-sessions.module.css';
 
 export function useSessionColumns(): Column<Session>[] {
   const t = useT();
   const format = useFormat();
   return useMemo(() => [
     { id: 'user', header: t('User'), width: '22%', render: (session) => (
-      <span className={classes.who}>
-        {session.userName ? <LongCode>{session.userName}</LongCode> : <span className={classes.code}><bdi dir="ltr">{session.mac}</bdi></span>}
-        <span className={classes.detail}>{methodWords(t, session.method)}</span>
-      </span>
+      <TwoLines detail={methodWords(t, session.method)}>{session.userName ? <LongCode>{session.userName}</LongCode> : <MacAddress>{session.mac}</MacAddress>}</TwoLines>
     ), phone: 'title' },
     {
       id: 'mac', header: t('Device'), nowrap: true,
-      render: ({ mac, ip }) => (
-        <span className={classes.who}>
-          <span className={classes.code}><bdi dir="ltr">{mac}</bdi></span>
-          {ip && <span className={classes.detail}><bdi dir="ltr">{ip}</bdi></span>}
-        </span>
-      ),
+      render: ({ mac, ip }) => <TwoLines detail={ip && <bdi dir="ltr">{ip}</bdi>}><MacAddress>{mac}</MacAddress></TwoLines>,
     },
     { id: 'router', header: t('Router'), width: '18%', render: ({ device }) => <bdi>{device}</bdi> },
     {
       id: 'since', header: t('Online since'), nowrap: true,
-      render: ({ startedAt, seconds }) => (
-        <span className={classes.who}>
-          <span>{format.dateTime(startedAt)}</span>
-          <span className={classes.detail}>{durationWords(t, Math.max(1, Math.round(seconds / 60)))}</span>
-        </span>
-      ),
+      render: ({ startedAt, seconds }) => <TwoLines detail={durationWords(t, Math.max(1, Math.round(seconds / 60)))}>{format.dateTime(startedAt)}</TwoLines>,
     },
     { id: 'down', header: t('Received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
     { id: 'up', header: t('Sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },

@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx';
 import { useT } from '../../kit/language.tsx';
 import { TwoColumns } from '../../kit/two-columns.tsx';
 import { useAccess } from '../../shell/access.tsx';
+import { PageSections } from '../../shell/page-sections.tsx';
 import { CategoryTile } from '../../widgets/category-tile.tsx';
 import { PlanBadge } from '../../widgets/plan-badge.tsx';
 import { PlanSummary } from '../../widgets/plan-summary.tsx';
@@ -43,12 +44,14 @@ export default function Page() {
       <TwoColumns
         aside={
           <>
+            <PageSections key={page.eid} place="aside" />
             <Card title={t('Plan')}><PlanSummary subscription={page.PageSubscription} /></Card>
             {can('page.delete') && <DangerZone page={page} />}
           </>
         }
       >
         <PageDetails page={page} />
+        <PageSections key={`${page.eid}-sections`} place="main" />
         <LoginMethods key={page.eid} page={page} isReadOnly={!mayEdit} />
         <RegionalSettings key={`${page.eid}-settings`} isReadOnly={!can('settings.write')} />
       </TwoColumns>

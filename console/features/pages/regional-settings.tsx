@@ -11,9 +11,10 @@ import { useForm } from '../../kit/use-form.ts';
 import type { AnswerOf } from '../../shell/api.ts';
 import { useDescribe } from '../../shell/describe-error.ts';
 import { usePageCall, usePageSend } from '../../shell/queries.ts';
+import { currencyOptions } from '../../widgets/currency-options.ts';
 import { FactList } from '../../widgets/fact-list.tsx';
 import { FormCard } from '../../widgets/form-card.tsx';
-import { currencyOptions, timeZoneOption, timeZoneOptions } from './time-zones.ts';
+import { timeZoneOption, timeZoneOptions } from './time-zones.ts';
 
 type Settings = AnswerOf<'GET /page-settings'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOptions, timeZoneOptions } from './time-zones.ts';
+import { currencyOptions } from '../../widgets/currency-options.ts';
+import { timeZoneOptions } from './time-zones.ts';
 
 describe('the choices of a page’s clock and money', () => {
   it('name Vietnam’s zone as people know it, once', () => {

@@ -26,9 +26,3 @@ export function timeZoneOptions(stored: string): Option[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
   return [...new Set([...known, 'UTC', stored])].sort().map(timeZoneOption);
 }
-
-/** “VND, Vietnamese Dong”, in the reader's language. */
-export function currencyOptions(stored: string, locale: string): Option[] {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return [...new Set([...Intl.supportedValuesOf('currency'), stored])].sort().map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
-}

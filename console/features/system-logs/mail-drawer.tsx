@@ -1,6 +1,7 @@
-import { Alert, Drawer } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useRef } from 'react';
 import { CopyField } from '../../kit/copy-field.tsx';
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { FactList } from '../../widgets/fact-list.tsx';
 import { linksIn } from './mail-links.ts';
@@ -16,9 +17,9 @@ export function MailDrawer({ mail, onClose }: { mail: Mail | undefined; onClose:
   if (mail) last.current = mail;
   const shown = last.current;
   return (
-    <Drawer opened={mail !== undefined} onClose={onClose} position="right" size={560} title={<bdi>{shown?.subject}</bdi>} classNames={{ content: classes.content }}>
+    <DetailDrawer opened={mail !== undefined} onClose={onClose} title={<bdi>{shown?.subject}</bdi>}>
       {shown && (
-        <div className={classes.mail}>
+        <>
           <FactList
             facts={[
               { name: t('To'), value: shown.to, isCode: true },
@@ -29,8 +30,8 @@ export function MailDrawer({ mail, onClose }: { mail: Mail | undefined; onClose:
           {shown.error && <Alert color="danger" title={t('The mail server said')}><bdi dir="ltr">{shown.error}</bdi></Alert>}
           {linksIn(shown.text).map((link, at, all) => <CopyField key={link} label={all.length > 1 ? t('Link {n}', { n: at + 1 }) : t('Link')} value={link} />)}
           <div className={classes.text} dir="auto" tabIndex={0} role="region" aria-label={t('Text of the mail')}>{shown.text}</div>
-        </div>
+        </>
       )}
-    </Drawer>
+    </DetailDrawer>
   );
 }
