@@ -1,4 +1,5 @@
-import { splashTemplates, templateFor } from '@wifi/contract/splash-design.ts';
+import { pageCategories } from '@wifi/contract/page-categories.ts';
+import { templatesFor } from '@wifi/contract/splash-templates.ts';
 import { startEntry } from './bundle.ts';
 import type { GuestServer, GuestServerOrder } from './entries/guest-server.ts';
 import type { PageLoadOrder, PageLoadResult } from './entries/page-load.ts';
@@ -34,9 +35,9 @@ export async function benchPortal(): Promise<Figure[]> {
       first!.push((await lonely(ports.http, paths)).firstByte);
     }
     const sizes: number[] = [];
-    for (const [at, venue] of venues.slice(0, splashTemplates.length).entries()) {
+    for (const [at, venue] of venues.slice(0, pageCategories.length).entries()) {
       const { bytes } = await load.ask({ port: ports.http, paths: [splashPath(venue, '02:00:00:00:00:01', '10.5.50.7')], headers: compressed, lanes: 1, seconds: 0.05 });
-      process.stdout.write(`  ${Object.values(templateFor)[at]}: ${bytes} bytes\n`);
+      process.stdout.write(`  ${templatesFor(pageCategories[at]!)[0]}: ${bytes} bytes\n`);
       sizes.push(bytes);
     }
     return [

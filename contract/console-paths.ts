@@ -4,8 +4,8 @@ export const publicPaths = [
 ] as const;
 
 export const dashboardPaths = [
-  '/dashboard', '/dashboard/my-pages', '/dashboard/create-page', '/dashboard/page/:eid', '/dashboard/page-role', '/dashboard/devices', '/dashboard/devices/nomadix/:nas_id',
-  '/dashboard/accesscode', '/dashboard/accesscode/desk', '/dashboard/accesscode/print', '/dashboard/guest-accounts', '/dashboard/guest-sessions', '/dashboard/settings', '/dashboard/admin-system-logs',
+  '/dashboard', '/dashboard/my-pages', '/dashboard/create-page', '/dashboard/page/:eid', '/dashboard/page-role', '/dashboard/campaign', '/dashboard/campaign/:id', '/dashboard/devices', '/dashboard/devices/nomadix/:nas_id',
+  '/dashboard/wifi-campaign', '/dashboard/wifi-campaign/:campaignId', '/dashboard/wifi-login-flow', '/dashboard/accesscode', '/dashboard/accesscode/desk', '/dashboard/accesscode/print', '/dashboard/guest-accounts', '/dashboard/guest-sessions', '/dashboard/media', '/dashboard/settings', '/dashboard/admin-system-logs',
 ] as const;
 
 const patterns = [...publicPaths, ...dashboardPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));

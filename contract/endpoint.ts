@@ -14,6 +14,8 @@ export type Endpoint = Access & {
   summary: string;
   /** Anything but JSON: a table file, or events that keep coming (each one is checked by `output`). */
   type?: 'text/csv' | 'text/event-stream';
+  /** The body is a file, streamed to the verb as it comes; a JSON body has a schema instead. */
+  takes?: 'bytes';
   params?: ZodType;
   query?: ZodType;
   body?: ZodType;

@@ -54,5 +54,7 @@ export const paging = (size: number = rowsPerLoad) => ({
   skip: wholeNumber(0, 100_000_000).default(0),
 });
 
+/** A time as we answered it, sent back with the rest. */
+export const sentTime = z.string().max(40);
 export const timestamp = z.date().transform((value) => value.toISOString());
 export const done = z.object({ message: z.string() });

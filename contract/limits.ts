@@ -8,3 +8,12 @@ export const shortestPassword = 5;
 export const longestText = 128;
 export const longestAbout = 2000;
 export const mostInvitationsAtOnce = 50;
+/** Bytes of an uploaded file. */
+export const largestImage = 20 * 1024 * 1024;
+export const largestVideo = 200 * 1024 * 1024;
+export const largestOther = 10 * 1024 * 1024;
+/** Of a picture, all its frames together. */
+export const mostPixels = 40_000_000;
+export const mostFrames = 300;
+/** A drawing is text that every guest's phone must read. */
+export const largestDrawing = 1024 * 1024;

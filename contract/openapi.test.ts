@@ -47,7 +47,7 @@ const emptyFields = (schema: Schema): string[] =>
 
 test('no declared body, answer or field is left without a type', () => {
   for (const { key, endpoint, operation } of calls) {
-    const body = operation.requestBody?.content['application/json'].schema;
+    const body = operation.requestBody?.content['application/json']?.schema;
     expect(Boolean(body), key).toBe(Boolean(endpoint.body));
     if (body) expect(Object.keys(body.properties ?? {}).length, key).toBeGreaterThan(0);
     const answer = answerOf(operation).schema;
@@ -59,9 +59,25 @@ test('no declared body, answer or field is left without a type', () => {
 
 test('a body says which fields it wants and refuses others; an answer stays open for new ones', () => {
   for (const { operation } of calls) {
-    if (operation.requestBody) expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
+    const body = operation.requestBody?.content['application/json'];
+    if (body) expect(body.schema.additionalProperties).toBe(false);
     expect([...within(answerOf(operation).schema)].some(({ additionalProperties }) => additionalProperties === false)).toBe(false);
   }
+});
+
+test('a shape that is both sent and answered stands there once for each way, and nowhere else', () => {
+  const { schemas } = document.components;
+  expect(schemas.SplashDesignInput).toMatchObject({ additionalProperties: false });
+  expect(schemas.SplashDesignInput!.required).toBeUndefined();
+  expect(schemas.SplashDesign!.required).toContain('template');
+  for (const [name, schema] of Object.entries(schemas)) if (!name.endsWith('Input')) expect([...within(schema)].some(({ additionalProperties }) => additionalProperties === false), name).toBe(false);
+  const written = JSON.stringify(document);
+  // A field of each of the large shapes that no other has.
+  for (const field of ['"slideChangeSpeed":{', '"regularExpression":{']) expect(written.split(field), field).toHaveLength(3);
+});
+
+test('the document stays small enough to be read by people and tools', () => {
+  expect(Buffer.byteLength(JSON.stringify(document, null, 1))).toBeLessThan(1024 * 1024);
 });
 
 test('the examples of bodies and parameters pass the checks they illustrate', () => {
@@ -69,7 +85,7 @@ test('the examples of bodies and parameters pass the checks they illustrate', ()
     const sent = (where: 'path' | 'query') =>
       Object.fromEntries((operation.parameters ?? []).filter((one) => one.in === where).map(({ name, example }) => [name, String(example)]));
     const passes = [
-      endpoint.body?.safeParse(operation.requestBody?.content['application/json'].example),
+      endpoint.body?.safeParse(operation.requestBody?.content['application/json']?.example),
       endpoint.params?.safeParse(sent('path')),
       endpoint.query?.safeParse(sent('query')),
     ];
@@ -107,4 +123,8 @@ test('a transform in an answer that nobody described is refused instead of shown
   const table = (output: z.ZodType) => endpoints({ 'GET /odd': { token: 'none', can: 'anyone', summary: 'Odd', output } });
   expect(() => openApi(table(z.object({ at: timestamp })), aboutApi)).not.toThrow();
   expect(() => openApi(table(z.object({ at: z.date().transform(Number) })), aboutApi)).toThrow();
+});
+
+test('a call that takes a file says so, and no other does', () => {
+  for (const { key, endpoint, operation } of calls) expect('application/octet-stream' in (operation.requestBody?.content ?? {}), key).toBe(endpoint.takes === 'bytes');
 });

@@ -21,8 +21,15 @@ export const reasons = {
   'wrong-password': msg('The current password is not right'),
   taken: msg('Already in use'),
   'already-member': msg('This person already has a role here'),
+  'end-before-start': msg('The end must come after the start'),
   repeated: msg('The same as on line {n}'),
   'unclosed-quote': msg('A quotation mark is opened and never closed'),
+  'file-kind': msg('This kind of file cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF or SVG picture, an MP4 or WebM video, or a PDF'),
+  'file-broken': msg('This file is damaged, or not what its name says'),
+  'file-too-large': msg('Larger than {n} MB'),
+  'storage-full': msg('The media library of this page is full: it holds {n} MB. Delete what you no longer need'),
+  'too-many-pixels': msg('This picture has more than {n} million pixels, all its frames together'),
+  'svg-unsafe': msg('This drawing is not a plain SVG picture'),
   'not-found': msg('Not found'),
 } as const;
 

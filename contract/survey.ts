@@ -47,3 +47,4 @@ export const surveyQuestion = z.discriminatedUnion('type', [
 ]);
 
 export type SurveyQuestion = z.output<typeof surveyQuestion>;
+export type SurveyQuestionType = SurveyQuestion['type'];

@@ -20,9 +20,12 @@ async function personOf(audience: Audience, product: Product): Promise<Pick<Visi
 /** Goes through the screens; one that opens something on the screen before it finds that one still there. */
 async function walk(page: Page, screens: Screen[], product: Product, say: Say, look: (screen: Screen) => Promise<void>): Promise<void> {
   let untouched: string | undefined;
+  // Some screens ask before they are left with something typed in. The question may be gone before it is answered; then the way was not taken.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  const goTo = (path: string) => page.goto(path).catch(() => page.goto(path));
   for (const screen of screens) {
     const path = screen.path(product);
-    if (path !== untouched) await page.goto(path);
+    if (path !== untouched) await goTo(path);
     untouched = screen.open ? undefined : path;
     await settled(page);
     await screen.open?.(page, say);
@@ -38,7 +41,7 @@ function serious({ violations }: Results): string[] {
 }
 
 /** Brings axe into the document. “Legacy” only in that it opens no second page for the sums: there are no frames here. */
-const allRules = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options(options).analyze();
+const allRules = (page: Page, but: string[] = []) => new AxeBuilder({ page }).setLegacyMode(true).options(options).disableRules(but).analyze();
 
 /** With the axe that is in the document already. */
 const someRules = (page: Page, rules: string[]) => page.evaluate(
@@ -48,8 +51,7 @@ const someRules = (page: Page, rules: string[]) => page.evaluate(
 
 const paint = (page: Page, scheme: 'light' | 'dark') => page.evaluate(async (value) => {
   document.documentElement.dataset.mantineColorScheme = value;
-  // Transitions of a millisecond, one set off by the other. One that never ends must not hold the test up for ever.
-  for (const ends = performance.now() + 2000; performance.now() < ends && document.getAnimations().some(({ playState }) => playState === 'running');) await new Promise((resolve) => { setTimeout(resolve, 16); });
+  await new Promise(requestAnimationFrame);
 }, scheme);
 
 /** All rules in the light, those on colours once more in the dark. */
@@ -61,8 +63,23 @@ async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((violation) => `dark ${violation}`)];
 }
 
+const phoneAdaptsWithin = 3000;
+
+/** How much of the same screen is wider than a phone, once it has become a phone's. */
+async function overhangOnPhone(page: Page): Promise<number> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overhang = await page.evaluate(async (patience) => {
+    const measure = () => document.documentElement.scrollWidth - innerWidth;
+    for (const ends = performance.now() + patience; measure() > 0 && performance.now() < ends;) await new Promise(requestAnimationFrame);
+    return measure();
+  }, phoneAdaptsWithin);
+  await page.setViewportSize(before);
+  return overhang;
+}
+
 /** So many in one test that a slow machine gets through them, and that two workers share them. */
-const screensPerTest = 6;
+const screensPerTest = 8;
 
 const parts = screensByAudience.flatMap(([audience, screens]) => {
   const count = Math.ceil(screens.length / screensPerTest);
@@ -72,25 +89,17 @@ const parts = screensByAudience.flatMap(([audience, screens]) => {
 });
 
 for (const { audience, screens, whose } of parts) {
-  for (const language of ['en', 'ar'] as const) {
-    test(`no screen of ${whose} has a serious accessibility violation or a hidden error in ${language}, light and dark`, async ({ visit, product }) => {
+  // English is what every journey reads; Vietnamese is longer, and Arabic runs the other way.
+  for (const language of ['vi', 'ar'] as const) {
+    test(`no screen of ${whose} has a serious accessibility violation, a hidden error or more than fits on a phone in ${language}`, async ({ visit, product }) => {
       test.setTimeout(180_000);
       const page = await visit({ ...(await personOf(audience, product)), language });
       await walk(page, screens, product, sayIn(language), async ({ name, answers }) => {
-        expect.soft(await violationsInBothThemes(page), name).toEqual([]);
+        // Colours do not depend on the language, and axe cannot judge the contrast of Arabic.
+        expect.soft(language === 'vi' ? await violationsInBothThemes(page) : serious(await allRules(page, colourRules)), name).toEqual([]);
         const hidden = page.problems.splice(0).filter(({ text }) => !(answers && text.includes(`status of ${answers}`)));
         expect.soft(hidden, name).toEqual([]);
-      });
-    });
-  }
-
-  for (const language of ['en', 'vi', 'ar'] as const) {
-    test(`no screen of ${whose} is wider than a phone of 360 pixels in ${language}`, async ({ visit, product }) => {
-      test.setTimeout(120_000);
-      const page = await visit({ ...(await personOf(audience, product)), language, width: 360, height: 740 });
-      await walk(page, screens, product, sayIn(language), async ({ name }) => {
-        const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        expect.soft(content, name).toBeLessThanOrEqual(window!);
+        expect.soft(await overhangOnPhone(page), name).toBeLessThanOrEqual(0);
       });
     });
   }

@@ -59,6 +59,15 @@ const journeys: Journey[] = [
   { name: 'an access code', flow: [code], go: withCode, limits: ofCode },
   { name: 'a survey with every type of question', flow: [survey], go: answerAll },
   { name: 'one of the methods of a block', flow: [block], go: withCode, limits: ofCode },
+  {
+    name: 'Enter in one of the methods of a block', flow: [block], limits: ofAccount,
+    go: async (page, venue) => {
+      await expect(page.locator('[name="terms"]'), 'once for all methods').toHaveCount(1);
+      await page.locator('[name="terms"]').check();
+      await fill(formOf(page, 'hsia'), await makeAccount(venue, 'hsia', { limits: { speedUp: 256 } }));
+      await formOf(page, 'hsia').locator('[type="password"]').press('Enter');
+    },
+  },
   { name: 'an account', flow: [account], go: withAccount('account', 'account'), limits: ofAccount },
   { name: 'an account that is made on the way', flow: [account], go: signUp },
   { name: 'an HSIA account', flow: [hsia], go: withAccount('hsia', 'hsia'), limits: ofAccount },

@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Venue } from './guest-venue.ts';
 
-/** The form of a login method that the guest sees; an account method has two, of which one is hidden. */
+/** The form of a login method that the guest sees, or its part of a block's; an account method has two, of which one is hidden. */
 export const formOf = (page: Page, method: string): Locator =>
-  page.locator('form').filter({ has: page.locator(`input[name="method"][value="${method}"]`) }).filter({ visible: true });
+  page.locator('.method').filter({ has: page.locator(`[name="method"][value="${method}"]`) }).filter({ visible: true });
+
+const fieldOf = (form: Locator, name: string): Locator => form.locator(`[name="${name}"], [name$=".${name}"]`);
 
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values)) await fieldOf(form, name).fill(value);
 }
 
 /** As a finger does: on the words beside the box, since some boxes are drawn over. */
@@ -19,7 +21,7 @@ export async function choose(form: Locator, name: string, value: string): Promis
 }
 
 export async function send(form: Locator): Promise<void> {
-  const terms = form.locator('input[name="terms"]');
+  const terms = form.locator('xpath=ancestor-or-self::form').locator('input[name="terms"]');
   if ((await terms.count()) > 0) await terms.check();
   await form.locator('button.go').click();
 }

@@ -20,6 +20,7 @@ export type Demo = Record<DemoPerson, Credentials> & { page: { eid: string }; de
 export interface Product {
   url: string;
   demo: Demo;
+  dataDir: string;
   /** The link of the next mail to this address that no test has taken yet. */
   mailedLink: (address: string) => Promise<string>;
   /** Ends it as an operator would; answers with its exit code. */
@@ -88,5 +89,5 @@ export async function startProduct(): Promise<Product> {
     await sleep(50);
   }
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
-  return { url: `http://localhost:${port}`, demo, mailedLink, stop };
+  return { url: `http://localhost:${port}`, demo, dataDir, mailedLink, stop };
 }

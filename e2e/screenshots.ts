@@ -38,6 +38,10 @@ const pictures: Picture[] = [
   { file: 'access-codes', path: () => '/dashboard/accesscode', as: 'admin' },
   { file: 'desk', path: () => '/dashboard/accesscode/desk', as: 'manager', width: 390, height: 844 },
   { file: 'guest-accounts', path: () => '/dashboard/guest-accounts', as: 'admin' },
+  { file: 'splash-editor', path: () => '/dashboard/wifi-login-flow', as: 'admin' },
+  { file: 'campaign-calendar', path: () => '/dashboard/campaign?view=calendar', as: 'marketer' },
+  { file: 'media', path: () => '/dashboard/media', as: 'admin', scheme: 'dark' },
+  { file: 'mini-site', path: ({ demo }) => `/v/${demo.page.eid}`, width: 390, height: 844 },
   { file: 'my-pages-phone', path: () => '/dashboard/my-pages', as: 'admin', language: 'vi', width: 390, height: 844 },
 ];
 

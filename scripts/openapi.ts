@@ -4,7 +4,7 @@ import { contract } from '@wifi/contract/index.ts';
 import { aboutApi, openApi } from '@wifi/contract/openapi.ts';
 
 const file = join(import.meta.dirname, '../docs/openapi.json');
-const fresh = `${JSON.stringify(openApi(contract, aboutApi), null, 2)}\n`;
+const fresh = `${JSON.stringify(openApi(contract, aboutApi), null, 1)}\n`;
 
 if (process.argv.includes('--check')) {
   const stored = await readFile(file, 'utf8').catch(() => '');

@@ -14,6 +14,17 @@ test('what is set is used', () => {
   expect([...config.listen]).toEqual(['http', 'jobs']);
 });
 
-test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }])('%j is refused in words', (env) => {
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
+});
+
+test('files lie on the disk unless a store is named', () => {
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig({ S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'files', S3_KEY: 'k', S3_SECRET: 's', STATIC_URL: 'https://static.example/' }))
+    .toMatchObject({ s3: { endpoint: 'https://s3.example', bucket: 'files', key: 'k', secret: 's', region: 'us-east-1' }, staticUrl: 'https://static.example' });
+});
+
+test('a page may keep two gigabytes of files unless told otherwise', () => {
+  expect(readConfig({}).storagePerPage).toBe(2048 * 1024 * 1024);
+  expect(readConfig({ MEDIA_MB_PER_PAGE: '100' }).storagePerPage).toBe(100 * 1024 * 1024);
 });

@@ -29,6 +29,12 @@ export interface Config {
   trustedProxies: string[];
   smtp: { url: string; from: string } | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
+  /** Where uploaded files lie; on this machine's disk unless given. */
+  s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined;
+  /** Bytes of them that one page may keep. */
+  storagePerPage: number;
+  /** The domain that serves them to browsers instead of this program. */
+  staticUrl: string | undefined;
   logLevel: string;
 }
 
@@ -82,6 +88,22 @@ function restSecretOf(env: Env): string | undefined {
   return secret;
 }
 
+function s3Of(env: Env): Config['s3'] {
+  const endpoint = urlOf(env, 'S3_ENDPOINT');
+  if (!endpoint) return undefined;
+  const { S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = env;
+  if (!bucket || !key || !secret) throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_KEY and S3_SECRET');
+  return { endpoint, bucket, key, secret, region: env.S3_REGION?.trim() || 'us-east-1' };
+}
+
+const megabyte = 1024 * 1024;
+
+function storagePerPageOf(env: Env): number {
+  const value = env.MEDIA_MB_PER_PAGE?.trim() || '2048';
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new ConfigError(`MEDIA_MB_PER_PAGE must be a number of megabytes, not "${value}"`);
+  return Number(value) * megabyte;
+}
+
 /** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
 export function readConfig(env: Env, rootDir = process.cwd()): Config {
   const httpPort = port(env, 'PORT', 4040);
@@ -103,6 +125,9 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     google: googleClientId
       ? { clientId: googleClientId, keysUrl: urlOf(env, 'GOOGLE_KEYS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs' }
       : undefined,
+    s3: s3Of(env),
+    storagePerPage: storagePerPageOf(env),
+    staticUrl: urlOf(env, 'STATIC_URL'),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }

@@ -20,6 +20,8 @@ import { mailJobs } from './platform/mail/mail-job.ts';
 import { createCallOut } from './platform/outbound/create-call-out.ts';
 import type { Program } from './platform/program.ts';
 import type { RadiusDesk } from './platform/radius/desk.ts';
+import { createDiskStore } from './platform/storage/disk-store.ts';
+import { createS3Store } from './platform/storage/s3-store.ts';
 import { greet } from './greet.ts';
 import { prepareData } from './prepare-data.ts';
 
@@ -40,7 +42,7 @@ export async function run(config: Config): Promise<void> {
     closers.push(opened.stop);
     const program: Program = {
       database, queue: opened.queue, log, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback }),
-      publicUrl: config.publicUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
+      storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir), storagePerPage: config.storagePerPage, publicUrl: config.publicUrl, staticUrl: config.staticUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
     };
     const prepared = await prepareData(createContext(program, { actor: { kind: 'system', label: 'start' } }), config);
     if (config.listen.has('jobs')) {

@@ -2,8 +2,7 @@ import { mkdtemp, chmod, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memberGroup } from '@wifi/contract/limits.ts';
-import { templateFor } from '@wifi/contract/splash-design.ts';
-import type { PageCategory } from '@wifi/contract/page-categories.ts';
+import { pageCategories } from '@wifi/contract/page-categories.ts';
 import { startSession } from '@wifi/server/features/auth/sign-in.ts';
 import { signPageToken } from '@wifi/server/features/auth/tokens.ts';
 import { createUser } from '@wifi/server/features/auth/users.ts';
@@ -17,6 +16,7 @@ import { openCluster } from '@wifi/server/platform/db/embedded/cluster.ts';
 import { migrate } from '@wifi/server/platform/db/migrate.ts';
 import { createLog } from '@wifi/server/platform/log/log.ts';
 import { createCallOut } from '@wifi/server/platform/outbound/create-call-out.ts';
+import { createDiskStore } from '@wifi/server/platform/storage/disk-store.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
 
 /** The product on an embedded cluster of its own with `pages` pages, each reachable by a token. Durable, as in production. */
@@ -33,7 +33,7 @@ export async function openBenchProgram(pages: number) {
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
   const program: Program = {
     database, queue, log: createLog('silent'), signer: createTokenSigner('bench'), sealer: createSealer('bench'), callOut: createCallOut({ allowsLoopback: true }),
-    publicUrl: 'http://localhost', radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+    storage: createDiskStore(join(folder, 'data')), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const ctx = createContext(program);
   await ensureFreePlan(ctx);
@@ -42,11 +42,10 @@ export async function openBenchProgram(pages: number) {
   const asUser: UserContext = { ...ctx, actor: { kind: 'user', uid: user.id, label: user.email, sessionId, groupId: memberGroup } };
   const details = { mobile: '', address: '', about: '', allowedLoginMethods: ['click' as const], emails: [] };
   // One category after the other: each has a splash template of its own.
-  const categories = Object.keys(templateFor) as PageCategory[];
   const made: { id: number; token: string }[] = [];
   await transaction(asUser, async (asUser) => {
     for (let number = 0; number < pages; number += 1) {
-      const id = await createPage(asUser, { name: `Page ${number}`, category: categories[number % categories.length]!, ...details });
+      const id = await createPage(asUser, { name: `Page ${number}`, category: pageCategories[number % pageCategories.length]!, ...details });
       made.push({ id, token: signPageToken(program, sessionId, id, 'admin', new Date()) });
     }
   }, 'every');

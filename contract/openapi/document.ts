@@ -32,7 +32,7 @@ export interface Schema {
 
 interface Example { schema: Schema; example?: unknown }
 export interface Content { 'application/json': Example }
-/** JSON, or the one other type that the call answers with. */
+/** JSON, or the one other type that the call answers with or takes. */
 export type AnswerContent = Content | { 'application/json'?: undefined; [mediaType: string]: Example | undefined };
 
 export interface Parameter {
@@ -59,7 +59,7 @@ export interface Operation {
   'x-key': EndpointKey;
   'x-capability': Needed;
   parameters?: Parameter[];
-  requestBody?: { description?: string; required: boolean; content: Content };
+  requestBody?: { description?: string; required: boolean; content: AnswerContent };
   responses: Record<string, { description: string; content: AnswerContent; 'x-refusals'?: RefusalCode[] }>;
 }
 

@@ -6,6 +6,8 @@ const pageRoles: Feature = { name: 'Page roles', description: 'Who works on the 
 
 const accessCodes: Feature = { name: 'Access codes', description: 'Codes that open the network, and the presets of the reception desk.' };
 
+const pageItems: Feature = { name: 'Page items', description: 'What a page offers on its public site, and what guests say about it.' };
+
 /** By the first part of the path. A feature that is missing here is named after its path. */
 const features: Record<string, Feature> = {
   auth: { name: 'Sign-in and tokens', description: 'Accounts, sessions, and the tokens every other call needs.' },
@@ -14,8 +16,14 @@ const features: Record<string, Feature> = {
   'user-page': pageRoles,
   'page-invitations': pageRoles,
   'page-settings': { name: 'Page settings', description: 'Time zone, currency and language of the selected page.' },
+  'page-menu': { name: 'Page menus', description: 'The headings of a page’s public site, in their order.' },
+  'page-item': pageItems,
+  'page-item-reviews': pageItems,
   devices: { name: 'Devices', description: 'Routers and access controllers of the selected page: what to paste, what works, who is on them.' },
   'wifi-campaign': { name: 'Wifi campaigns', description: 'What guests see and how they log in.' },
+  trials: { name: 'Trials', description: 'The whole way of a guest, tried from the editor without a router.' },
+  campaigns: { name: 'Campaigns', description: 'Promotions that take the place of the splash for a while, and who wins when several run.' },
+  files: { name: 'Media', description: 'Pictures, films and papers of the selected page.' },
   'access-codes': accessCodes,
   'access-code-presets': accessCodes,
   'guest-accounts': { name: 'Guest accounts', description: 'Names and passwords of guests, and what they may use.' },

@@ -50,8 +50,8 @@ const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
   tidy(schema);
 };
 
-const inComponents = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema;
+const inComponents = (schema: Schema, nameOf: (name: string) => string): Schema =>
+  JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/([^"]+)"/g, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`)) as Schema;
 
 /** JSON Schema of what callers send (input) or get (output), and the named schemas it points to. */
 export function toSchema(type: z.ZodType, io: 'input' | 'output'): { schema: Schema; named: Record<string, Schema> } {
@@ -62,6 +62,9 @@ export function toSchema(type: z.ZodType, io: 'input' | 'output'): { schema: Sch
     // A transform in an answer must say what comes out of it; the only one so far makes a time.
     unrepresentable: ({ zodSchema }) => ((zodSchema as unknown) === timestamp.out ? { type: 'string' } : 'throw'),
   });
-  const named = Object.entries($defs as Record<string, Schema & { id?: string }>).map(([name, { id: _id, ...rest }]) => [name, inComponents(rest)] as const);
-  return { schema: inComponents(schema as Schema), named: Object.fromEntries(named) };
+  const defs = $defs as Record<string, Schema & { id?: string }>;
+  // What is sent may leave fields out and must not have others; what is answered has them all and may gain some. A plain value is the same both ways.
+  const nameOf = (name: string) => (io === 'output' || defs[name]?.enum ? name : `${name}Input`);
+  const named = Object.entries(defs).map(([name, { id: _id, ...rest }]) => [nameOf(name), inComponents(rest, nameOf)] as const);
+  return { schema: inComponents(schema as Schema, nameOf), named: Object.fromEntries(named) };
 }

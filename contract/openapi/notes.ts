@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { signedInUser } from '../auth.ts';
-import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, timestamp, typedPassword, uuid } from '../fields.ts';
+import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, sentTime, timestamp, typedPassword, uuid } from '../fields.ts';
+import { loginFlow, loginStep, plainMethod } from '../login-flow.ts';
 import { page, pagePermission } from '../pages.ts';
 import { pageSubscription } from '../plans.ts';
+import { sessionLimits } from '../session-limits.ts';
+import { splashDesign } from '../splash-design.ts';
+import { surveyQuestion } from '../survey.ts';
 
 interface Note {
   /** A name of its own under components/schemas. */
@@ -22,11 +26,18 @@ notes.add(page, { id: 'Page' });
 notes.add(pagePermission, { id: 'PagePermission' });
 notes.add(pageSubscription, { id: 'PageSubscription' });
 notes.add(signedInUser, { id: 'SignedInUser' });
+notes.add(splashDesign, { id: 'SplashDesign', description: 'How the guest’s page looks. A colour that is null is the template’s own.' });
+notes.add(loginFlow, { id: 'LoginFlow', description: 'The steps that a guest goes through, in their order.' });
+notes.add(loginStep, { id: 'LoginStep' });
+notes.add(plainMethod, { id: 'LoginMethod', description: 'A login method that holds no others.' });
+notes.add(surveyQuestion, { id: 'SurveyQuestion' });
+notes.add(sessionLimits, { id: 'SessionLimits', description: 'How much of the network one login gives; 0 is no limit.' });
 
 notes.add(eid, { description: 'Public id of a page.', examples: ['lotus7tea2'] });
 notes.add(id, { examples: [7] });
 notes.add(pathId, { examples: [7] });
 notes.add(uuid, { examples: ['3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11'] });
+notes.add(sentTime, { description: 'May be sent back as it was answered; it changes nothing.', examples: ['2026-11-15T08:30:00.000Z'] });
 notes.add(timestamp, { format: 'date-time', examples: ['2026-11-15T08:30:00.000Z'] });
 
 notes.add(email, { format: 'email', description: 'Stored in lower case.', examples: ['lan@example.com'] });

@@ -34,10 +34,14 @@ export function toOperation(key: EndpointKey, endpoint: Endpoint, named: Named):
     'x-key': key,
     'x-capability': neededBy(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: requestBodyOf(body.schema, named, key) } : {}),
+    ...(body ? { requestBody: requestBodyOf(body.schema, named, key) } : endpoint.takes === 'bytes' ? { requestBody: fileBody } : {}),
     responses: { 200: answerOf(key, endpoint, named), ...refusalAnswers(key, endpoint) },
   };
 }
+
+const fileBody: Operation['requestBody'] = {
+  description: 'The bytes of the file, nothing around them.', required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
 
 const requestBodyOf = (schema: Schema, named: Named, key: EndpointKey): Operation['requestBody'] => ({
   ...(splitKey(key).method === 'DELETE' ? { description: 'Where a proxy drops the body of a DELETE: the same fields in the query.' } : {}),
@@ -68,8 +72,7 @@ const contentOf = (schema: Schema, named: Named, key: EndpointKey, whole: boolea
 
 function answerOf(key: EndpointKey, endpoint: Endpoint, named: Named) {
   const { schema, named: met } = toSchema(endpoint.output, 'output');
-  // A name both sent and answered means the same there: the stricter, sent form stays.
-  for (const [name, part] of Object.entries(met)) named[name] ??= part;
+  Object.assign(named, met);
   const content = contentOf(schema, named, key, true);
   return { description: 'Done', content: endpoint.type ? { [endpoint.type]: { schema } } : content };
 }

@@ -5,17 +5,24 @@ import { accessCodeRoutes } from './access-codes/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { authJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { guestAccessJobs } from './guest-access/jobs.ts';
 import { guestAccountRoutes } from './guest-accounts/routes.ts';
 import { guestSessionJobs } from './guest-sessions/jobs.ts';
 import { guestSessionRoutes } from './guest-sessions/routes.ts';
+import { mediaJobs } from './media/jobs.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { pageItemJobs } from './page-items/jobs.ts';
+import { pageItemRoutes } from './page-items/routes.ts';
+import { pageMenuRoutes } from './page-menus/routes.ts';
 import { pageRoleJobs } from './page-roles/jobs.ts';
 import { pageRoleRoutes } from './page-roles/routes.ts';
 import { pageSettingsRoutes } from './page-settings/routes.ts';
 import { pageJobs } from './pages/jobs.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { systemLogRoutes } from './system-logs/routes.ts';
+import { trialRoutes } from './trials/routes.ts';
 import { wifiCampaignRoutes } from './wifi-campaigns/routes.ts';
 
 /** Every call of the contract with its verb: one that is missing does not compile. */
@@ -25,12 +32,17 @@ export const routeTable: Handlers<Contract> = {
   ...pageRoutes,
   ...pageRoleRoutes,
   ...pageSettingsRoutes,
+  ...pageMenuRoutes,
+  ...pageItemRoutes,
   ...deviceRoutes,
   ...wifiCampaignRoutes,
+  ...trialRoutes,
+  ...campaignRoutes,
+  ...mediaRoutes,
   ...accessCodeRoutes,
   ...guestAccountRoutes,
   ...guestSessionRoutes,
   ...systemLogRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs, ...guestSessionJobs, ...guestAccessJobs];
+export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs];

@@ -1,10 +1,17 @@
-import type { ZodError } from 'zod';
+import type { ZodError, ZodType } from 'zod';
 import { reasons, type FieldRefusal, type Reason } from '@wifi/contract/reasons.ts';
 
 type Issue = ZodError['issues'][number];
 
+/** What was sent, read by its schema, or what is wrong with it. */
+export function readFields<T>(schema: ZodType<T>, sent: unknown): { ok: true; data: T } | { ok: false; fields: FieldRefusal[] } {
+  // Only with the input at hand can a wrong value be told from a missing one.
+  const { success, data, error } = schema.safeParse(sent, { reportInput: true });
+  return success ? { ok: true, data } : { ok: false, fields: fieldRefusals(error) };
+}
+
 /** One refusal a field, in words the contract knows. */
-export function fieldRefusals(error: ZodError): FieldRefusal[] {
+function fieldRefusals(error: ZodError): FieldRefusal[] {
   const refusals = new Map<string, FieldRefusal>();
   for (const refusal of error.issues.flatMap(refusalsOf)) if (!refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
   return [...refusals.values()];
@@ -27,6 +34,7 @@ function refusalsOf(issue: Issue): FieldRefusal[] {
     case 'invalid_value':
       return [{ field, reason: issue.input === undefined ? 'required' : 'not-one-of' }];
     case 'invalid_union': {
+      if (issue.discriminator !== undefined) return [{ field, reason: kindIn(issue.input, issue.discriminator) === undefined ? 'required' : 'not-one-of' }];
       const [first] = issue.errors;
       return first && first.length > 0 ? first.flatMap((inner) => refusalsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue)) : [{ field, reason: 'wrong-type' }];
     }
@@ -34,6 +42,8 @@ function refusalsOf(issue: Issue): FieldRefusal[] {
       return [{ field, reason: 'wrong-type' }];
   }
 }
+
+const kindIn = (input: unknown, discriminator: string): unknown => (typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[discriminator] : undefined);
 
 const sized = (origin: string, ofText: Reason, ofList: Reason, ofNumber: Reason): Reason =>
   origin === 'string' ? ofText : origin === 'array' || origin === 'set' ? ofList : ofNumber;

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log/log.ts';
 import type { CallOut } from './outbound/call-out.ts';
+import type { BlobStore } from './storage/blob-store.ts';
 
 export interface RadiusAddress { host: string; authPort: number; acctPort: number; radsecPort: number | undefined }
 
@@ -15,7 +16,12 @@ export interface Program {
   signer: TokenSigner;
   sealer: Sealer;
   callOut: CallOut;
+  storage: BlobStore;
+  /** Bytes that one page may keep in it. */
+  storagePerPage: number;
   publicUrl: string;
+  /** The domain that serves what lies in the store; without it, this program does. */
+  staticUrl: string | undefined;
   /** As routers reach it. */
   radius: RadiusAddress;
   mailsGoOut: boolean;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Endpoint, Received, Returned } from '@wifi/contract/endpoint.ts';
 import type { Context, PageContext, UserContext } from './context.ts';
@@ -5,6 +6,8 @@ import type { Context, PageContext, UserContext } from './context.ts';
 /** The few things of a web request that a route, never a verb, may touch. */
 export interface Http {
   userAgent: string;
+  /** Of an endpoint that takes bytes: the file, as it comes. */
+  body: () => Readable;
   cookies: Record<string, string | undefined>;
   setCookie: (name: string, value: string, maxAge: number) => void;
   clearCookie: (name: string) => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from './zoned-time.ts';
+import { dayIn, instantOf } from './zoned-time.ts';
 
 test.each([
   ['2026-11-15T18:30:00', 'Asia/Ho_Chi_Minh', '2026-11-15T11:30:00.000Z'],
@@ -14,4 +14,10 @@ test.each([
 
 test.each(['2026-02-31T12:00:00', '2026-13-01T00:00:00', '2026-01-01T25:00:00', 'soon'])('%s is no time', (clock) => {
   expect(instantOf(clock, 'Asia/Ho_Chi_Minh')).toBeUndefined();
+});
+
+test('a day begins when the clocks of the time zone say so', () => {
+  expect(dayIn('Asia/Ho_Chi_Minh', new Date('2026-11-15T16:59:59.999Z'))).toBe('2026-11-15');
+  expect(dayIn('Asia/Ho_Chi_Minh', new Date('2026-11-15T17:00:00.000Z'))).toBe('2026-11-16');
+  expect(dayIn('America/New_York', new Date('2026-11-15T04:30:00.000Z'))).toBe('2026-11-14');
 });

@@ -13,6 +13,11 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) - Math.floor(at / 1000) * 1000;
 }
 
+/** The day that the clocks of a time zone show: `2026-11-15`. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
 /** The moment at which the clocks of a time zone show this (`2026-11-15T18:30:00`); undefined for what no calendar has. */
 export function instantOf(clock: string, timeZone: string): Date | undefined {
   const asUtc = Date.parse(`${clock}Z`);

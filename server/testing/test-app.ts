@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { splitKey, type Endpoint, type EndpointKey } from '@wifi/contract/endpoint.ts';
@@ -24,8 +27,9 @@ import { openJobQueue } from '../platform/jobs/open-queue.ts';
 import { createLog } from '../platform/log/log.ts';
 import { mailJobs } from '../platform/mail/mail-job.ts';
 import type { Program } from '../platform/program.ts';
+import { createDiskStore } from '../platform/storage/disk-store.ts';
 
-export interface Call { token?: string; params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; cookies?: Record<string, string>; address?: string; headers?: Record<string, string> }
+export interface Call { token?: string; params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; bytes?: Buffer; cookies?: Record<string, string>; address?: string; headers?: Record<string, string> }
 export interface TestUser { id: number; email: string; password: string; token: string; sessionId: string }
 export interface TestPage { id: number; eid: string }
 
@@ -36,9 +40,10 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
   const printed: string[] = [];
   const jobs = [...jobTable, ...mailJobs({ smtp: undefined, print: (line) => printed.push(line) })];
   const opened = await openJobQueue({ owner, jobs, log, works: options.runsJobs ?? false });
+  const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
-    publicUrl: 'http://localhost:4040', radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
+    storage: createDiskStore(folder), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost:4040', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);
@@ -60,19 +65,21 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
       await running?.stop(1);
       await opened.stop();
       await close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-async function inject(app: FastifyInstance, key: EndpointKey, { token, params = {}, query, body, cookies, address, headers }: Call) {
+async function inject(app: FastifyInstance, key: EndpointKey, { token, params = {}, query, body, bytes, cookies, address, headers }: Call) {
   const { method, path } = splitKey(key);
   const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const isStream = (contract as Record<string, Endpoint>)[key]?.type === 'text/event-stream';
   const response = await app.inject({
     method, url, payloadAsStream: isStream, ...(query ? { query } : {}), ...(cookies ? { cookies } : {}), ...(address ? { remoteAddress: address } : {}),
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(bytes ? { 'content-type': 'application/octet-stream' } : {}), ...headers },
+    ...(bytes ? { payload: bytes } : {}),
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   return { status: response.statusCode, body: isStream ? await firstEvent(response.stream()) : parse(response.body), cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])), headers: response.headers };

@@ -15,9 +15,12 @@ import { pages } from '../pages/tables.ts';
 import { wifiCampaigns } from '../wifi-campaigns/tables.ts';
 import { currentCampaign, updateCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 import type { DemoFile } from './demo-file.ts';
+import { runDemoCampaigns } from './demo-campaigns.ts';
+import { fillDemoMenus } from './demo-menus.ts';
 import { demoDeviceNames, demoFlow, demoPresets, openCode, printedCodes } from './demo-network.ts';
+import { hangDemoPictures } from './hang-pictures.ts';
 
-/** Puts routers, codes and accounts into the demo hotel, once: its splash is there from then on, whatever the operator deletes. */
+/** Puts routers, codes, pictures, menus and campaigns into the demo hotel, once: its splash is there from then on, whatever the operator deletes. */
 export async function furnishDemo(ctx: Context, file: DemoFile): Promise<void> {
   const [page] = await ctx.db.select().from(pages).where(eq(pages.eid, file.page.eid));
   const [owner] = await ctx.db.select().from(users).where(eq(users.email, file.admin.email_mobile));
@@ -37,7 +40,10 @@ export async function furnishDemo(ctx: Context, file: DemoFile): Promise<void> {
   const { rows: presets } = await listPresets(own);
   for (const preset of demoPresets.slice(presets.length)) await createPreset(own, preset);
   await generateAccessCodes(own, printedCodes);
+  const pictures = await hangDemoPictures(own);
+  await fillDemoMenus(own, pictures);
+  await runDemoCampaigns(own, file, pictures);
   // Last, because its being there says that all of this is.
-  const { id } = await currentCampaign(own);
-  await updateCampaign(own, { id, flow: loginFlow.parse(demoFlow) });
+  const { id, design } = await currentCampaign(own);
+  await updateCampaign(own, { id, flow: loginFlow.parse(demoFlow), design: { ...design, logo: pictures.logo, backgroundMobile: pictures.lake, backgroundDesktop: pictures.terrace, tintOpacity: 0.15 } });
 }

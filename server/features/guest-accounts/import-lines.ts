@@ -6,7 +6,7 @@ import type { FieldRefusal } from '@wifi/contract/reasons.ts';
 import { sessionLimits } from '@wifi/contract/session-limits.ts';
 import { readCsv, withoutFormulaGuard, type CsvRow } from '../../platform/csv/read-csv.ts';
 import { badField } from '../../platform/errors.ts';
-import { fieldRefusals } from '../../platform/field-refusals.ts';
+import { readFields } from '../../platform/field-refusals.ts';
 import { readMoment } from './read-moment.ts';
 
 const number = (schema: z.ZodType<number, number>) => z.string().regex(/^\d{0,9}$/, { error: 'wrong-type' }).transform(Number).pipe(schema);
@@ -72,8 +72,8 @@ function readLine({ line, cells, isUnclosed }: CsvRow, columns: readonly (Import
   const username = guestUsername.safeParse(texts.username).data ?? texts.username ?? '';
   const broken = brokenForm(cells, isUnclosed, columns.length);
   if (broken) return { line, username, values: undefined, problems: [broken] };
-  const { data, error } = schema.safeParse(texts);
-  return { line, username, values: data, problems: error ? fieldRefusals(error) : [] };
+  const read = readFields(schema, texts);
+  return { line, username, values: read.ok ? read.data : undefined, problems: read.ok ? [] : read.fields };
 }
 
 function brokenForm(cells: string[], isUnclosed: boolean, most: number): FieldRefusal | undefined {

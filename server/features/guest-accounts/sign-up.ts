@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { AppError } from '../../platform/errors.ts';
-import { fieldRefusals } from '../../platform/field-refusals.ts';
+import { readFields } from '../../platform/field-refusals.ts';
 import { admitted, type Admitted } from './admit-account.ts';
 import { guestAccounts } from './tables.ts';
 
@@ -16,8 +16,9 @@ const signUp = z.object({ username: email.pipe(z.string().max(longestUsername)),
 export async function signUpGuest(
   ctx: Context, input: { username: string; password: string; name: string; mac: string | undefined },
 ): Promise<Admitted | { ok: false; why: 'account-taken' }> {
-  const { success, data, error } = signUp.safeParse(input);
-  if (!success) throw new AppError('bad-input', { fields: fieldRefusals(error) });
+  const read = readFields(signUp, input);
+  if (!read.ok) throw new AppError('bad-input', { fields: read.fields });
+  const { data } = read;
   const password = await hashPassword(data.password);
   const [row] = await ctx.db.insert(guestAccounts).values({
     pageId: ctx.pageId, kind: 'account', username: data.username, password, name: data.name, room: '', note: '', isEnabled: true,

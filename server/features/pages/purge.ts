@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../platform/context.ts';
+import { forgetMediaOf } from '../media/forget-page.ts';
 import { pages } from './tables.ts';
 
 const keptFor = 30 * 24 * 60 * 60 * 1000;
@@ -9,6 +10,7 @@ export async function purgeDeletedPages(ctx: Context): Promise<number> {
   const due = await ctx.db.select({ id: pages.id, eid: pages.eid }).from(pages).where(lt(pages.deletedAt, new Date(ctx.now.getTime() - keptFor)));
   for (const page of due) {
     await transaction(inScope(ctx, page.id), async (ctx) => {
+      await forgetMediaOf(ctx, page.eid);
       for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${page.id}`);
       await ctx.db.delete(pages).where(and(eq(pages.id, page.id), lt(pages.deletedAt, ctx.now)));
       await ctx.record('page.purged', { eid: page.eid });

@@ -3,7 +3,7 @@ import { freePlan } from '@wifi/contract/plans.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageSubscriptions, plans, type PlanMetrics } from './tables.ts';
 
-const freeMetrics: PlanMetrics = { videoUpload: 0, cta: 0, modules: [] };
+export const freeMetrics: PlanMetrics = { videoUpload: 0, cta: 0, modules: [] };
 
 /** FREE exists from the first start on and is what a page without a licence has. */
 export async function ensureFreePlan(ctx: Context): Promise<void> {

@@ -8,11 +8,15 @@ import { addContractRoutes } from './contract-routes.ts';
 import { addDocs } from './docs.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { addHealth } from './health.ts';
+import { addMediaFiles } from './media-files.ts';
 import { addCaptiveApi } from './portal/captive-api.ts';
 import { addDeviceFiles } from './portal/device-files.ts';
 import { addPortal } from './portal/portal-routes.ts';
+import { addTrials } from './portal/trial-routes.ts';
 import { addRadiusRest, type RadiusRest } from './radius-rest/radius-rest-routes.ts';
+import { addSite } from './site/site-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addSlowBodies, longestUpload } from './slow-bodies.ts';
 
 export interface HttpOptions<Client extends RadiusClient> {
   rootDir: string;
@@ -23,8 +27,8 @@ export interface HttpOptions<Client extends RadiusClient> {
 
 const mebibyte = 1024 * 1024;
 
-/** Fastify's own defaults never cut a slow body; these end a dawdling client within about ten seconds. */
-const patience = { requestTimeout: 10_000, connectionTimeout: 15_000, keepAliveTimeout: 5_000, http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 } };
+/** Fastify's own defaults never cut a slow client; these and `slow-bodies.ts` end a dawdling one within about ten seconds. */
+const patience = { requestTimeout: longestUpload, connectionTimeout: 15_000, keepAliveTimeout: 5_000, http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 } };
 
 export async function buildApp<Client extends RadiusClient>(program: Program, access: GuestAccess, options: HttpOptions<Client>): Promise<FastifyInstance> {
   const app = fastify({
@@ -40,14 +44,18 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
   app.setErrorHandler(answerError(program.log));
   await app.register(cookie);
   addSecurityHeaders(app, program);
+  addSlowBodies(app);
   addHealth(app, program);
   addContractRoutes(app, program);
+  addMediaFiles(app, program);
   addPortal(app, access);
+  addTrials(app, access);
+  addSite(app, program);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);
   if (options.radiusRest) addRadiusRest(app, options.radiusRest);
   addDocs(app);
-  await addConsole(app, options.rootDir);
+  await addConsole(app, options.rootDir, program.staticUrl);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodType } from 'zod';
 import { contract } from '@wifi/contract/index.ts';
 import { splitKey, type Endpoint, type EndpointKey } from '@wifi/contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/auth/standing.ts';
 import { AppError } from '../../platform/errors.ts';
 import { eventStream } from './event-stream.ts';
-import { fieldRefusals } from '../../platform/field-refusals.ts';
+import { readFields } from '../../platform/field-refusals.ts';
 import type { Program } from '../../platform/program.ts';
 import type { AnyHandler } from '../../platform/routes.ts';
 import { createIdentify } from './identify.ts';
@@ -29,7 +29,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
     const endpoint: Endpoint = contract[key];
     const handler = routeTable[key] as AnyHandler;
     const { method, path } = splitKey(key as EndpointKey);
-    app.route({
+    addRoute(app, endpoint, {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
@@ -44,6 +44,16 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
   }
 }
 
+/** A file goes to its verb as a stream: who sends it is known, and refused, before its first byte is looked at. */
+function addRoute(app: FastifyInstance, endpoint: Endpoint, route: RouteOptions): void {
+  if (endpoint.takes !== 'bytes') return void app.route(route);
+  void app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    files.route({ ...route, config: { takesItsTime: true } });
+  });
+}
+
 function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   // DELETE with a body is lost by some proxies: the same fields are taken from the query then.
   const body = request.body !== undefined ? request.body : request.method === 'DELETE' ? request.query : {};
@@ -56,9 +66,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 function parse(schema: ZodType | undefined, value: unknown): unknown {
   if (!schema) return {};
-  const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('bad-input', { fields: fieldRefusals(result.error) });
-  return result.data;
+  const read = readFields(schema, value);
+  if (!read.ok) throw new AppError('bad-input', { fields: read.fields });
+  return read.data;
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer | Readable> {

@@ -33,6 +33,13 @@ test('every link inside the page leads somewhere, and no two places share a name
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
 
+test('a shape of several kinds shows the fields of each', async () => {
+  const [, shape = ''] = (await getPage()).split('id="shape-LoginStepInput"');
+  const [own = ''] = shape.split('</article>');
+  for (const kind of ['click', 'survey', 'block', 'a_b_choice']) expect(own).toContain(`<caption>${kind}</caption>`);
+  expect(own).toContain('#shape-SurveyQuestionInput');
+});
+
 test('the error catalogue is complete', async () => {
   const page = await getPage();
   for (const code of Object.keys(refusals)) expect(page).toContain(`id="error-${code}"`);
@@ -48,7 +55,7 @@ test('the policy of the page allows its own style and script and nothing else', 
   expect(policy).toContain(`script-src ${hashOf(/<script>([^]*?)<\/script>/.exec(body)?.[1])};`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
-  expect(body).not.toMatch(/\sstyle="|\son\w+="|https?:\/\/(?!localhost)/);
+  expect(body).not.toMatch(/\sstyle="|\son\w+="|(?:src|href)="https?:|url\(/);
 });
 
 test('the document is served as JSON, zipped for those who take it', async () => {

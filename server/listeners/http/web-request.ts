@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Program } from '../../platform/program.ts';
 import type { Http } from '../../platform/routes.ts';
@@ -7,6 +8,8 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, program: Pr
   const attributes = { path: '/auth', httpOnly: true, sameSite: 'strict', secure: program.publicUrl.startsWith('https:') } as const;
   return {
     userAgent: request.headers['user-agent'] ?? '',
+    // A request with nothing in it reaches no parser.
+    body: () => (request.body instanceof Readable ? request.body : Readable.from([])),
     cookies: request.cookies,
     setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...attributes, maxAge: Math.floor(maxAge / 1000) }),
     clearCookie: (name) => void reply.clearCookie(name, attributes),

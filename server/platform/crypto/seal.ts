@@ -8,7 +8,7 @@ export interface Sealer {
 
 const version = 's1';
 /** Routers' packets and guests' logins open the same few again and again. */
-const mostKept = 10_000;
+const mostKept = 50_000;
 
 export function createSealer(secret: string): Sealer {
   // Handed over as bytes, the key would be prepared anew for every secret, at several times the cost of opening it.

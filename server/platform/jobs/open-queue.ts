@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { asError } from './as-error.ts';
 import { grantAdding } from './grant-adding.ts';
 import type { JobSettings } from './job.ts';
 import { jobSource } from './job-source.ts';
@@ -31,7 +32,10 @@ export async function openJobQueue({ owner, jobs, log, works = true }: QueuePart
     superviseIntervalSeconds: 30, monitorIntervalSeconds: 30,
   });
   // While the database comes back every worker complains; the launcher has told of it already.
-  boss.on('error', (error) => (isDatabaseAway(error) ? log.debug({ err: error }, 'job queue') : log.error({ err: error }, 'job queue')));
+  boss.on('error', (told) => {
+    const error = asError(told);
+    log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error, ...('queue' in told && { queue: told.queue }) }, 'job queue');
+  });
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));
   try {
     await boss.start();

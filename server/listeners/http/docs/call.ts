@@ -44,7 +44,8 @@ function parametersTable({ parameters = [] }: Operation, named: Named): Html[] {
 }
 
 function bodyTable({ requestBody }: Operation, named: Named): Html | false {
-  return requestBody !== undefined && html`<div>${fieldsTable('In the body', fieldsOf(requestBody.content['application/json'].schema), named, true)}${
+  const schema = requestBody?.content['application/json']?.schema;
+  return requestBody !== undefined && html`<div>${schema && fieldsTable('In the body', fieldsOf(schema), named, true)}${
     requestBody.description && html`<p class="note">${requestBody.description}</p>`}</div>`;
 }
 

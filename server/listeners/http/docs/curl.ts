@@ -20,12 +20,14 @@ function addressOf(path: string, parameters: Parameter[]): string {
 export function curl(operation: Operation): string {
   const { method, path } = splitKey(operation['x-key']);
   const token = operation.security.flatMap(Object.keys)[0];
-  const body = operation.requestBody?.content['application/json'].example;
+  const body = operation.requestBody?.content['application/json']?.example;
+  const isFile = 'application/octet-stream' in (operation.requestBody?.content ?? {});
   const cookies = cookieJar[operation['x-key']];
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$API${addressOf(path, operation.parameters ?? [])}"`,
     ...(cookies ? [cookies] : []),
     ...(token ? [`-H "authorization: Bearer $${token === 'userToken' ? 'USER_TOKEN' : 'PAGE_TOKEN'}"`] : []),
+    ...(isFile ? [`-H 'content-type: application/octet-stream'`, '--data-binary @file'] : []),
     ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 2)).replaceAll('\n', '\n  ')}`]),
   ].join(' \\\n  ');
 }

@@ -2,11 +2,10 @@ import type { OpenApiDocument, Operation } from '@wifi/contract/openapi/document
 import { splitKey } from '@wifi/contract/endpoint.ts';
 import { callSection, methodBadge } from './call.ts';
 import { errorCatalogue } from './errors.ts';
-import { fieldsTable } from './fields-table.ts';
 import { html, trusted, type Html } from './html.ts';
 import { introduction, introductionParts } from './introduction.ts';
-import { fieldsOf, shapeAnchor } from './schema.ts';
 import { script } from './script.ts';
+import { shapes } from './shapes.ts';
 import { style } from './style.ts';
 
 interface Feature { anchor: string; name: string; description: string; operations: Operation[] }
@@ -17,8 +16,6 @@ function featuresOf(document: OpenApiDocument): Feature[] {
     anchor: `feature-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, name, description, operations: operations.filter(({ tags }) => tags.includes(name)),
   }));
 }
-
-const shapesOf = (document: OpenApiDocument) => Object.entries(document.components.schemas).filter(([, schema]) => schema.properties);
 
 /** The reference as one page: nothing but the console's icon is loaded, and it reads without scripts. */
 export function docsPage(document: OpenApiDocument): string {
@@ -66,9 +63,3 @@ const navigationLine = ({ operationId, summary, 'x-key': key }: Operation): Html
   const { method, path } = splitKey(key);
   return html`<li><a href="#${operationId}" title="${summary}" data-words="${`${key} ${summary}`.toLowerCase()}">${methodBadge(method)} <span class="path">${path}</span></a></li>`;
 };
-
-const shapes = (document: OpenApiDocument): Html => html`<section class="chapter" id="shapes" aria-labelledby="shapes-title">
-<h2 id="shapes-title">Shapes</h2><p>Objects that several calls share.</p>
-${shapesOf(document).map(([name, schema]) => html`<article class="shape" id="${shapeAnchor(name)}"><h3><a class="anchor" href="#${shapeAnchor(name)}">${name}</a></h3>
-${schema.description && html`<p>${schema.description}</p>`}${fieldsTable('Fields', fieldsOf(schema), document.components.schemas, false)}</article>`)}
-</section>`;

@@ -20,7 +20,8 @@ export function typeOf(given: Schema, named: Named): Html {
   const schema = inPlace(given, named);
   const name = nameOf(schema);
   if (name) return html`<a href="#${shapeAnchor(name)}">${name}</a>`;
-  if (schema.anyOf) return html`${schema.anyOf.map((part, index) => html`${index > 0 && ' or '}${typeOf(part, named)}`)}`;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return html`${choices.map((part, index) => html`${index > 0 && ' or '}${typeOf(part, named)}`)}`;
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.type === 'array') return html`list of ${typeOf(schema.items ?? {}, named)}`;
   return html`${[schema.type ?? 'anything'].flat().join(' or ')}`;
@@ -53,6 +54,10 @@ export function descriptionOf(given: Schema, named: Named): string | undefined {
   const schema = inPlace(given, named);
   return schema.description ?? schema.anyOf?.map((part) => part.description).find(Boolean);
 }
+
+/** The objects that a value of several kinds may be, each by the value that tells it from the others. */
+export const kindsOf = (schema: Schema): { kind: string; schema: Schema }[] =>
+  (schema.oneOf ?? []).map((one) => ({ kind: Object.values(one.properties ?? {}).map((property) => property.const).filter((value) => value !== undefined).join(' '), schema: one }));
 
 /** Every field with its path: objects without a name of their own are opened in place. */
 export function fieldsOf(schema: Schema, prefix = ''): Field[] {

@@ -4,12 +4,12 @@ import { insertCodes } from '../../../features/access-codes/generate.ts';
 import { addDevice } from '../../../features/devices/devices.ts';
 import { createReportWriter } from '../../../features/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/guest-sessions/tables.ts';
-import { currentCampaign } from '../../../features/wifi-campaigns/wifi-campaigns.ts';
+import { leaveReview } from '../../../features/page-items/leave-review.ts';
 import { inScope } from '../../../platform/context.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
 
 /** One of each thing that a call may name. */
-export interface Things { nasId: string; codeId: number; presetId: number; accountId: number; sessionId: string; campaignId: number; settingsId: number; invitationId: number }
+export interface Things { nasId: string; codeId: number; presetId: number; accountId: number; sessionId: string; campaignId: number; promotionId: number; settingsId: number; invitationId: number; menuId: number; itemEid: string; reviewId: number; fileEid: string; uploadUrl: string }
 
 
 export async function furnish(app: TestApp, page: TestPage, adminToken: string): Promise<Things> {
@@ -26,10 +26,24 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     mac: '02:00:00:00:00:01', ip: '', startedAt: now, seenAt: now, endedAt: null, endCause: null, seconds: 0, bytesUp: 0, bytesDown: 0, mostSeconds: null, mostBytes: null, routerFacts: {},
   }]);
   const [session] = await ctx.db.select({ id: guestSessions.id }).from(guestSessions);
+  // Not the current one, published twice, with somebody at work on it.
+  const campaign = await app.call('POST /wifi-campaign', { token, body: { name: 'Matrix' } });
+  const ofCampaign = { token, params: { id: campaign.body.id } };
+  await app.call('PUT /wifi-campaign/{id}', { ...ofCampaign, body: { design: { template: 'calm' } } });
+  await app.call('PUT /wifi-campaign/{id}/draft', { ...ofCampaign, body: { baseVersion: 2, revision: 0, design: {} } });
+  const upload = await app.call('PUT /files/upload', { token, query: { name: 'Menu.pdf' }, bytes: Buffer.from('%PDF-1.7 menu') });
+  const spare = await app.call('PUT /files/upload', { token, query: { name: 'Prices.pdf' }, bytes: Buffer.from('%PDF-1.7 prices') });
+  const file = await app.call('POST /files', { token, body: { url: upload.body.url, name: 'Menu' } });
   const settings = await app.call('GET /page-settings', { token });
   const invitation = await app.call('POST /page-invitations', { token, body: { email: 'matrix@example.com', role: 'analyst' } });
+  const promotion = await app.call('POST /campaigns', { token, body: { name: 'Half price', type: 'remnant' } });
+  const menu = await app.call('POST /page-menu', { token, body: { name: 'Tea' } });
+  const item = await app.call('POST /page-item', { token, body: { title: 'Lotus tea', enable_review: true } });
+  await leaveReview(ctx, { item: item.body.eid, stars: 5, text: 'Calm', name: '' });
+  const reviews = await app.call('GET /page-item-reviews', { token });
   return {
-    nasId: device.nasId, codeId: codeId!, presetId: preset.body.id, accountId, sessionId: session!.id, campaignId: (await currentCampaign(ctx)).id,
-    settingsId: settings.body.id, invitationId: invitation.body.id,
+    menuId: menu.body.id, itemEid: item.body.eid, reviewId: reviews.body.rows[0].id,
+    promotionId: promotion.body.id, nasId: device.nasId, codeId: codeId!, presetId: preset.body.id, accountId, sessionId: session!.id, campaignId: campaign.body.id,
+    settingsId: settings.body.id, invitationId: invitation.body.id, fileEid: file.body.eid, uploadUrl: spare.body.url,
   };
 }

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { prepareDemoFile, type DemoFile } from './demo-file.ts';
+import { furnishDemo } from './furnish-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let folder: string;
+let file: DemoFile;
+let token: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'wifi-demo-'));
+  file = await prepareDemoFile(folder);
+  await seedDemo(app.ctx, file);
+  await furnishDemo(app.ctx, file);
+  const { body } = await app.call('POST /auth/login', { body: file.admin });
+  token = (await app.call('POST /auth/page', { token: body.token, body: { pageId: file.page.eid } })).body.token;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusOf = async (url: string) => (await app.app.inject(url)).statusCode;
+
+test('the splash has a logo and pictures of its own, which guests can fetch', async () => {
+  const { body: { design } } = await app.call('GET /wifi-campaign/current', { token });
+  for (const picture of [design.logo, design.backgroundMobile, design.backgroundDesktop]) expect([picture, await statusOf(picture)]).toEqual([expect.stringMatching(/^\/media\//), 200]);
+});
+
+test('every item of the menus has a picture, some have reviews, and one review waits to be read', async () => {
+  const { body: { rows } } = await app.call('GET /page-item', { query: { eid: file.page.eid } });
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  for (const { images: [picture] } of rows as { images: string[] }[]) expect(await statusOf(picture!)).toBe(200);
+  expect(rows.filter(({ rating }: { rating: { count: number } }) => rating.count > 0).length).toBeGreaterThanOrEqual(4);
+  expect((await app.call('GET /page-item-reviews', { token, query: { state: 'waiting' } })).body.count).toBe(1);
+});
+
+test('campaigns of all three strengths compete on one device', async () => {
+  const { body: { rows } } = await app.call('GET /campaigns', { token });
+  const pool = file.devices.find(({ type }) => type === 'omada')!.nas_id;
+  const there = (rows as { type: string; status: string; devices: string[] }[]).filter(({ devices }) => devices.length === 0 || devices.includes(pool));
+  expect(there.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual(['contract scheduled', 'override scheduled', 'remnant running']);
+});
+
+test('furnishing again adds nothing', async () => {
+  const counts = async () => Promise.all(['GET /files', 'GET /campaigns', 'GET /page-item-reviews', 'GET /wifi-campaign'].map(async (key) => (await app.call(key as 'GET /files', { token })).body.count as number));
+  const before = await counts();
+  await furnishDemo(app.ctx, file);
+  expect(await counts()).toEqual(before);
+});
