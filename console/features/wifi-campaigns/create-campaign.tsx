@@ -9,7 +9,8 @@ import { toast } from '../../kit/toast-store.ts';
 import { useForm } from '../../kit/use-form.ts';
 import { useDescribe } from '../../shell/describe-error.ts';
 import { usePageSend } from '../../shell/queries.ts';
-import { TemplatePicker } from './template-picker.tsx';
+import { TemplatePicker } from '../../shell/template-picker.tsx';
+import { firstFlow, plainDesign } from './new-content.ts';
 
 interface CreateCampaignProps { opened: boolean; onClose: () => void; onCreated: (id: number) => void }
 
@@ -41,7 +42,7 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
   return (
     <FormDrawer opened={opened} onClose={() => (created.current ? onCreated(created.current) : onClose())} title={t('Create a wifi campaign')} form={form} submitLabel={t('Create and design')} size={720}>
       <TextInput label={t('Name')} description={t('Only your team sees it.')} required maxLength={longestText} autoComplete="off" data-autofocus {...form.field('name')} />
-      <TemplatePicker value={form.values.template} error={form.errors.template} onChange={choose} />
+      <TemplatePicker label={t('Template')} value={form.values.template} error={form.errors.template} onChange={choose} designOf={plainDesign} flow={firstFlow} />
     </FormDrawer>
   );
 }
