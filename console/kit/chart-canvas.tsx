@@ -12,12 +12,15 @@ interface ChartCanvasProps extends ChartProps {
 
 const tick = { fill: 'var(--ink-faint)', fontSize: 12, fontFamily: 'var(--face)' };
 
-export default function ChartCanvas({ kind, data, x, series, formatX, formatY, height }: ChartCanvasProps) {
+export default function ChartCanvas({ kind, data, x, series, formatX, formatY, height, onPick }: ChartCanvasProps) {
   const { direction } = useLanguage();
   const isMirrored = direction === 'rtl';
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <ComposedChart accessibilityLayer={false} data={[...data]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} barGap={2}>
+      <ComposedChart
+        accessibilityLayer={false} data={[...data]} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} barGap={2}
+        {...(onPick && { style: { cursor: 'pointer' }, onClick: ({ activeTooltipIndex }) => { const point = data[Number(activeTooltipIndex ?? -1)]; if (point) onPick(point); } })}
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey={x} reversed={isMirrored} tickFormatter={(value) => formatX(String(value))} tick={tick} tickLine={false} axisLine={{ stroke: 'var(--line-strong)' }} minTickGap={24} tickMargin={8} />
         <YAxis orientation={isMirrored ? 'right' : 'left'} tickFormatter={(value) => formatY(Number(value))} tick={tick} tickLine={false} axisLine={false} width="auto" allowDecimals={false} />

@@ -18,4 +18,6 @@ export interface ChartProps {
   formatX?: (x: string) => string;
   formatY?: (y: number) => string;
   height?: number;
+  /** A click on the place of a point. Whoever has no pointer needs another way to the same. */
+  onPick?: (point: ChartPoint) => void;
 }

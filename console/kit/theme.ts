@@ -54,6 +54,7 @@ export const makeTheme = (t: Translate) =>
       NativeSelect: field,
       Select: { defaultProps: { ...list, nothingFoundMessage: t('Nothing found') }, classNames: { ...field.classNames, options: classes.options } },
       MultiSelect: { defaultProps: { ...list, nothingFoundMessage: t('Nothing found') }, classNames: { ...field.classNames, options: classes.options } },
+      Autocomplete: field,
       TagsInput: field,
       DateInput: field,
       DatePickerInput: field,

@@ -1,9 +1,11 @@
 /** Spreadsheets need the mark to read UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** RFC 4180. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  byteOrderMark + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+  byteOrderMark + rows.map(csvLine).join('');
+
+export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
 function cellOf(value: string | number): string {
   const text = typeof value === 'string' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);

@@ -44,6 +44,9 @@ grant select, insert, update, delete on all tables in schema public to ${appRole
 grant usage, select on all sequences in schema public to ${appRole};
 revoke update, delete on audit_events from ${appRole};
 do $$ declare t regclass; begin
+  for t in select c.oid::regclass from pg_class c where c.relnamespace = 'public'::regnamespace and obj_description(c.oid, 'pg_class') = 'append-only' loop
+    execute format('revoke update, delete on %s from ${appRole}', t);
+  end loop;
   for t in select c.oid::regclass from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'page_id' and not a.attisdropped
            where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity) loop
     execute format('alter table %s enable row level security', t);

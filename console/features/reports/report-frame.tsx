@@ -1,0 +1,94 @@
+import { Button, Switch } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { Card } from '../../kit/card.tsx';
+import { DateRange } from '../../kit/date-range.tsx';
+import { addDays, todayIn } from '../../kit/date-ranges.ts';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useAccess } from '../../shell/access.tsx';
+import { useSelectedPage } from '../../shell/selected-page.ts';
+import { ExportMenu, type ReportFile } from './export-menu.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { ReportProblem } from './report-problem.tsx';
+import { usePrintLook } from './use-print.ts';
+import { shownRange, type ReportRange } from './use-report-range.ts';
+import classes from './report-frame.module.css';
+
+export interface ReportData { period: { from: string; to: string; today: string; before: { from: string; to: string } | null } }
+export interface ReportState<Data extends ReportData> { data: Data | undefined; isPending: boolean; error: unknown; refetch: () => unknown }
+
+interface ReportFrameProps<Data extends ReportData> {
+  title: string;
+  purpose: string;
+  range: ReportRange;
+  state: ReportState<Data>;
+  /** Figures that add up can be compared with the period before. */
+  compares?: boolean;
+  /** Beside the range: how the series is cut, what is counted. */
+  groups?: ReactNode;
+  filters?: ReactNode;
+  file: ReportFile;
+  isEmpty: (data: Data) => boolean;
+  /** Filters narrow it: nothing found is then not nothing there. */
+  isNarrowed?: boolean;
+  /** Instead of the usual words for a venue that had no guests. */
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A report: its days and filters in the address, its figures as chart and table, as a file and on paper, and every state it can be in. */
+export function ReportFrame<Data extends ReportData>(props: ReportFrameProps<Data>) {
+  const { title, purpose, range, state, compares, groups, filters, file, isEmpty, isNarrowed, empty, children } = props;
+  const t = useT();
+  const format = useFormat();
+  const { page, can } = useAccess();
+  const data = useLastOf(state);
+  usePrintLook();
+  const today = data?.period.today ?? todayIn();
+  const days = shownRange(range.query, today, data?.period);
+  const hasFigures = data !== undefined && !isEmpty(data);
+  return (
+    <div className={classes.report}>
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        actions={hasFigures && (
+          <div className={classes.actions}>
+            <Button variant="default" leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>{t('Print')}</Button>
+            {can('reports.export') && <ExportMenu file={file} />}
+          </div>
+        )}
+      />
+      <p className={classes.printed}>
+        <bdi>{page?.name}</bdi>
+        <span>{format.dateRange(days.from, addDays(days.to, -1))}</span>
+        {data?.period.before && <span>{t('Before: {value}', { value: format.dateRange(data.period.before.from, addDays(data.period.before.to, -1)) })}</span>}
+      </p>
+      <div className={classes.tools} role="group" aria-label={t('Range and filters')}>
+        <DateRange value={days} today={today} onChange={range.setRange} />
+        {groups}
+        {compares && <Switch checked={range.isCompared} onChange={(event) => range.setCompared(event.currentTarget.checked)} label={t('Compare with the period before')} />}
+        {filters && <div className={classes.filters}>{filters}</div>}
+      </div>
+      {state.error && !state.data ? (
+        <Card flush><ReportProblem error={state.error} onRetry={() => void state.refetch()} /></Card>
+      ) : !data ? (
+        <Card flush><SkeletonRows /></Card>
+      ) : isEmpty(data) ? (
+        <Card flush>{(!isNarrowed && empty) || <NothingHere isNarrowed={Boolean(isNarrowed)} />}</Card>
+      ) : (
+        <div className={classes.body} aria-busy={state.data === undefined || undefined} data-stale={state.data === undefined || undefined}>{children(data)}</div>
+      )}
+    </div>
+  );
+}
+
+/** While other days load, those of before stay on the screen, dimmed; never those of another page. */
+function useLastOf<Data extends ReportData>({ data }: ReportState<Data>): Data | undefined {
+  const { eid } = useSelectedPage();
+  const last = useRef<{ eid: string | undefined; data: Data }>(undefined);
+  if (data) last.current = { eid, data };
+  return data ?? (last.current?.eid === eid ? last.current?.data : undefined);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import { forgetVisitsBefore } from '../../guest-access/forget-visits.ts';
+import { forgetSessionsBefore } from '../../guest-sessions/forget-sessions.ts';
+import { forgetProfileVisitsBefore } from '../../profiles/forget-profile-visits.ts';
+import { countEverything } from './count-arrivals.ts';
+
+/**
+ * Deletes the raw events of visits before a day of the page's clocks, in the caller's transaction. The figures stay: sums that name nobody.
+ * What a recount would need of the events is kept with the totals of those guests who are still known.
+ */
+export async function forgetBefore(ctx: Context, day: string): Promise<{ visits: number; sessions: number }> {
+  await countEverything(ctx);
+  const { rows } = await ctx.db.execute<{ before: string }>(sql`select (${day}::date::timestamp at time zone time_zone)::text as before from count_states where page_id = ${ctx.pageId}`);
+  // A page without this has never had a guest.
+  if (!rows[0]) return { visits: 0, sessions: 0 };
+  const before = new Date(rows[0].before);
+  await ctx.db.execute(sql`
+    update guest_totals t set
+      earlier_logins = t.earlier_logins + gone.logins, earlier_seconds = t.earlier_seconds + gone.seconds, earlier_bytes = t.earlier_bytes + gone.bytes,
+      earlier_first_at = least(t.earlier_first_at, gone.first_at), earlier_last_day = greatest(t.earlier_last_day, gone.last_day)
+    from (
+      select v.profile_id, count(*) as logins, sum(v.seconds) as seconds, sum(v.bytes) as bytes, min(v.at) as first_at, max((v.at at time zone c.time_zone)::date) as last_day
+      from profile_visits v join count_states c on c.page_id = v.page_id where v.page_id = ${ctx.pageId} and v.at < ${before.toISOString()}::timestamptz group by v.profile_id
+    ) as gone where t.page_id = ${ctx.pageId} and t.profile_id = gone.profile_id`);
+  await forgetProfileVisitsBefore(ctx.db, ctx.pageId, before);
+  const visits = await forgetVisitsBefore(ctx.db, ctx.pageId, before);
+  const sessions = await forgetSessionsBefore(ctx.db, ctx.pageId, before);
+  await ctx.db.execute(sql`update count_states set counted_from = greatest(counted_from, ${day}::date) where page_id = ${ctx.pageId}`);
+  return { visits, sessions };
+}

@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** Writes the totals of guests from their visits and from what retention has left of earlier ones. `which` chooses them by `v`. */
+export const guestTotalsFrom = (pageId: number, which: SQL): SQL => sql`
+  insert into guest_totals as old (page_id, profile_id, logins, seconds, bytes, first_at, last_at, first_day, last_day)
+  select v.page_id, v.profile_id, count(*), sum(v.seconds), sum(v.bytes), min(v.at), max(v.at),
+    min((v.at at time zone c.time_zone)::date), max((v.at at time zone c.time_zone)::date)
+  from profile_visits v join count_states c on c.page_id = v.page_id
+  where v.page_id = ${pageId} and ${which} group by v.page_id, v.profile_id
+  on conflict (page_id, profile_id) do update set
+    logins = old.earlier_logins + excluded.logins, seconds = old.earlier_seconds + excluded.seconds, bytes = old.earlier_bytes + excluded.bytes,
+    first_at = least(old.earlier_first_at, excluded.first_at), last_at = excluded.last_at,
+    first_day = case when old.earlier_first_at is null then excluded.first_day else old.first_day end, last_day = excluded.last_day`;

@@ -1,0 +1,42 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { eventLevels, type EventLevel, type PortalEventName } from '@wifi/contract/visit-words.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { normaliseMac } from '../../platform/radius/mac-address.ts';
+import { maskMac, seesContacts } from '../profiles/mask.ts';
+import { shownInput } from './history-input.ts';
+import { keyset, keysetTime, type Keyset } from './keyset.ts';
+import type { Moments } from './moments.ts';
+
+export interface HistoryFilter { level?: EventLevel | undefined; eventName?: PortalEventName | undefined; mac?: string | undefined }
+
+interface EventRow extends Record<string, unknown> {
+  id: string; cursor: string; name: string; level: EventLevel; mac: string; method: string; why: string; user_input: Record<string, unknown>; device: string | null;
+}
+
+function deviceIs(ctx: PageContext, mac: string | undefined): SQL {
+  if (!mac) return sql``;
+  // Who may not see an address must not find out either that it was here.
+  if (!seesContacts(ctx)) throw new AppError('no-right');
+  const normal = normaliseMac(mac);
+  if (!normal) throw badField('mac', 'wrong-type');
+  return sql`and e.mac = ${normal}`;
+}
+
+/** Spelled out, not as a parameter: only so can PostgreSQL tell that the index of troubles is enough. */
+const levelIs = (level: EventLevel | undefined): SQL => (level && eventLevels.includes(level) ? sql.raw(`and e.level = '${level}'`) : sql``);
+
+/** Everything that happened at the portal, newest first. */
+export async function readEvents(ctx: PageContext, { start, end }: Moments, { level, eventName, mac }: HistoryFilter, { limit, after }: Keyset) {
+  const { rows } = await ctx.db.execute<EventRow>(sql`
+    select e.id::text, ${keysetTime(sql`e.at`)} as cursor, e.name, e.level, e.mac, e.method, e.why, e.user_input, d.name as device
+    from portal_events e left join devices d on d.page_id = e.page_id and d.id = e.device_id
+    where e.page_id = ${ctx.pageId} and e.at >= ${start.toISOString()}::timestamptz and e.at < ${end.toISOString()}::timestamptz
+      ${levelIs(level)} ${eventName ? sql`and e.name = ${eventName}` : sql``} ${deviceIs(ctx, mac)}
+      ${keyset(after, (at, id) => sql`and (e.at, e.id) < (${at}::timestamptz, ${id}::bigint)`)}
+    order by e.at desc, e.id desc limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.id, cursor: `${row.cursor}_${row.id}`, eventName: row.name, eventTime: new Date(row.cursor), level: row.level, device: row.device ?? '',
+    mac: seesContacts(ctx) ? row.mac : maskMac(row.mac), method: row.method, why: row.why, userInput: shownInput(ctx, row.user_input, row.method),
+  }));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { ReportGroup, ReportRangeName } from '@wifi/contract/report-words.ts';
+import { transaction, type PageContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { dayIn } from '../../platform/zoned-time.ts';
+
+/** Days as 2026-11-15; `to` is the day after the last one. */
+export interface Days { from: string; to: string }
+export interface Period extends Days { today: string; timeZone: string; before: Days | null }
+export interface RangeInput { range?: ReportRangeName | undefined; from?: string | undefined; to?: string | undefined; compare?: 'previous' | undefined }
+
+const dayLength = 86_400_000;
+export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayLength;
+
+/** The days a report is about, on the clocks by which the page is counted. */
+export async function readPeriod(ctx: PageContext, { range, from, to, compare }: RangeInput): Promise<Period> {
+  const { rows } = await ctx.db.execute<{ time_zone: string }>(sql`
+    select coalesce((select time_zone from count_states where page_id = ${ctx.pageId}), (select time_zone from page_settings where page_id = ${ctx.pageId}), 'UTC') as time_zone`);
+  const timeZone = rows[0]!.time_zone;
+  const today = dayIn(timeZone, ctx.now);
+  // Spec §9: presets end tomorrow, which is not part of them.
+  const days = from !== undefined && to !== undefined ? { from, to } : { from: startOf(range ?? '7', today), to: addDays(today, 1) };
+  return { ...days, today, timeZone, before: compare ? daysBefore(days) : null };
+}
+
+/** As many days, just before. */
+export const daysBefore = (days: Days): Days => ({ from: addDays(days.from, -daysIn(days)), to: days.from });
+
+function startOf(range: ReportRangeName, today: string): string {
+  switch (range) {
+    case '10': return addDays(today, -9);
+    case '30': return addDays(today, -29);
+    case 'day': case 'week': case 'month': case 'year': return bucketStart(range, today);
+    default: return addDays(today, -6);
+  }
+}
+
+/** The first day of the week (Monday, ISO 8601), month or year of a day. */
+function bucketStart(group: ReportGroup, day: string): string {
+  switch (group) {
+    case 'day': return day;
+    case 'week': return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+    case 'month': return `${day.slice(0, 7)}-01`;
+    case 'year': return `${day.slice(0, 4)}-01-01`;
+  }
+}
+
+function bucketAfter(group: ReportGroup, start: string): string {
+  const [year, month] = start.split('-').map(Number) as [number, number];
+  switch (group) {
+    case 'day': return addDays(start, 1);
+    case 'week': return addDays(start, 7);
+    case 'month': return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+    case 'year': return `${year + 1}-01-01`;
+  }
+}
+
+export function groupFor(days: Days, wished: ReportGroup | undefined): ReportGroup {
+  const length = daysIn(days);
+  return wished ?? (length <= 31 ? 'day' : length <= 92 ? 'week' : length <= 731 ? 'month' : 'year');
+}
+
+/** The days in pieces of the calendar; the first and the last may be shorter than the rest. */
+export function bucketsOf({ from, to }: Days, group: ReportGroup): Days[] {
+  const buckets: Days[] = [];
+  for (let start = from; start < to;) {
+    const next = bucketAfter(group, bucketStart(group, start));
+    buckets.push({ from: start, to: next < to ? next : to });
+    start = next;
+  }
+  return buckets;
+}
+
+export const moved = ({ from, to }: Days, days: number): Days => ({ from: addDays(from, days), to: addDays(to, days) });
+
+const longestStatement = '8s';
+
+/** Reports read in here: a question that would keep the database from its guests is given up, and said so. */
+export async function reading<T>(ctx: PageContext, run: (ctx: PageContext) => Promise<T>, longest = longestStatement): Promise<T> {
+  try {
+    return await transaction(ctx, async (ctx) => {
+      await ctx.db.execute(sql`select set_config('statement_timeout', ${longest}, true)`);
+      return run(ctx);
+    });
+  } catch (error) {
+    if (isCancelled(error)) throw new AppError('takes-too-long', { cause: error });
+    throw error;
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ((cause as { code?: string }).code === '57014') return true;
+  return false;
+}

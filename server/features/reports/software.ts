@@ -1,0 +1,29 @@
+import type { TableFile } from '@wifi/contract/endpoint.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { tableOf } from './export-pages.ts';
+import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { readShares, readTotals, wordsOf } from './shares.ts';
+import { shareColumns } from './shares-file.ts';
+
+/** Browsers and operating systems of guests' devices, with their versions. */
+export const readSoftware = (ctx: PageContext, range: RangeInput) => reading(ctx, async (ctx) => {
+  const period = await readPeriod(ctx, range);
+  const browsers = await readShares(ctx, 'browser', period);
+  const systems = await readShares(ctx, 'os', period);
+  return {
+    period, totals: await readTotals(ctx, period),
+    browsers: browsers.map(({ key, ...share }) => ({ browser: wordsOf(key)[0], version: wordsOf(key)[1], ...share })),
+    systems: systems.map(({ key, ...share }) => ({ os: wordsOf(key)[0], version: wordsOf(key)[1], ...share })),
+  };
+});
+
+export async function exportSoftware(ctx: PageContext, { part, ...range }: RangeInput & { part: 'browsers' | 'systems' }): Promise<TableFile> {
+  const { period, totals, browsers, systems } = await readSoftware(ctx, range);
+  const name = part === 'browsers' ? 'browser' : 'os';
+  const rows = part === 'browsers' ? browsers.map(({ browser, ...row }) => ({ called: browser, ...row })) : systems.map(({ os, ...row }) => ({ called: os, ...row }));
+  return tableOf(ctx, `software-${part}`, period, [
+    { name, kind: 'text', value: (row) => row.called },
+    { name: 'version', kind: 'text', value: (row) => row.version },
+    ...shareColumns(period, totals.logins),
+  ], rows);
+}

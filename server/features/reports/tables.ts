@@ -1,0 +1,70 @@
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Dimension } from './dimensions.ts';
+import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const day = (name: string) => date(name, { mode: 'string' }).notNull();
+
+/** By which clocks a page is counted, and from which day on its raw events are still here. */
+export const countStates = pgTable('count_states', {
+  pageId: pageId(),
+  timeZone: text('time_zone').notNull(),
+  countedFrom: date('counted_from', { mode: 'string' }),
+}, (table) => [primaryKey({ columns: [table.pageId] }), pageWall()]);
+
+const counts = {
+  dimension: text('dimension').$type<Dimension>().notNull(),
+  key: text('key').notNull(),
+  logins: integer('logins').notNull().default(0),
+  sessions: integer('sessions').notNull().default(0),
+  seconds: bigint('seconds', { mode: 'number' }).notNull().default(0),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+};
+
+/** What happened on a day of the page's clocks, by each dimension. Sessions, their time and their data count once they have ended. */
+export const dayCounts = pgTable('day_counts', { pageId: pageId(), day: day('day'), ...counts },
+  (table) => [primaryKey({ columns: [table.pageId, table.dimension, table.day, table.key] }), pageWall()]);
+
+/** The same by month, so that a year is not read day by day. */
+export const monthCounts = pgTable('month_counts', { pageId: pageId(), month: day('month'), ...counts },
+  (table) => [primaryKey({ columns: [table.pageId, table.dimension, table.month, table.key] }), pageWall()]);
+
+/**
+ * How many guests came on a day who had last come on another (`neverBefore` if it was their first). Different guests between two days
+ * are those whose last day lies before the first of the two: exact over any range, and no guest is looked at.
+ */
+export const returnDays = pgTable('return_days', {
+  pageId: pageId(), day: day('day'), lastDay: day('last_day'), guests: integer('guests').notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.day, table.lastDay] }),
+  index('return_days_last').on(table.pageId, table.lastDay, table.day),
+  pageWall(),
+]);
+
+/** The same by month, of guests whose last day lies before it: what a report that takes the month as a whole has to know. */
+export const returnMonths = pgTable('return_months', {
+  pageId: pageId(), month: day('month'), lastDay: day('last_day'), guests: integer('guests').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.month, table.lastDay] }), pageWall()]);
+
+/** All that a guest ever did. `earlier…` is the part whose raw events retention has taken away. */
+export const guestTotals = pgTable('guest_totals', {
+  pageId: pageId(),
+  profileId: integer('profile_id').notNull(),
+  logins: integer('logins').notNull(),
+  seconds: bigint('seconds', { mode: 'number' }).notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+  firstDay: day('first_day'),
+  lastDay: day('last_day'),
+  earlierLogins: integer('earlier_logins').notNull().default(0),
+  earlierSeconds: bigint('earlier_seconds', { mode: 'number' }).notNull().default(0),
+  earlierBytes: bigint('earlier_bytes', { mode: 'number' }).notNull().default(0),
+  earlierFirstAt: at('earlier_first_at'),
+  earlierLastDay: date('earlier_last_day', { mode: 'string' }),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.profileId] }),
+  index('guest_totals_logins').on(table.pageId, table.logins.desc()),
+  index('guest_totals_last').on(table.pageId, table.lastAt.desc()),
+  pageWall(),
+]);

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { TableFile } from '@wifi/contract/endpoint.ts';
+import type { TopUserOrder } from '@wifi/contract/visit-words.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { tableOf, type FileColumn } from './export-pages.ts';
+import { momentsOf } from './moments.ts';
+import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { allFigures, figuresOfRow, type UserFigures } from './top-users-figures.ts';
+import { everOf, orderBy, withNames } from './top-users.ts';
+
+type User = Awaited<ReturnType<typeof withNames>>[number];
+
+const columns: FileColumn<User>[] = [
+  { name: 'rank', kind: 'number', value: ({ rank }) => rank },
+  { name: 'guest', kind: 'text', value: ({ guest }) => guest.name || `#${guest.id}` },
+  { name: 'email', kind: 'text', value: ({ guest }) => guest.email },
+  { name: 'phone', kind: 'text', value: ({ guest }) => guest.phone },
+  { name: 'loginCount', kind: 'number', value: ({ loginCount }) => loginCount },
+  { name: 'lastLogin', kind: 'moment', value: ({ lastLogin }) => lastLogin },
+  { name: 'totalTime', kind: 'seconds', value: ({ seconds }) => seconds },
+  { name: 'bytes', kind: 'number', value: ({ bytes }) => bytes },
+];
+
+const namesPerRead = 1000;
+
+/** Figures of every guest fit into memory, their names are fetched as the file is written. */
+async function* named(ctx: PageContext, all: UserFigures[]): AsyncGenerator<User> {
+  for (let at = 0; at < all.length; at += namesPerRead) yield* await withNames(ctx, all.slice(at, at + namesPerRead), at + 1);
+}
+
+export async function exportTopUsers(ctx: PageContext, { sort, ...range }: RangeInput & { sort: TopUserOrder }): Promise<TableFile> {
+  const period = await readPeriod(ctx, range);
+  const moments = await momentsOf(ctx, period, period.timeZone);
+  const all = await reading(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<Parameters<typeof figuresOfRow>[0]>(sql`${allFigures(ctx, moments, everOf[sort])} order by ${orderBy(sort)}`);
+    return rows.map(figuresOfRow);
+  });
+  return tableOf(ctx, 'top-users', period, columns, named(ctx, all));
+}

@@ -1,0 +1,55 @@
+import type { TableFile } from '@wifi/contract/endpoint.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { inPages, tableOf, type FileColumn } from './export-pages.ts';
+import { noteReading } from './note-reading.ts';
+import { partOf, rowsPerRead, type Keyset } from './keyset.ts';
+import { momentsOf } from './moments.ts';
+import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { countVisits } from './visits-count.ts';
+import type { VisitFilter } from './visits-filter.ts';
+import { namesOf } from './visits-names.ts';
+import { readVisits, type VisitLine } from './visits.ts';
+
+type Asked = RangeInput & VisitFilter;
+
+/** Range and filters come in one query. */
+const split = ({ range, from, to, compare, ...filter }: Asked): [RangeInput, VisitFilter] => [{ range, from, to, compare }, filter];
+
+export async function listVisits(ctx: PageContext, { limit, after, ...asked }: Asked & Keyset) {
+  const [range, filter] = split(asked);
+  const report = await reading(ctx, async (ctx) => {
+    const period = await readPeriod(ctx, range);
+    const names = await namesOf(ctx, filter);
+    const moments = await momentsOf(ctx, period, period.timeZone);
+    const part = partOf(await readVisits(ctx, moments, filter, { limit, after }), limit);
+    return { period, names, ...part, ...(await countVisits(ctx, period, filter)) };
+  });
+  await noteReading(ctx, report.rows.length);
+  return report;
+}
+
+const columns: FileColumn<VisitLine>[] = [
+  { name: 'start', kind: 'moment', value: ({ start }) => start },
+  { name: 'guest', kind: 'text', value: ({ guest }) => guest && (guest.name || `#${guest.id}`) },
+  { name: 'device', kind: 'text', value: ({ router }) => router.name || `#${router.id}` },
+  { name: 'nas_id', kind: 'text', value: ({ router }) => router.nas_id },
+  { name: 'loginType', kind: 'text', value: ({ loginType }) => loginType },
+  { name: 'roomNumber', kind: 'text', value: ({ roomNumber }) => roomNumber },
+  { name: 'mac', kind: 'text', value: ({ mac }) => mac },
+  { name: 'browser', kind: 'text', value: ({ browser, browserVersion }) => `${browser} ${browserVersion}`.trim() },
+  { name: 'os', kind: 'text', value: ({ os, osVersion }) => `${os} ${osVersion}`.trim() },
+  { name: 'deviceBrand', kind: 'text', value: ({ deviceBrand }) => deviceBrand },
+  { name: 'deviceModel', kind: 'text', value: ({ deviceModel }) => deviceModel },
+  { name: 'screenSize', kind: 'text', value: ({ screenSize }) => screenSize },
+  { name: 'language', kind: 'text', value: ({ language }) => language },
+  { name: 'length', kind: 'seconds', value: ({ seconds }) => seconds },
+  { name: 'bytes', kind: 'number', value: ({ bytes }) => bytes },
+];
+
+export async function exportVisits(ctx: PageContext, { format: _format, language: _language, ...asked }: Asked & { format?: string; language?: string | undefined }): Promise<TableFile> {
+  const [range, filter] = split(asked);
+  await namesOf(ctx, filter);
+  const period = await readPeriod(ctx, range);
+  const moments = await momentsOf(ctx, period, period.timeZone);
+  return tableOf(ctx, 'visits', period, columns, inPages<VisitLine>((last) => reading(ctx, (ctx) => readVisits(ctx, moments, filter, { limit: rowsPerRead, after: last?.cursor })), rowsPerRead));
+}

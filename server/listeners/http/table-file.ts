@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { TableCell, TableFile } from '@wifi/contract/endpoint.ts';
+import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
+import { streamCsv } from '../../platform/csv/stream-csv.ts';
+import { streamXlsx } from '../../platform/xlsx/stream-xlsx.ts';
+
+interface Wish { format?: 'csv' | 'xlsx'; language?: LanguageId }
+
+const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+
+/** A table of any length, sent as fast as it is taken. */
+export async function sendTable(reply: FastifyReply, table: TableFile, { format = 'csv', language }: Wish): Promise<Readable> {
+  const ready = { ...table, rows: await begun(table.rows) };
+  void reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="report.${format}"` }).type(types[format]);
+  return Readable.from(format === 'xlsx' ? streamXlsx(ready, language !== undefined && directionOf(language) === 'rtl') : streamCsv(ready), { objectMode: false });
+}
+
+/** The first row is fetched before anything is sent: what is refused until then is answered, not half a file. */
+async function begun(rows: TableFile['rows']): Promise<AsyncIterable<readonly TableCell[]>> {
+  const source = (async function* () { yield* rows; })();
+  const first = await source.next();
+  return (async function* () {
+    try {
+      if (first.done) return;
+      yield first.value;
+      yield* source;
+    } finally {
+      await source.return(undefined);
+    }
+  })();
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "portal_events_trouble" ON "portal_events" USING btree ("page_id","at","id") WHERE level <> 'info';--> statement-breakpoint
+CREATE INDEX "portal_events_hotel" ON "portal_events" USING btree ("page_id","at","id") WHERE name = 'hotel-error';
