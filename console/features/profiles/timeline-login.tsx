@@ -1,0 +1,42 @@
+import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
+import type { Words } from '@wifi/contract/words.ts';
+import { pickWords } from '@wifi/splash/language/pick-words.ts';
+import { useFormat, useLanguage, useT, msg } from '../../kit/language.tsx';
+import { dataWords } from '../../widgets/data-words.ts';
+import { durationWords } from '../../widgets/duration-words.ts';
+import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import type { TimelineLine } from './profile.ts';
+import classes from './timeline.module.css';
+
+const purposes: Record<ConsentPurpose, string> = { terms: msg('Agreed to the terms'), email: msg('Agreed to news by e-mail'), messages: msg('Agreed to news by Zalo or SMS') };
+
+export function TimelineLogin({ line }: { line: TimelineLine }) {
+  const t = useT();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const say = (words: Words) => pickWords(words, language, 'en');
+  const { place, method, room, seconds, bytes, answers, consents } = line;
+  const facts = [
+    method in loginMethodNames ? t(loginMethodNames[method as keyof typeof loginMethodNames]) : method,
+    room && t('room {room}', { room }),
+    seconds > 0 && durationWords(t, Math.max(1, Math.round(seconds / 60))),
+    bytes > 0 && dataWords(format, bytes),
+  ];
+  return (
+    <>
+      <span>{t('Logged in at {place}', { place: place || t('A deleted router') })}</span>
+      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      {answers.length > 0 && (
+        <dl className={classes.answers}>
+          {answers.map(({ questionId, title, parts }) => (
+            <div key={questionId}>
+              <dt><bdi>{say(title) || questionId}</bdi></dt>
+              <dd>{parts.map(({ row, words, text }, at) => <span key={at} className={classes.answer}><bdi>{[say(row), say(words) || text].filter(Boolean).join(': ')}</bdi></span>)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {consents.length > 0 && <span className={classes.facts}>{consents.map((purpose) => t(purposes[purpose])).join(' · ')}</span>}
+    </>
+  );
+}

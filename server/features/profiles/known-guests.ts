@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { ProfileField, ToldFields } from './told-by-guest.ts';
+
+type Fields = Record<ProfileField, string>;
+
+/** A profile while logins are matched with it. */
+export class KnownGuest {
+  /** 0 until it is written. */
+  id = 0;
+  /** Set where it is merged: visits count for that one. */
+  mergedInto: KnownGuest | undefined;
+  hasAccount = false;
+  isChanged = false;
+  changedAt: Date;
+  readonly pageId: number;
+  readonly fields: Fields;
+  readonly editedFields: readonly string[];
+
+  constructor(pageId: number, fields: Fields, { at, editedFields = [] }: { at: Date; editedFields?: readonly string[] }) {
+    this.pageId = pageId;
+    this.fields = fields;
+    this.changedAt = at;
+    this.editedFields = editedFields;
+  }
+
+  /** Newer words replace older ones, except what an operator wrote. */
+  learn(told: ToldFields, at: Date): void {
+    for (const [field, value] of Object.entries(told) as [ProfileField, string][]) {
+      if (!value || this.fields[field] === value || this.editedFields.includes(field)) continue;
+      this.fields[field] = value;
+      this.isChanged = true;
+      this.changedAt = at;
+    }
+  }
+}
+
+interface Found { guest: KnownGuest; isVerified: boolean }
+interface NotedKey { pageId: number; key: string; guest: KnownGuest; isVerified: boolean }
+
+const emptyFields = (): Fields => ({
+  name: '', first_name: '', last_name: '', email: '', phone: '', gender: '', dob: '', age: '', city: '', location: '', website: '', postcode: '', language: '', company: '', job: '', rating: '', notes: '',
+});
+
+/** The guests that a batch of logins may be about. */
+export class KnownGuests {
+  readonly made: KnownGuest[] = [];
+  readonly noted = new Map<string, NotedKey>();
+  readonly #byKey = new Map<string, Found>();
+  readonly #byId: ReadonlyMap<string, KnownGuest>;
+
+  constructor(stored: readonly StoredKey[], byId: ReadonlyMap<string, KnownGuest>) {
+    this.#byId = byId;
+    for (const { pageId, key, profileId, isVerified } of stored) {
+      const guest = byId.get(`${pageId}/${profileId}`);
+      if (guest) this.#byKey.set(`${pageId}/${key}`, { guest, isVerified });
+    }
+  }
+
+  find(pageId: number, key: string | undefined): Found | undefined {
+    return key === undefined ? undefined : this.#byKey.get(`${pageId}/${key}`);
+  }
+
+  make({ pageId, loggedInAt }: { pageId: number; loggedInAt: Date }): KnownGuest {
+    const guest = new KnownGuest(pageId, emptyFields(), { at: loggedInAt });
+    this.made.push(guest);
+    return guest;
+  }
+
+  note(pageId: number, key: string, guest: KnownGuest, isVerified: boolean): void {
+    const id = `${pageId}/${key}`;
+    const known = this.#byKey.get(id);
+    if (known?.guest === guest && known.isVerified === isVerified) return;
+    this.#byKey.set(id, { guest, isVerified });
+    this.noted.set(id, { pageId, key, guest, isVerified });
+  }
+
+  changed(): KnownGuest[] {
+    return [...this.#byId.values()].filter(({ isChanged }) => isChanged);
+  }
+}
+
+interface StoredKey extends Record<string, unknown> { pageId: number; key: string; profileId: number; isVerified: boolean }
+interface StoredGuest extends Record<string, unknown> { pageId: number; id: number; mergedInto: number | null; editedFields: string[]; hasAccount: boolean; updatedAt: string; fields: Record<string, string | null> }
+
+/** Loads whom the keys belong to, together with those they were merged into. */
+export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; key: string }[]): Promise<KnownGuests> {
+  const { rows: stored } = await db.execute<StoredKey>(sql`
+    select page_id as "pageId", key, profile_id as "profileId", is_verified as "isVerified" from profile_keys
+    where (page_id, key) in (select * from unnest(${arrayLiteral(keys.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(keys.map(({ key }) => key))}::text[]))`);
+  const byId = new Map<string, KnownGuest>();
+  let wanted = distinct(stored.map(({ pageId, profileId }) => ({ pageId, id: profileId })));
+  const merged: { guest: KnownGuest; into: string }[] = [];
+  while (wanted.length > 0) {
+    for (const row of await loadProfiles(db, wanted)) {
+      const guest = new KnownGuest(row.pageId, fieldsOf(row.fields), { at: new Date(row.updatedAt), editedFields: row.editedFields });
+      guest.id = row.id;
+      guest.hasAccount = row.hasAccount;
+      byId.set(`${row.pageId}/${row.id}`, guest);
+      if (row.mergedInto !== null) merged.push({ guest, into: `${row.pageId}/${row.mergedInto}` });
+    }
+    wanted = distinct(merged.filter(({ into }) => !byId.has(into)).map(({ guest, into }) => ({ pageId: guest.pageId, id: Number(into.slice(into.indexOf('/') + 1)) })));
+  }
+  for (const { guest, into } of merged) guest.mergedInto = byId.get(into);
+  return new KnownGuests(stored, byId);
+}
+
+const distinct = (ids: { pageId: number; id: number }[]) => [...new Map(ids.map((one) => [`${one.pageId}/${one.id}`, one])).values()];
+
+async function loadProfiles(db: Db, ids: readonly { pageId: number; id: number }[]): Promise<StoredGuest[]> {
+  const { rows } = await db.execute<StoredGuest>(sql`
+    select p.page_id as "pageId", p.id, p.merged_into as "mergedInto", p.edited_fields as "editedFields", p.updated_at as "updatedAt",
+      exists (select from profile_keys k where k.page_id = p.page_id and k.profile_id = p.id and k.key like 'account:%') as "hasAccount",
+      jsonb_build_object('name', name, 'first_name', first_name, 'last_name', last_name, 'email', email, 'phone', phone, 'gender', gender, 'dob', dob, 'age', age, 'city', city, 'location', location,
+        'website', website, 'postcode', postcode, 'language', language, 'company', company, 'job', job, 'rating', rating, 'notes', notes) as fields
+    from profiles p where (p.page_id, p.id) in (select * from unnest(${arrayLiteral(ids.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(ids.map(({ id }) => id))}::int[]))
+    -- What an operator writes meanwhile waits, instead of being written over.
+    order by p.page_id, p.id for update of p`);
+  return rows;
+}
+
+const fieldsOf = (stored: Record<string, string | null>): Fields =>
+  ({ ...emptyFields(), ...Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, value === null ? '' : String(value)])) });
+
+/** Where the visits of a guest count: merged ones count for the one they were merged into. */
+export function rootOf(guest: KnownGuest): KnownGuest {
+  let root = guest;
+  while (root.mergedInto) root = root.mergedInto;
+  return root;
+}

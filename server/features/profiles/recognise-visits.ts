@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-count.ts';
+import { searchTextOf } from './fold.ts';
+import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
+import { keysOf, learn, readSign, recognise, type AccountOfGuest } from './recognise.ts';
+
+export interface RecognisedVisit { visit: UncountedVisit; profileId: number; answers: VisitAnswer[]; isChild: boolean }
+
+/**
+ * Finds or makes the profile of each visit, in the order of the logins, and writes whose visit it was. Runs in the counter's transaction,
+ * one at a time. Merging needs no change of keys: a key leads to the profile that was recognised, and from there to the one it is merged into.
+ */
+export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[], answers: readonly VisitAnswer[]): Promise<RecognisedVisit[]> {
+  if (visits.length === 0) return [];
+  const answersOf = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
+  const accounts = await loadAccounts(db, visits);
+  const zones = await loadTimeZones(db, visits);
+  const signs = visits.map((visit) => readSign(visit, answersOf.get(`${visit.pageId}/${visit.id}`) ?? [], accounts.get(`${visit.pageId}/${visit.subjectId}`), zones.get(visit.pageId) ?? 'UTC'));
+  const guests = await loadKnownGuests(db, signs.flatMap((sign) => keysOf(sign).map((key) => ({ pageId: sign.visit.pageId, key }))));
+  const recognised = signs.map((sign) => {
+    const guest = recognise(guests, sign);
+    learn(guests, sign, guest);
+    return { sign, guest };
+  });
+  await giveIds(db, guests.made);
+  await writeProfiles(db, guests);
+  await writeKeys(db, guests);
+  const result = recognised.map(({ sign, guest }) => ({ visit: sign.visit, guest, profileId: rootOf(guest).id, isChild: sign.isChild }));
+  const of = (valueOf: (row: (typeof result)[number]) => string | number | Date) => arrayLiteral(result.map(valueOf));
+  await db.execute(sql`
+    insert into profile_visits (page_id, visit_id, profile_id, recognised_id, at)
+    select * from unnest(${of(({ visit }) => visit.pageId)}::int[], ${of(({ visit }) => visit.id)}::uuid[], ${of(({ profileId }) => profileId)}::int[], ${of(({ guest }) => guest.id)}::int[], ${of(({ visit }) => visit.loggedInAt)}::timestamptz[])`);
+  return result.map(({ visit, profileId, isChild }) => ({ visit, profileId, isChild, answers: answersOf.get(`${visit.pageId}/${visit.id}`) ?? [] }));
+}
+
+async function loadAccounts(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, AccountOfGuest>> {
+  const logins = visits.filter(({ subjectKind, subjectId }) => subjectKind === 'account' && subjectId !== null);
+  if (logins.length === 0) return new Map();
+  const { rows } = await db.execute<{ page_id: number; id: number; username: string; name: string }>(sql`
+    select page_id, id, username, name from guest_accounts
+    where (page_id, id) in (select * from unnest(${arrayLiteral(logins.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(logins.map(({ subjectId }) => subjectId))}::int[]))`);
+  return new Map(rows.map(({ page_id, id, ...account }) => [`${page_id}/${id}`, account]));
+}
+
+async function loadTimeZones(db: Db, visits: readonly UncountedVisit[]): Promise<Map<number, string>> {
+  const pageIds = [...new Set(visits.map(({ pageId }) => pageId))];
+  const { rows } = await db.execute<{ page_id: number; time_zone: string }>(sql`select page_id, time_zone from page_settings where page_id = any (${arrayLiteral(pageIds)}::int[])`);
+  return new Map(rows.map(({ page_id, time_zone }) => [page_id, time_zone]));
+}
+
+/** Numbers without gaps, in the order in which the guests came. */
+async function giveIds(db: Db, made: readonly KnownGuest[]): Promise<void> {
+  if (made.length === 0) return;
+  const byPage = [...Map.groupBy(made, ({ pageId }) => pageId)].sort(([one], [other]) => one - other);
+  const { rows } = await db.execute<{ page_id: number; last_id: number }>(sql`
+    insert into profile_counters as old (page_id, last_id)
+    select * from unnest(${arrayLiteral(byPage.map(([pageId]) => pageId))}::int[], ${arrayLiteral(byPage.map(([, guests]) => guests.length))}::int[])
+    on conflict (page_id) do update set last_id = old.last_id + excluded.last_id returning page_id, last_id`);
+  const lastIds = new Map(rows.map(({ page_id, last_id }) => [page_id, last_id]));
+  for (const [pageId, guests] of byPage) guests.forEach((guest, at) => { guest.id = lastIds.get(pageId)! - guests.length + at + 1; });
+}
+
+async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
+  const rows = [...guests.made, ...guests.changed()].map(({ pageId, id, fields: { dob, age, rating, ...fields }, changedAt }) => ({
+    ...fields, page_id: pageId, id, dob: dob || null, age: age || null, rating: rating || null, at: changedAt,
+    search_text: searchTextOf({ ...fields, firstName: fields.first_name, lastName: fields.last_name }),
+  }));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into profiles as old (page_id, id, name, first_name, last_name, email, phone, gender, dob, age, city, location, website, postcode, language, company, job, rating, notes, search_text, created_at, updated_at)
+    select page_id, id, name, first_name, last_name, email, phone, gender, dob, age, city, location, website, postcode, language, company, job, rating, notes, search_text, at, at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (page_id int, id int, name text, first_name text, last_name text, email text, phone text, gender text, dob date, age int, city text, location text,
+      website text, postcode text, language text, company text, job text, rating int, notes text, search_text text, at timestamptz)
+    on conflict (page_id, id) do update set
+      name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, gender = excluded.gender, dob = excluded.dob, age = excluded.age,
+      city = excluded.city, location = excluded.location, website = excluded.website, postcode = excluded.postcode, language = excluded.language, company = excluded.company, job = excluded.job,
+      rating = excluded.rating, notes = excluded.notes, search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
+}
+
+async function writeKeys(db: Db, guests: KnownGuests): Promise<void> {
+  const keys = [...guests.noted.values()];
+  if (keys.length === 0) return;
+  const of = (valueOf: (row: (typeof keys)[number]) => string | number) => arrayLiteral(keys.map(valueOf));
+  await db.execute(sql`
+    insert into profile_keys (page_id, key, profile_id, is_verified)
+    select * from unnest(${of(({ pageId }) => pageId)}::int[], ${of(({ key }) => key)}::text[], ${of(({ guest }) => guest.id)}::int[], ${of(({ isVerified }) => String(isVerified))}::bool[])
+    on conflict (page_id, key) do update set profile_id = excluded.profile_id, is_verified = excluded.is_verified`);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Likeness } from '@wifi/contract/profile-words.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findProfile } from './list-profiles.ts';
+import { foldText } from './fold.ts';
+import { loadProfiles, presentProfile } from './present-profiles.ts';
+
+const most = 5;
+/** Behind one address of a shared tablet may be half the town. */
+const mostOnDevice = 50;
+
+interface Found extends Record<string, unknown> { id: number; name: string; why: Likeness }
+
+/** Others who may be the same person: they typed the same contact, or the same name on the same device. An operator decides. */
+export async function suggestMerges(ctx: PageContext, { id }: { id: number }) {
+  const profile = await findProfile(ctx, id);
+  if (profile.mergedInto !== null) throw new AppError('not-found');
+  const found = [...await sameContact(ctx, profile), ...await sameDevice(ctx, profile)];
+  const why = Map.groupBy(found, (one) => one.id);
+  const rows = await loadProfiles(ctx, [...why.keys()].slice(0, most));
+  return { rows: rows.map((row) => ({ ...presentProfile(ctx, row), why: [...new Set(why.get(row.profile.id)!.map((one) => one.why))] })) };
+}
+
+async function sameContact(ctx: PageContext, { id, email, phone }: { id: number; email: string; phone: string }): Promise<Found[]> {
+  if (!email && !phone) return [];
+  // One can hold the key of a contact that stands on the other: where they were only typed, the first to type it keeps it.
+  const { rows } = await ctx.db.execute<Found>(sql`
+    select p.id, p.name, case when p.email = ${email} and p.email <> '' then 'email' else 'phone' end as why
+    from profiles p where p.page_id = ${ctx.pageId} and p.merged_into is null and p.id <> ${id}
+      and ((p.email = ${email} and p.email <> '') or (p.phone = ${phone} and p.phone <> '')) order by p.id limit ${most}`);
+  return rows;
+}
+
+async function sameDevice(ctx: PageContext, { id, name }: { id: number; name: string }): Promise<Found[]> {
+  const folded = foldText(name);
+  if (!folded) return [];
+  const { rows } = await ctx.db.execute<Found>(sql`
+    with macs as (
+      select distinct visit.mac from (select * from profile_visits where page_id = ${ctx.pageId} and profile_id = ${id} order by at desc limit ${mostOnDevice}) as pv
+      cross join lateral (select mac from visits v where v.page_id = pv.page_id and v.id = pv.visit_id and v.mac <> '' offset 0) as visit
+    )
+    select distinct p.id, p.name, 'name-and-device' as why
+    from macs join profile_keys k on k.page_id = ${ctx.pageId} and k.key = 'mac:' || macs.mac join profiles p on p.page_id = k.page_id and p.id = k.profile_id
+    where p.id <> ${id} and p.merged_into is null limit ${mostOnDevice}`);
+  return rows.filter((row) => foldText(row.name) === folded);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { findQuestions, inOrder, inWords, type StoredAnswer } from './answer-words.ts';
+import { findProfile } from './list-profiles.ts';
+import { maskName, maskText, seesContacts } from './mask.ts';
+import type { ProfileEventKind } from './tables.ts';
+import { lastOf } from './where-guests-were.ts';
+
+interface Line extends Record<string, unknown> {
+  kind: 'login' | ProfileEventKind; at: string; visitId: string | null; eventId: number | null; seconds: number; bytes: string; text: string; by: string; otherId: number | null; otherName: string | null;
+}
+
+/** All that a profile is made of: itself, and what is merged into it. */
+const partsOf = (pageId: number, id: number) => sql`
+  part as (select ${id}::int as id union select p.id from profiles p join part on p.merged_into = part.id where p.page_id = ${pageId})`;
+
+export async function readTimeline(ctx: PageContext, { id, limit, skip }: { id: number; limit: number; skip: number }) {
+  await findProfile(ctx, id);
+  const { pageId } = ctx;
+  const { rows: lines } = await ctx.db.execute<Line>(sql`
+    with recursive ${partsOf(pageId, id)}
+    select line.*, o.name as "otherName" from (
+      (select 'login' as kind, v.at, v.visit_id as "visitId", null::int as "eventId", v.seconds, v.bytes, '' as text, '' as by, null::int as "otherId"
+        from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id} order by v.at desc, v.visit_id desc limit ${limit + skip})
+      union all
+      (select e.kind, e.at, null, e.id, 0, 0, e.text, e.by, e.other_id
+        from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id order by e.at desc, e.id desc limit ${limit + skip})
+    ) as line left join profiles o on o.page_id = ${pageId} and o.id = line."otherId"
+    order by line.at desc, line."eventId" desc nulls last, line."visitId" desc limit ${limit} offset ${skip}`);
+  const { rows: [total] } = await ctx.db.execute<{ count: number }>(sql`
+    with recursive ${partsOf(pageId, id)}
+    select (select count(*) from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id})::int
+      + (select count(*) from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id)::int as count`);
+  return { rows: await present(ctx, lines), count: total?.count ?? 0 };
+}
+
+async function present(ctx: PageContext, lines: Line[]) {
+  const visitIds = lines.flatMap(({ visitId }) => visitId ?? []);
+  const [visits, answers, consents] = [await visitsOf(ctx, visitIds), await answersOf(ctx, visitIds), await consentsOf(ctx, visitIds)];
+  const isMasked = !seesContacts(ctx);
+  return lines.map(({ kind, at, visitId, eventId, seconds, bytes, text, by, otherId, otherName }) => {
+    const visit = visits.get(visitId ?? '');
+    return {
+      key: visitId ?? `event-${eventId}`, kind, at: new Date(at), seconds, bytes: Number(bytes), by,
+      place: visit?.place ?? '', method: lastOf(visit?.methods ?? ''), room: isMasked ? maskText(visit?.room ?? '') : visit?.room ?? '',
+      answers: (answers.get(visitId ?? '') ?? []).map(({ isTyped, parts, ...answer }) => ({ ...answer, parts: isMasked && isTyped ? parts.map((part) => ({ ...part, text: maskText(part.text) })) : parts })),
+      consents: consents.get(visitId ?? '') ?? [],
+      noteId: kind === 'note' ? eventId : null, text: isMasked ? maskText(text) : text,
+      other: otherId === null ? null : { id: otherId, name: isMasked ? maskName(otherName ?? '') : otherName ?? '' },
+    };
+  });
+}
+
+async function visitsOf(ctx: PageContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const { rows } = await ctx.db.execute<{ id: string; place: string; methods: string; room: string }>(sql`
+    select v.id, coalesce(d.name, '') as place, v.methods, v.room
+    from unnest(${arrayLiteral(ids)}::uuid[]) as wanted (id)
+    cross join lateral (select * from visits one where one.page_id = ${ctx.pageId} and one.id = wanted.id offset 0) as v
+    left join devices d on d.page_id = v.page_id and d.id = v.device_id`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function answersOf(ctx: PageContext, ids: readonly string[]) {
+  const { rows } = await ctx.db.execute<StoredAnswer & { visitId: string } & Record<string, unknown>>(sql`
+    select visit_id as "visitId", campaign_id as "campaignId", method_id as "methodId", question_id as "questionId", answer
+    from survey_answers where page_id = ${ctx.pageId} and visit_id = any(${arrayLiteral(ids)}::uuid[]) order by visit_id, at, method_id, question_id`);
+  const questions = await findQuestions(ctx, rows);
+  return new Map([...Map.groupBy(rows, ({ visitId }) => visitId)].map(([id, answers]) => [id, inOrder(questions, answers).map((answer) => inWords(questions, answer))]));
+}
+
+/** A consent that was given with a login bears the visit's id. */
+async function consentsOf(ctx: PageContext, ids: readonly string[]) {
+  const { rows } = await ctx.db.execute<{ visitId: string; purpose: ConsentPurpose }>(sql`
+    select id as "visitId", purpose from consents where page_id = ${ctx.pageId} and id = any(${arrayLiteral(ids)}::uuid[]) and is_given order by purpose`);
+  return new Map([...Map.groupBy(rows, ({ visitId }) => visitId)].map(([id, found]) => [id, found.map(({ purpose }) => purpose)]));
+}
