@@ -1,0 +1,24 @@
+import { useConfirm } from '../../kit/confirm.tsx';
+import { useT } from '../../kit/language.tsx';
+import { toast } from '../../kit/toast-store.ts';
+import { describeError } from '../../shell/describe-error.ts';
+import { usePageSend } from '../../shell/queries.ts';
+import { groupReads, type Group } from './group.ts';
+
+/** Asks first; says whether it is gone. */
+export function useGroupRemoval(): (group: Group) => Promise<boolean> {
+  const t = useT();
+  const confirm = useConfirm();
+  const deletion = usePageSend('DELETE /groups/{id}', { refreshes: [...groupReads] });
+  return async ({ id, name }) => {
+    if (!(await confirm({ title: t('Delete {name}?', { name }), body: t('Its guests and their profiles stay.'), action: t('Delete'), danger: true }))) return false;
+    try {
+      await deletion.mutateAsync({ params: { id: String(id) } });
+      toast.success(t('Group deleted!'));
+      return true;
+    } catch (error) {
+      toast.error(describeError(t, error));
+      return false;
+    }
+  };
+}

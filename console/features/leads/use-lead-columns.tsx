@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { Column } from '../../kit/data-table.tsx';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { TwoLines } from '../../kit/two-lines.tsx';
+import { PersonFace } from '../../widgets/person-face.tsx';
+import { nameOf, sourceWords, type Lead } from './lead.ts';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './leads.module.css';
+
+export function useLeadColumns(): Column<Lead>[] {
+  const t = useT();
+  const format = useFormat();
+  return useMemo(() => [
+    { id: 'name', header: t('Name'), width: '20%', sortable: true, phone: 'title', render: (lead) => <span className={classes.who}><PersonFace name={nameOf(t, lead)} /><bdi>{nameOf(t, lead)}</bdi></span> },
+    { id: 'contact', header: t('Contact'), width: '22%', render: ({ email, phone }) => (email ? <TwoLines detail={phone && <bdi dir="ltr">{phone}</bdi>}><bdi dir="ltr">{email}</bdi></TwoLines> : phone ? <bdi dir="ltr">{phone}</bdi> : '–') },
+    { id: 'status', header: t('State'), nowrap: true, sortable: true, render: ({ status }) => <StatusBadge status={status} /> },
+    { id: 'assignee', header: t('Looked after by'), render: ({ assignee }) => (assignee ? <bdi>{assignee.displayName}</bdi> : '–') },
+    { id: 'source', header: t('From'), width: '16%', tablet: 'hidden', render: ({ source, campaign, device }) => (campaign ? <TwoLines detail={device && <bdi>{device.name}</bdi>}><bdi>{campaign.name}</bdi></TwoLines> : t(sourceWords[source])) },
+    { id: 'notes', header: t('Notes'), align: 'end', tablet: 'hidden', phone: 'hidden', render: ({ notes }) => (notes > 0 ? format.number(notes) : '–') },
+    { id: 'createdAt', header: t('Came in'), nowrap: true, sortable: true, render: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.relative(createdAt)}</span> },
+  ], [t, format]);
+}

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { GroupRule } from '@wifi/contract/group-rule.ts';
+import type { Context, PageContext } from '../../platform/context.ts';
+import { dayIn } from '../../platform/zoned-time.ts';
+import { maskEmail, maskName, maskPhone, seesContacts } from '../profiles/mask.ts';
+import { profiles } from '../profiles/tables.ts';
+import { guestTotals } from '../reports/tables.ts';
+import { compileRule, mergedRoots } from './compile-rule.ts';
+import { getGroupRow } from './find-groups.ts';
+import { groupMembers } from './tables.ts';
+
+export interface Chosen { id: number; rule: GroupRule | null }
+
+/** The profiles of the page that count, with their totals, as `p` and `g`. */
+export const guestsOf = (pageId: number): SQL => sql`${profiles} p left join ${guestTotals} g on g.page_id = ${pageId} and g.profile_id = p.id
+  where p.page_id = ${pageId} and p.merged_into is null`;
+
+export async function momentOf(ctx: Context) {
+  const { rows } = await ctx.db.execute<{ time_zone: string }>(sql`select time_zone from page_settings where page_id = ${ctx.pageId}`);
+  return { pageId: ctx.pageId, now: ctx.now, today: dayIn(rows[0]?.time_zone ?? 'UTC', ctx.now) };
+}
+
+/** Who belongs to a group, as a condition on `p` and `g`. Whoever was picked stays picked under the profile that theirs was merged into. */
+export async function belongsTo(ctx: Context, { id, rule }: Chosen): Promise<SQL> {
+  if (rule) return sql`(${compileRule(rule, await momentOf(ctx))})`;
+  return sql`p.id in (
+    select coalesce(merged.root, picked.profile_id) from ${groupMembers} picked left join (${mergedRoots(ctx.pageId)}) merged on merged.id = picked.profile_id
+    where picked.page_id = ${ctx.pageId} and picked.group_id = ${id})`;
+}
+
+/** The audience of a group: a sub-select of the numbers of its profiles, as they are at the moment of reading. */
+export async function membersOf(ctx: Context, groupId: number): Promise<SQL> {
+  const group = await getGroupRow(ctx, groupId);
+  return sql`(select p.id from ${guestsOf(ctx.pageId)} and ${await belongsTo(ctx, group)})`;
+}
+
+interface Member extends Record<string, unknown> { id: number; name: string; email: string; phone: string; language: string; loginCount: number; lastActivity: string | null }
+
+export async function readMembers(ctx: PageContext, belongs: SQL, { limit, skip }: { limit: number; skip: number }) {
+  const { rows } = await ctx.db.execute<Member>(sql`
+    select p.id, p.name, p.email, p.phone, p.language, coalesce(g.logins, 0) as "loginCount", g.last_at as "lastActivity"
+    from ${guestsOf(ctx.pageId)} and ${belongs} order by g.last_at desc nulls last, p.id desc limit ${limit} offset ${skip}`);
+  const isOpen = seesContacts(ctx);
+  return rows.map((row) => ({
+    ...row, lastActivity: row.lastActivity === null ? null : new Date(row.lastActivity),
+    ...(isOpen ? {} : { name: maskName(row.name), email: maskEmail(row.email), phone: maskPhone(row.phone) }),
+  }));
+}
+
+/** Several groups in one walk through the profiles. */
+export async function countGuests(ctx: Context, belonging: SQL[]): Promise<number[]> {
+  if (belonging.length === 0) return [];
+  const counts = sql.join(belonging.map((belongs, at) => sql`count(*) filter (where ${belongs})::integer as ${sql.identifier(`c${at}`)}`), sql`, `);
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${counts} from ${guestsOf(ctx.pageId)}`);
+  return belonging.map((_, at) => rows[0]![`c${at}`]!);
+}

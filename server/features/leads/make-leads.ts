@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import type { Arrival, ArrivalAnswer } from './arrival.ts';
+import { leftContact, type LeftContact } from './left-contact.ts';
+import { rulesOf } from './lead-rule.ts';
+import { fillSearchText, type Searched } from './lead-search.ts';
+import { meetsRule } from './meets-rule.ts';
+
+export type { Arrival, ArrivalAnswer };
+
+type Met = Arrival & { left: LeftContact };
+type Contact = LeftContact & Pick<Arrival, 'pageId' | 'profileId' | 'campaignId' | 'deviceId'> & { visits: string[]; at: Date };
+
+/**
+ * Makes leads of the arrivals whose answers meet the rule of their page, or renews the lead that is open for the guest. Runs in the transaction
+ * that counts the visits, in the scope of every page; the same arrivals given again change nothing.
+ */
+export async function makeLeads(ctx: Context, arrivals: Arrival[]): Promise<void> {
+  const answered = arrivals.filter(({ answers, isChild }) => !isChild && answers.length > 0);
+  if (answered.length === 0) return;
+  const rules = await rulesOf(ctx, [...new Set(answered.map(({ pageId }) => pageId))]);
+  const meeting = answered.flatMap((arrival): Met[] => {
+    const { rule, timeZone } = rules(arrival.pageId);
+    const left = leftContact(arrival.answers, timeZone);
+    return meetsRule(rule, arrival, left) ? [{ ...arrival, left }] : [];
+  });
+  if (meeting.length === 0) return;
+  const fresh = await claimVisits(ctx, meeting);
+  const contacts = contactsOf(meeting.filter(({ visitId }) => fresh.has(visitId)));
+  if (contacts.length > 0) await writeLeads(ctx, contacts);
+}
+
+async function claimVisits(ctx: Context, arrivals: Arrival[]): Promise<Set<string>> {
+  const { rows } = await ctx.db.execute<{ visit_id: string }>(sql`
+    insert into lead_visits (page_id, visit_id)
+    select * from unnest(${sql.param(arrivals.map(({ pageId }) => pageId))}::integer[], ${sql.param(arrivals.map(({ visitId }) => visitId))}::uuid[])
+    on conflict do nothing returning visit_id`);
+  return new Set(rows.map((row) => row.visit_id));
+}
+
+/** Of a guest who came several times in this batch, one: what was answered last counts. */
+function contactsOf(arrivals: Met[]): Contact[] {
+  const contacts = new Map<string, Contact>();
+  for (const { pageId, profileId, campaignId, deviceId, visitId, loggedInAt, left } of arrivals.toSorted((one, other) => one.loggedInAt.getTime() - other.loggedInAt.getTime())) {
+    const key = `${pageId} ${profileId}`;
+    const before = contacts.get(key);
+    contacts.set(key, {
+      pageId, profileId, campaignId, deviceId, at: loggedInAt, visits: [...(before?.visits ?? []), visitId],
+      name: left.name || (before?.name ?? ''), email: left.email || (before?.email ?? ''), phone: left.phone || (before?.phone ?? ''),
+    });
+  }
+  return [...contacts.values()];
+}
+
+type Written = Searched & Record<string, unknown>;
+
+async function writeLeads(ctx: Context, contacts: Contact[]): Promise<void> {
+  const json = JSON.stringify(contacts.map((contact) => ({ ...contact, at: contact.at.toISOString() })));
+  // A guest whose lead was opened under a profile that has been merged into this one still has that lead.
+  const { rows } = await ctx.db.execute<Written>(sql`
+    with contact as (
+      select * from jsonb_to_recordset(${json}::jsonb) as contact (
+        "pageId" integer, "profileId" integer, "campaignId" integer, "deviceId" integer, name text, email text, phone text, at timestamptz, visits uuid[])
+    ), target as (
+      select contact.*, coalesce(nullif(contact.name, ''), profile.name, '') as shown_name, coalesce((
+        select lead.profile_id from leads lead join (
+          with recursive same (id) as (
+            select contact."profileId" union select merged.id from profiles merged join same on merged.merged_into = same.id where merged.page_id = contact."pageId"
+          ) select id from same
+        ) known on known.id = lead.profile_id
+        where lead.page_id = contact."pageId" and lead.status in ('new', 'contacted', 'qualified') order by known.id = contact."profileId" desc, lead.id limit 1
+      ), contact."profileId") as holder
+      from contact left join profiles profile on profile.page_id = contact."pageId" and profile.id = contact."profileId"
+    ), written as (
+      insert into leads as lead (page_id, profile_id, status, source, name, email, phone, campaign_id, device_id, version, created_at, updated_at)
+      select "pageId", holder, 'new', 'survey', shown_name, email, phone, "campaignId", "deviceId", 1, at, at from target
+      on conflict (page_id, profile_id) where status in ('new', 'contacted', 'qualified') do update set
+        name = coalesce(nullif(excluded.name, ''), lead.name), email = coalesce(nullif(excluded.email, ''), lead.email), phone = coalesce(nullif(excluded.phone, ''), lead.phone),
+        campaign_id = excluded.campaign_id, device_id = excluded.device_id, version = lead.version + 1, updated_at = greatest(lead.updated_at, excluded.updated_at)
+      returning lead.*
+    ), linked as (
+      update lead_visits set lead_id = written.id from target join written on written.page_id = target."pageId" and written.profile_id = target.holder
+      where lead_visits.page_id = target."pageId" and lead_visits.visit_id = any(target.visits)
+    ), noted as (
+      insert into lead_notes (page_id, lead_id, kind, text, author, at)
+      select written.page_id, written.id, 'answers', '', '', target.at
+      from written join target on written.page_id = target."pageId" and written.profile_id = target.holder where written.version > 1
+    )
+    select page_id as "pageId", id, name, email, phone from written`);
+  await fillSearchText(ctx, rows);
+}
