@@ -1,3 +1,4 @@
+import type { ConsentPurpose, NewsPurpose } from '@wifi/contract/consent-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Words } from '@wifi/contract/words.ts';
 import { pickWords } from './language/pick-words.ts';
@@ -7,7 +8,7 @@ export interface TermsInput {
   language: LanguageId;
   pageLanguage: LanguageId;
   page: { name: string };
-  design: { termsText: Words };
+  design: { termsText: Words; emailNewsText: Words; messageNewsText: Words };
 }
 
 /** The very text that the guest is asked to accept: the operator's, else a plain one of ours. Consent is recorded with it. */
@@ -22,3 +23,15 @@ export function termsTextFor({ language, pageLanguage, page, design }: TermsInpu
     t('You can ask {page} at any time to see or erase what is stored about you.', { page: page.name }),
   ].join('\n');
 }
+
+/** The sentence beside the box, which is all that the guest agrees to: who writes, how, how often, and that it can end. */
+export function newsTextFor(purpose: NewsPurpose, { language, pageLanguage, page, design }: TermsInput): string {
+  const written = pickWords(purpose === 'email' ? design.emailNewsText : design.messageNewsText, language, pageLanguage);
+  if (written) return written;
+  const t = translator(language);
+  return purpose === 'email'
+    ? t('{page} may send me news and offers by e-mail, at most once a week. I can stop this at any time.', { page: page.name })
+    : t('{page} may send me news and offers by Zalo or SMS, at most once a week. I can stop this at any time.', { page: page.name });
+}
+
+export const consentTextFor = (purpose: ConsentPurpose, input: TermsInput): string => (purpose === 'terms' ? termsTextFor(input) : newsTextFor(purpose, input));

@@ -25,7 +25,7 @@ export type Screen =
   | { kind: 'connecting'; method: 'get' | 'post'; action: string; fields: Record<string, string> }
   /** The router fetches the permission: the page looks again at `nextUrl` after some seconds. */
   | { kind: 'waiting'; nextUrl: string; seconds: number }
-  | { kind: 'online'; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string; logoutUrl: string | undefined; callToAction?: { label: Words; url: string } }
+  | { kind: 'online'; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string; logoutUrl: string | undefined; privacyUrl?: string; callToAction?: { label: Words; url: string } }
   | { kind: 'refused'; why: GuestRefusal; againUrl: string | undefined }
   /** Somebody opened the portal without a router's redirect, maybe from a printed QR code. */
   | { kind: 'not-redirected'; code: string; joinUrl: string };

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { PlainMethod } from '@wifi/contract/login-flow.ts';
 import { GoButton } from '../parts/go-button.tsx';
+import { NewsConsent } from '../parts/news-consent.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
 import { isShared, scopeOf } from '../scope.ts';
@@ -61,6 +62,7 @@ export function MethodForm({ method, screen, form = method.id, intent, title = '
         {intent && <input type="hidden" name="intent" value={intent} />}
         {head}
         {screen.asksForTerms && <TermsConsent />}
+        {(method.type !== 'account' || intent === 'sign-up') && <NewsConsent step={method} />}
         <GoButton waitSeconds={screen.waitSeconds} label={label} />
         {more}
       </form>

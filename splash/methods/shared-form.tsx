@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { NewsConsent } from '../parts/news-consent.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
 import { useSplash } from '../splash-context.ts';
@@ -26,6 +27,7 @@ export function SharedForm({ screen, title, children }: Props): ReactElement {
       <MethodContext value={state}>
         {state.problem && <Problem id={state.problemId} problem={state.problem} />}
         {screen.asksForTerms && <TermsConsent />}
+        <NewsConsent step={screen.step} />
       </MethodContext>
       {children}
     </form>

@@ -10,6 +10,7 @@ export function Online({ screen }: { screen: Screen & { kind: 'online' } }): Rea
   const { view, t, words } = useSplash();
   const continueUrl = safeUrl(screen.continueUrl);
   const logoutUrl = safeUrl(screen.logoutUrl);
+  const privacyUrl = safeUrl(screen.privacyUrl);
   const callUrl = safeUrl(screen.callToAction?.url);
   return (
     <Frame heading={t('You are online')}>
@@ -21,6 +22,7 @@ export function Online({ screen }: { screen: Screen & { kind: 'online' } }): Rea
         {callUrl && <a className="go" href={callUrl}>{words(screen.callToAction!.label)}</a>}
         {continueUrl && <a className={callUrl ? 'quiet' : 'go'} href={continueUrl}>{t('Continue')}</a>}
         {logoutUrl && <a className="quiet" href={logoutUrl}>{t('Log out')}</a>}
+        {privacyUrl && <a className="quiet" href={privacyUrl}>{t('Your data at {page}', { page: view.page.name })}</a>}
       </div>
     </Frame>
   );

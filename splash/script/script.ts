@@ -2,8 +2,10 @@ import { inlineHash } from '../inline-hash.ts';
 import { countdowns } from './countdowns.ts';
 import { forms } from './forms.ts';
 import { inputs } from './inputs.ts';
+import { screenSize } from './screen-size.ts';
 
 const parts = [
+  { text: screenSize, marks: /name="visit"/ },
   { text: countdowns, marks: /data-(?:count|send)=/ },
   { text: inputs, marks: /data-(?:shows?|code)=/ },
   { text: forms, marks: /data-missing=/ },

@@ -1,0 +1,33 @@
+import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
+import type { LoginMethod } from '@wifi/contract/page-categories.ts';
+import type { RequestKind, RequestState, RetentionSubject } from '@wifi/contract/privacy-words.ts';
+import { msg, type Translate } from '../../kit/language.tsx';
+import { loginMethodNames } from '../../widgets/login-method-names.ts';
+
+export const purposeWords: Record<ConsentPurpose, string> = { terms: msg('Terms of use'), email: msg('News by e-mail'), messages: msg('News by Zalo or SMS') };
+
+export const requestWords: Record<RequestKind, string> = { export: msg('Wants their data'), erase: msg('Wants to be erased'), withdraw: msg('Wants no more news'), correct: msg('Wants something corrected') };
+export const requestStateWords: Record<RequestState, string> = { open: msg('To be answered'), replied: msg('Answered, to be done'), done: msg('Done') };
+
+export const subjectWords: Record<RetentionSubject, string> = { profiles: msg('Guests who no longer come'), visits: msg('Single logins'), 'portal-log': msg('Log of the portal') };
+export const subjectHints: Record<RetentionSubject, string> = {
+  profiles: msg('Profile, contact, leads and consents of guests who have not come for so long, and all single logins that are older.'),
+  visits: msg('Logins with device, address, session and answers. Reports keep their sums by day, which name nobody.'),
+  'portal-log': msg('What guests did and typed at the portal, with the addresses of their devices.'),
+};
+
+/** By their names in the database, which is how they are counted. */
+export const rowWords: Record<string, string> = {
+  profiles: msg('{n, plural, one {# guest} other {# guests}}'),
+  visits: msg('{n, plural, one {# login} other {# logins}}'),
+  guest_sessions: msg('{n, plural, one {# session} other {# sessions}}'),
+  survey_answers: msg('{n, plural, one {# answer} other {# answers}}'),
+  portal_events: msg('{n, plural, one {# line of the log} other {# lines of the log}}'),
+};
+
+/** How it was said: by which login, by the guest's own link, or to one of us. */
+export function methodWords(t: Translate, method: string): string {
+  if (method === 'link') return t('By the guest’s own link');
+  if (method === 'console') return t('Written down here');
+  return method.split(',').map((one) => (one in loginMethodNames ? t(loginMethodNames[one as LoginMethod]) : one)).filter(Boolean).join(' · ');
+}

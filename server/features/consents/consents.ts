@@ -1,0 +1,31 @@
+import type { Received } from '@wifi/contract/endpoint.ts';
+import type { consents as contract } from '@wifi/contract/consents.ts';
+import type { PageContext } from '../../platform/context.ts';
+import { maskMac, maskText, seesContacts } from '../profiles/mask.ts';
+import { findHistory, findStates, type LedgerRow } from './find-consents.ts';
+import { getSameGuest } from './same-guest.ts';
+import { withdrawConsent } from './withdraw.ts';
+import { withdrawLinkOf } from './withdraw-link.ts';
+
+export async function listConsents(ctx: PageContext, { id, limit, skip }: Received<(typeof contract)['GET /custom-users/{id}/consents']>) {
+  const ids = await getSameGuest(ctx, id);
+  const [states, history] = await Promise.all([findStates(ctx, ids), findHistory(ctx, ids, { limit, skip })]);
+  return { states: states.map((row) => shown(ctx, row)), rows: history.rows.map((row) => shown(ctx, row)), count: history.count };
+}
+
+function shown(ctx: PageContext, { is_given: isGiven, text, mac, address, ...row }: LedgerRow) {
+  const isOpen = seesContacts(ctx);
+  return { ...row, isGiven, text: text ?? '', mac: isOpen ? mac : maskMac(mac), address: isOpen ? address : maskText(address) };
+}
+
+export async function withdrawForGuest(ctx: PageContext, { id, purpose }: Received<(typeof contract)['POST /custom-users/{id}/consents/withdraw']>) {
+  await getSameGuest(ctx, id);
+  await withdrawConsent(ctx, { profileId: id, purpose, method: 'console' });
+  return { message: 'Withdrawn' };
+}
+
+export async function makePrivacyLink(ctx: PageContext, { id }: { id: number }) {
+  await getSameGuest(ctx, id);
+  await ctx.record('privacy.link-made', { profileId: id });
+  return { url: withdrawLinkOf(ctx, id) };
+}

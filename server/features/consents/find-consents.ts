@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ConsentPurpose, NewsPurpose } from '@wifi/contract/consent-words.ts';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { Context } from '../../platform/context.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { profiles, profileVisits } from '../profiles/tables.ts';
+import { sameGuest } from './same-guest.ts';
+import { consentGivers, consents, termsVersions } from './tables.ts';
+
+export interface LedgerRow extends Record<string, unknown> {
+  id: string; purpose: ConsentPurpose; is_given: boolean; hash: string; language: LanguageId; mac: string; address: string; method: string; actor: string; at: Date; text: string | null;
+}
+
+/** All that this guest said: with a login, by link, or to the staff. */
+export const saidBy = (ctx: Context, profileIds: readonly number[]): SQL => {
+  const ids = sql`any (${arrayLiteral(profileIds)}::int[])`;
+  return sql`consent.page_id = ${ctx.pageId} and (
+    consent.profile_id = ${ids}
+    or consent.id in (select visit_id from ${profileVisits} where page_id = ${ctx.pageId} and profile_id = ${ids})
+    or consent.id in (select visit_id from ${consentGivers} where page_id = ${ctx.pageId} and profile_id = ${ids}))`;
+};
+
+const columns = sql`consent.id, consent.purpose, consent.is_given, consent.terms_hash as hash, consent.language, consent.mac, consent.address, consent.method, consent.actor, consent.at`;
+
+/** What counts now: the last word on each purpose. */
+export async function findStates(ctx: Context, profileIds: readonly number[]): Promise<LedgerRow[]> {
+  const { rows } = await ctx.db.execute<LedgerRow>(sql`
+    select last.*, wording.text from (
+      select distinct on (consent.purpose) ${columns} from ${consents} consent where ${saidBy(ctx, profileIds)}
+      -- Of two in one moment the one that takes back counts.
+      order by consent.purpose, consent.at desc, consent.is_given) last
+    left join ${termsVersions} wording on wording.page_id = ${ctx.pageId} and wording.hash = last.hash
+    order by last.purpose = 'terms' desc, last.purpose`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+export async function findHistory(ctx: Context, profileIds: readonly number[], { limit, skip }: { limit: number; skip: number }): Promise<{ rows: LedgerRow[]; count: number }> {
+  const { rows } = await ctx.db.execute<LedgerRow & { count: string }>(sql`
+    select page.*, wording.text from (
+      select ${columns}, count(*) over () as count from ${consents} consent where ${saidBy(ctx, profileIds)}
+      order by consent.at desc, consent.id, consent.purpose limit ${limit} offset ${skip}) page
+    left join ${termsVersions} wording on wording.page_id = ${ctx.pageId} and wording.hash = page.hash
+    order by page.at desc, page.id, page.purpose`);
+  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), count: Number(rows[0]?.count ?? 0) };
+}
+
+/** Asked before every message of that kind: yes only if the guest said so last, and there is somewhere to write to. */
+export async function mayMarket(ctx: Context, profileId: number, purpose: NewsPurpose): Promise<boolean> {
+  const ids = await sameGuest(ctx, profileId);
+  const contact = purpose === 'email' ? profiles.email : profiles.phone;
+  const { rows } = await ctx.db.execute<{ is_given: boolean }>(sql`
+    select consent.is_given from ${consents} consent where ${saidBy(ctx, ids)} and consent.purpose = ${purpose}
+      and exists (select from ${profiles} where ${profiles.pageId} = ${ctx.pageId} and ${profiles.id} = ${profileId} and ${contact} <> '')
+    order by consent.at desc, consent.is_given limit 1`);
+  return rows[0]?.is_given === true;
+}

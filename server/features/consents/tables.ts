@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every text that a guest agreed to, once for each wording. */
+export const termsVersions = pgTable('terms_versions', {
+  pageId: pageId(),
+  hash: text('hash').notNull(),
+  language: text('language').$type<LanguageId>().notNull(),
+  text: text('text').notNull(),
+  firstSeenAt: at('first_seen_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.hash] }), pageWall()]);
+
+/**
+ * What guests agreed to and took back, in the order in which they did. Append-only: the application role may neither change nor delete
+ * a row, but for the function `erase_consents`, which erasing a person goes through.
+ */
+export const consents = pgTable('consents', {
+  pageId: pageId(),
+  /** The visit's id where it was given with a login, so that a login told twice counts once; else its own. */
+  id: uuid('id').notNull(),
+  purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+  isGiven: boolean('is_given').notNull().default(true),
+  /** Which wording it is about. */
+  termsHash: text('terms_hash').notNull(),
+  language: text('language').$type<LanguageId>().notNull(),
+  visitId: uuid('visit_id'),
+  /** Of what was not said with a login: whom it is about. */
+  profileId: integer('profile_id'),
+  mac: text('mac').notNull(),
+  address: text('address').notNull(),
+  /** The login methods (`survey,click`), `link` or `console`. */
+  method: text('method').notNull().default(''),
+  /** Who wrote it down, where it was not the guest. */
+  actor: text('actor').notNull().default(''),
+  at: at('at').notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.id, table.purpose] }),
+  index('consents_profile').on(table.pageId, table.profileId).where(sql`profile_id is not null`),
+  pageWall(),
+]);
+
+/** Whose login it was, for consents whose visit retention has taken away: the proof outlives the visit. */
+export const consentGivers = pgTable('consent_givers', {
+  pageId: pageId(),
+  visitId: uuid('visit_id').notNull(),
+  profileId: integer('profile_id').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.visitId] }), index('consent_givers_profile').on(table.pageId, table.profileId), pageWall()]);

@@ -1,0 +1,43 @@
+import { and, inArray, lte } from 'drizzle-orm';
+import * as z from 'zod';
+import { inScope, transaction, type Context } from '../../platform/context.ts';
+import { sameGuest } from '../consents/same-guest.ts';
+import { pages } from '../pages/tables.ts';
+import { profileKeys, profiles } from '../profiles/tables.ts';
+import { takeCountLock } from '../reports/count/count-lock.ts';
+import { hashKeys } from './erased-keys.ts';
+import { erasePeople } from './erase-person.ts';
+import { erasures } from './tables.ts';
+
+const note = z.object({ id: z.uuid(), pageId: z.int(), at: z.coerce.date(), profileIds: z.array(z.int()), keys: z.array(z.string()) });
+
+/** At every start: whom a restored backup has brought back is erased again. Costs one question where none was restored. */
+export async function eraseRestored(ctx: Context): Promise<number> {
+  const notes = (await ctx.program.journal.read()).flatMap((line) => note.safeParse(line).data ?? []);
+  if (notes.length === 0) return 0;
+  // Of every page: the list knows no tenant.
+  const every = inScope(ctx, 'every');
+  const done = new Set((await every.db.select({ id: erasures.id }).from(erasures)).map(({ id }) => id));
+  const there = new Set((await ctx.db.select({ id: pages.id }).from(pages)).map(({ id }) => id));
+  const missed = notes.filter(({ id, pageId }) => !done.has(id) && there.has(pageId));
+  let erased = 0;
+  for (const one of missed) erased += await eraseOnceMore(inScope(ctx, one.pageId), one);
+  return erased;
+}
+
+async function eraseOnceMore(ctx: Context, { at, profileIds, keys }: z.output<typeof note>): Promise<number> {
+  return transaction(ctx, async (ctx) => {
+    await takeCountLock(ctx.db);
+    // A number is never given twice, but a backup from before may give it to somebody else: the keys must fit too.
+    const known = await ctx.db.select({ id: profiles.id }).from(profiles).where(and(inArray(profiles.id, profileIds), lte(profiles.createdAt, at)));
+    if (known.length === 0) return 0;
+    const ids = new Set<number>();
+    for (const { id } of known) for (const same of await sameGuest(ctx, id)) ids.add(same);
+    const stored = await ctx.db.select({ key: profileKeys.key }).from(profileKeys).where(inArray(profileKeys.profileId, [...ids]));
+    const fits = stored.length === 0 || hashKeys(ctx, stored.map(({ key }) => key)).some((key) => keys.includes(key));
+    if (!fits) return 0;
+    const erasure = await erasePeople(ctx, [...ids], { keepsAccounts: false });
+    await ctx.record('guest.erased', { erasure: erasure.id, why: 'restored from a backup' });
+    return 1;
+  });
+}

@@ -1,0 +1,44 @@
+import { transaction, type Context, type PageContext } from '../../platform/context.ts';
+import { orderedId } from '../../platform/crypto/ordered-id.ts';
+import { forgetMailsOf } from '../../platform/mail/forget-mails.ts';
+import { getSameGuest } from '../consents/same-guest.ts';
+import { takeCountLock } from '../reports/count/count-lock.ts';
+import { recountProfiles, uncountVisits } from '../reports/count/recount-profiles.ts';
+import { sweepAfterErasure } from './after-erasure.ts';
+import { eraseRows, type EraseOptions } from './erase-rows.ts';
+import { hashKeys } from './erased-keys.ts';
+import { findPerson } from './person.ts';
+import { erasures } from './tables.ts';
+
+export interface Erasure { id: string; counts: Record<string, number> }
+
+/** Takes a guest out of everything that is stored, and leaves only the proof of it. Whoever comes back is a new guest. */
+export async function eraseGuest(ctx: PageContext, { id, keepsAccounts }: { id: number } & EraseOptions): Promise<Erasure> {
+  return transaction(ctx, async (ctx) => {
+    // Before the person is looked at: else the counter could give them another visit meanwhile.
+    await takeCountLock(ctx.db);
+    const erasure = await erasePeople(ctx, await getSameGuest(ctx, id), { keepsAccounts });
+    await ctx.record('guest.erased', { erasure: erasure.id, profileId: id });
+    return erasure;
+  });
+}
+
+/** For whoever holds the count lock, in a transaction. */
+export async function erasePeople(ctx: Context, profileIds: readonly number[], options: EraseOptions): Promise<Erasure> {
+  const person = await findPerson(ctx, profileIds);
+  let counts: Record<string, number> = {};
+  await recountProfiles(ctx, profileIds, async (ctx) => {
+    await uncountVisits(ctx, person.visitIds);
+    counts = await eraseRows(ctx, person, options);
+  });
+  const mails = await forgetMailsOf(ctx, [...person.emails, ...person.phones]);
+  if (mails > 0) counts.mails = mails;
+  const erasure = { id: orderedId(ctx.now.getTime()), counts };
+  const note = { ...erasure, pageId: ctx.pageId, at: ctx.now, profileIds: [...profileIds], keys: hashKeys(ctx, person.keys) };
+  const actor = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
+  await ctx.db.insert(erasures).values({ ...note, actor });
+  if (person.visitIds.length > 0) await ctx.later(sweepAfterErasure.with({ pageId: ctx.pageId, visitIds: person.visitIds.slice(0, 1000) }, new Date(ctx.now.getTime() + 15 * 60_000)));
+  // Last, and before the commit: what is noted and was not done is done at the next start, what was done and is not noted would come back with a backup.
+  await ctx.program.journal.append({ id: note.id, pageId: note.pageId, at: note.at, profileIds: note.profileIds, keys: note.keys });
+  return erasure;
+}

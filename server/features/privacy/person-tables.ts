@@ -1,0 +1,83 @@
+/** What of a person may stand in a column. */
+export type Tie = 'profile' | 'visit' | 'device' | 'account' | 'session' | 'lead' | 'email' | 'phone';
+
+/** `rows` go with the person; `own-way` is told in `erase-rows.ts`. */
+export type Erasing = 'rows' | 'own-way';
+
+export interface PersonTable {
+  /** Column → what of the person stands in it. */
+  ties: Record<string, Tie>;
+  erasing: Erasing;
+  /** Never handed out: secrets, and what only our own machinery reads. */
+  hidden?: readonly string[];
+}
+
+/**
+ * The one place that says which tables know a guest, and by what. Export and erasure walk it; a test walks the database and fails for a
+ * tenant table that stands neither here nor below.
+ */
+export const personTables: Record<string, PersonTable> = {
+  lead_notes: { ties: { lead_id: 'lead' }, erasing: 'rows' },
+  lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
+  leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
+  group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  survey_answers: { ties: { visit_id: 'visit' }, erasing: 'rows' },
+  portal_events: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'own-way' },
+  passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
+  remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
+  sessions_to_count: { ties: { session_id: 'session' }, erasing: 'rows' },
+  guest_sessions: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'own-way', hidden: ['login_class', 'router_facts'] },
+  visits_to_count: { ties: { visit_id: 'visit' }, erasing: 'rows' },
+  consents: { ties: { id: 'visit', visit_id: 'visit', profile_id: 'profile' }, erasing: 'own-way' },
+  consent_givers: { ties: { visit_id: 'visit', profile_id: 'profile' }, erasing: 'rows' },
+  visits: { ties: { id: 'visit' }, erasing: 'rows' },
+  profile_visits: { ties: { visit_id: 'visit', profile_id: 'profile', recognised_id: 'profile' }, erasing: 'rows' },
+  profile_events: { ties: { profile_id: 'profile', other_id: 'profile' }, erasing: 'rows' },
+  profile_keys: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  guest_totals: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
+  guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
+  access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
+  privacy_requests: { ties: { profile_id: 'profile' }, erasing: 'own-way' },
+};
+
+/** Tenant tables that know no guest, each with its reason. */
+export const impersonalTables: Record<string, string> = {
+  access_code_presets: 'settings of the reception desk',
+  audit_events: 'what operators did: names guests by number only',
+  campaign_days: 'sums by day',
+  campaigns: 'made by operators',
+  count_states: 'how the page is counted',
+  day_counts: 'sums by day',
+  device_sights: 'routers',
+  devices: 'routers',
+  erasures: 'the proof: keyed digests and numbers, nothing to read',
+  groups: 'made by operators; who is in them stands in group_members',
+  item_reviews: 'words on the public site, signed with any name and tied to nobody',
+  lead_rules: 'settings',
+  media_files: 'uploaded by operators',
+  month_counts: 'sums by month',
+  page_invitations: 'operators',
+  page_items: 'made by operators',
+  page_menus: 'made by operators',
+  page_permissions: 'operators',
+  page_settings: 'settings',
+  page_subscriptions: 'the plan of the page',
+  profile_counters: 'the last number given out',
+  retention_rules: 'settings',
+  return_days: 'sums by day',
+  return_months: 'sums by month',
+  terms_versions: 'wordings that operators wrote',
+  wifi_campaign_drafts: 'made by operators',
+  wifi_campaign_versions: 'made by operators',
+  wifi_campaigns: 'made by operators',
+};
+
+/** Columns with such a name must stand among the ties of their table, or in the list after this one. */
+export const tellingColumns = /(^|_)(profile|visit|recognised|merged|mac|macs|session|account|email|phone|mobile|lead|contact)(_id|_ids|s|_into)?$/;
+
+/** Telling names by which no row is looked for, as `table.column`: its guest is known by another column, or there is none. */
+export const harmlessColumns: readonly string[] = [
+  'consents.mac', 'day_counts.sessions', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email', 'privacy_requests.contact',
+  'profiles.email', 'profiles.phone', 'visits.mac',
+];

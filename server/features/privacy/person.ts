@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+
+/** All that one or several people are known by on a page. */
+export interface Person {
+  profileIds: number[];
+  visitIds: string[];
+  macs: string[];
+  accountIds: number[];
+  emails: string[];
+  phones: string[];
+  /** As recognition stores them: `email:an@quan.example`. */
+  keys: string[];
+}
+
+/** The profiles with those merged into them, their visits, and what these were made by. */
+export async function findPerson(ctx: Context, profileIds: readonly number[]): Promise<Person> {
+  const { pageId } = ctx;
+  const ids = arrayLiteral(profileIds);
+  const { rows } = await ctx.db.execute<Person & Record<string, unknown>>(sql`
+    with own_visits as (
+      select visit_id from profile_visits where page_id = ${pageId} and (profile_id = any (${ids}::int[]) or recognised_id = any (${ids}::int[]))
+      union select visit_id from consent_givers where page_id = ${pageId} and profile_id = any (${ids}::int[])
+    ),
+    own_keys as (select key from profile_keys where page_id = ${pageId} and profile_id = any (${ids}::int[])),
+    own_logins as (select mac, subject_kind, subject_id from visits where page_id = ${pageId} and id in (select visit_id from own_visits)),
+    contacts as (
+      select lower(email) as email, phone from profiles where page_id = ${pageId} and id = any (${ids}::int[])
+      union select lower(email), phone from leads where page_id = ${pageId} and profile_id = any (${ids}::int[])
+    )
+    select
+      array(select visit_id from own_visits) as "visitIds",
+      array(select mac from own_logins where mac <> '' union select substr(key, 5) from own_keys where key like 'mac:%') as macs,
+      array(select subject_id from own_logins where subject_kind = 'account' and subject_id is not null union select substr(key, 9)::int from own_keys where key ~ '^account:\\d{1,9}$') as "accountIds",
+      array(select email from contacts where email <> '' union select substr(key, 7) from own_keys where key like 'email:%') as emails,
+      array(select phone from contacts where phone <> '' union select substr(key, 7) from own_keys where key like 'phone:%') as phones,
+      array(select key from own_keys) as keys`);
+  return { ...rows[0]!, profileIds: [...profileIds] };
+}

@@ -1,0 +1,50 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { RequestKind, RetentionSubject } from '@wifi/contract/privacy-words.ts';
+import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How long a page keeps what. A subject without a row is kept. */
+export const retentionRules = pgTable('retention_rules', {
+  pageId: pageId(),
+  subject: text('subject').$type<RetentionSubject>().notNull(),
+  isOn: boolean('is_on').notNull(),
+  months: integer('months').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.subject] }), pageWall()]);
+
+/** What people have asked for, and by when the page must have answered. */
+export const privacyRequests = pgTable('privacy_requests', {
+  pageId: pageId(),
+  id: integer('id').generatedAlwaysAsIdentity().notNull(),
+  kind: text('kind').$type<RequestKind>().notNull(),
+  /** Who asks, in the words of whoever wrote it down; emptied when the person is erased. */
+  contact: text('contact').notNull(),
+  note: text('note').notNull(),
+  /** Known where the request came by the person's own link. */
+  profileId: integer('profile_id'),
+  receivedAt: at('received_at').notNull(),
+  replyDueAt: at('reply_due_at').notNull(),
+  dueAt: at('due_at').notNull(),
+  repliedAt: at('replied_at'),
+  doneAt: at('done_at'),
+  /** '' where the guest wrote it. */
+  createdBy: text('created_by').notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.id] }),
+  index('privacy_requests_received').on(table.pageId, table.receivedAt),
+  index('privacy_requests_profile').on(table.pageId, table.profileId),
+  pageWall(),
+]);
+
+/** All that is left of an erased person: that it was done, when, by whom, and how much went. Append-only. */
+export const erasures = pgTable('erasures', {
+  pageId: pageId(),
+  id: uuid('id').notNull(),
+  at: at('at').notNull(),
+  actor: text('actor').notNull(),
+  /** Numbers of the profiles that went: they are never given again. */
+  profileIds: integer('profile_ids').array().notNull(),
+  /** Keyed digests of what the person was known by: only who knows the contact and the server's secret can tell that it was this one. */
+  keys: text('keys').array().notNull(),
+  counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.id] }), index('erasures_at').on(table.pageId, table.at), pageWall()]);

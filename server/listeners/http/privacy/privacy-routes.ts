@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newsPurposes } from '@wifi/contract/consent-words.ts';
+import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { renderPrivacy } from '@wifi/splash/privacy/render-privacy.tsx';
+import type { PrivacyView } from '@wifi/splash/privacy/privacy-view.ts';
+import { withdrawConsent } from '../../../features/consents/withdraw.ts';
+import { findHolder, readPrivacyLink } from '../../../features/consents/withdraw-link.ts';
+import { askByLink } from '../../../features/privacy/requests.ts';
+import { describeGuest } from '../../../features/privacy/own-page.ts';
+import { createContext, type Context } from '../../../platform/context.ts';
+import type { Program } from '../../../platform/program.ts';
+import { toRefusal } from '../errors.ts';
+import { acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
+import { guestLanguage } from '../portal/guest-language.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
+
+const looksPerMinute = 60;
+
+const policyFor = (styleHash: string): string =>
+  ["default-src 'none'", `style-src ${styleHash}`, "img-src 'self' https:", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+
+/** /privacy/{token}: what a guest agreed to, and one button for each thing to end it. No sign-in: whoever holds the link is the guest. */
+export function addPrivacyPages(app: FastifyInstance, program: Program): void {
+  const limit = createRateLimit(looksPerMinute, 60_000);
+
+  interface Holder { ctx: Context; profileId: number | undefined; token: string }
+
+  async function holderOf(request: FastifyRequest): Promise<Holder | undefined> {
+    limit(request.ip);
+    const { token } = request.params as { token: string };
+    const link = readPrivacyLink(program, token, new Date());
+    if (!link) return undefined;
+    const ctx = createContext(program, { pageId: link.pageId, actor: { kind: 'system', label: 'guest' }, address: request.ip });
+    return { ctx, profileId: await findHolder(ctx, link), token };
+  }
+
+  const chosenLanguage = (request: FastifyRequest): LanguageId | undefined => languages.find(({ id }) => id === queryOf(request).hl?.[0])?.id;
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const holder = await holderOf(request);
+    const own = holder && (await describeGuest(holder.ctx, holder.profileId));
+    if (!holder || !own) return sendUnknownSite(reply);
+    const { said } = firstValues(queryOf(request));
+    const view: PrivacyView = {
+      ...own, path: `/privacy/${holder.token}`, said: said === 'withdrawn' || said === 'asked' ? said : undefined,
+      language: chosenLanguage(request) ?? own.language ?? guestLanguage(request.headers['accept-language'], own.pageLanguage),
+    };
+    const { html, styleHash } = renderPrivacy(view);
+    return reply.code(own.consents ? 200 : 410).type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': policyFor(styleHash), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).send(html);
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const holder = await holderOf(request);
+    if (!holder) return sendUnknownSite(reply);
+    const { ctx, profileId, token } = holder;
+    const { intent, purpose: asked } = firstValues(formOf(request));
+    const purpose = newsPurposes.find((one) => one === asked);
+    const language = chosenLanguage(request);
+    // Sent on, so that reloading the page does nothing again.
+    const goTo = (said: string) => reply.redirect(`/privacy/${token}?said=${said}${language ? `&hl=${language}` : ''}`, 303);
+    if (profileId === undefined) return reply.redirect(`/privacy/${token}`, 303);
+    if (intent === 'withdraw' && purpose) {
+      await withdrawConsent(ctx, { profileId, purpose, method: 'link' });
+      return goTo('withdrawn');
+    }
+    if (intent === 'export' || intent === 'erase') {
+      await askByLink(ctx, profileId, intent);
+      return goTo('asked');
+    }
+    return sendBrokenSite(reply, 400);
+  }
+
+  void app.register(async (part) => {
+    acceptForms(part);
+    part.setErrorHandler((error: FastifyError, request, reply) => {
+      const { status } = toRefusal(error);
+      if (status >= 500) program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'privacy page failed');
+      return sendBrokenSite(reply, status);
+    });
+    part.route({ method: 'GET', url: '/privacy/:token', handler: show });
+    part.route({ method: 'POST', url: '/privacy/:token', handler: take });
+  });
+}
