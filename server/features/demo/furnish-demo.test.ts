@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inScope } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { prepareDemoFile, type DemoFile } from './demo-file.ts';
 import { furnishDemo } from './furnish-demo.ts';
 import { seedDemo } from './seed-demo.ts';
+import { liveDemoYear } from './year/demo-year.ts';
 
 let app: TestApp;
 let folder: string;
@@ -53,4 +56,16 @@ test('furnishing again adds nothing', async () => {
   const before = await counts();
   await furnishDemo(app.ctx, file);
   expect(await counts()).toEqual(before);
+});
+
+test('three venues have a year behind them, with guests, answers and leads, and it is lived once', async () => {
+  await liveDemoYear(app.ctx, file);
+  const count = async (table: string) => (await inScope(app.ctx, 'every').db.execute<{ n: number; pages: number }>(sql.raw(`select count(*)::int as n, count(distinct page_id)::int as pages from ${table}`))).rows[0]!;
+  const tables = ['visits', 'profiles', 'guest_sessions', 'survey_answers', 'consents', 'leads', 'return_days', 'campaign_days'];
+  const before = Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)));
+  expect(before.visits).toMatchObject({ pages: 3 });
+  expect(before.survey_answers).toMatchObject({ pages: 2 });
+  for (const { n } of Object.values(before)) expect(n).toBeGreaterThan(50);
+  await liveDemoYear(app.ctx, file);
+  expect(Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)))).toEqual(before);
 });

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { loginFlow } from '@wifi/contract/login-flow.ts';
+import { changed, inScope, type Context, type PageContext } from '../../../platform/context.ts';
+import { users } from '../../auth/tables.ts';
+import { actorOf } from '../../auth/sign-in.ts';
+import { addDevice, listDevices } from '../../devices/devices.ts';
+import { writeYear } from '../../generate/write-year.ts';
+import type { VenueKindName } from '../../generate/venue-kinds.ts';
+import { pagePermissions } from '../../page-roles/tables.ts';
+import { pages } from '../../pages/tables.ts';
+import { profileCounters } from '../../profiles/tables.ts';
+import { currentCampaign, updateCampaign } from '../../wifi-campaigns/wifi-campaigns.ts';
+import type { DemoFile } from '../demo-file.ts';
+import { demoVenue, otherDemoVenues } from '../demo-venues.ts';
+import { cafeFlow, spaFlow } from './demo-surveys.ts';
+import { followUpLeads } from './follow-up-leads.ts';
+import { runPastCampaigns } from './past-campaigns.ts';
+import { planDemo } from './plan-demo.ts';
+
+interface Lived { name: string; kind: VenueKindName; visits: number; furnish: (ctx: PageContext, file: DemoFile) => Promise<unknown> }
+
+async function furnishSmall(ctx: PageContext, flow: typeof cafeFlow, devices: string[]): Promise<void> {
+  // A start that was cut short may have come this far.
+  const there = (await listDevices(ctx, {})).rows.map((device) => device.name);
+  for (const name of devices) if (!there.includes(name)) await addDevice(ctx, { type: 'mikrotik', name });
+  const { id } = await currentCampaign(ctx);
+  await updateCampaign(ctx, { id, flow: loginFlow.parse(flow) });
+}
+
+const venues: Lived[] = [
+  { name: demoVenue.name, kind: 'hotel', visits: 8000, furnish: runPastCampaigns },
+  { name: otherDemoVenues[0]!.name, kind: 'cafe', visits: 5000, furnish: (ctx) => furnishSmall(ctx, cafeFlow, ['Quầy pha chế', 'Sân sau']) },
+  { name: otherDemoVenues[1]!.name, kind: 'spa', visits: 2000, furnish: (ctx) => furnishSmall(ctx, spaFlow, ['Lễ tân']) },
+];
+
+/** Gives the demo's venues the year that lies behind them, once: whoever is numbered a guest there stands for it. */
+export async function liveDemoYear(ctx: Context, file: DemoFile): Promise<void> {
+  const [owner] = await ctx.db.select().from(users).where(eq(users.email, file.admin.email_mobile));
+  if (!owner) return;
+  // Which pages are the demo's is asked before one is chosen.
+  const theirs = await inScope(ctx, 'every').db.select({ id: pages.id, eid: pages.eid, name: pages.name }).from(pages)
+    .innerJoin(pagePermissions, eq(pagePermissions.pageId, pages.id)).where(and(eq(pagePermissions.uid, owner.id), eq(pagePermissions.role, 'admin'), isNull(pages.deletedAt)));
+  for (const { name, kind, visits, furnish } of venues) {
+    const page = theirs.find((one) => one.name === name);
+    if (!page) continue;
+    const own: PageContext = changed(inScope(ctx, page.id), { actor: actorOf(owner), pageId: page.id, pageEid: page.eid, role: 'admin' as const });
+    const [lived] = await own.db.select({ lastId: profileCounters.lastId }).from(profileCounters).where(eq(profileCounters.pageId, page.id));
+    if (lived) continue;
+    await furnish(own, file);
+    await writeYear(own, await planDemo(own, { kind, visits, pageName: name }));
+    await followUpLeads(own);
+  }
+}
