@@ -1,8 +1,14 @@
+import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countPromotions } from '../campaigns/figures.ts';
+import { insertConsents, insertWordings } from '../consents/insert-consents.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
+import { phoneFactsOf } from './phone-facts.ts';
+
+/** What the guest agreed to, in the very words that were shown. */
+export interface GivenConsent { purpose: ConsentPurpose; language: LanguageId; hash: string; text: string }
 
 /** Everything that a granted login leaves behind. */
 export interface Grant {
@@ -16,6 +22,8 @@ export interface Grant {
   address: string;
   language: LanguageId;
   userAgent: string;
+  /** As the phone's browser told it: nothing without a script. */
+  screenSize?: string | undefined;
   room: string;
   methods: string;
   subjectKind: SubjectKind;
@@ -24,7 +32,7 @@ export interface Grant {
   arrivedAt: Date;
   loggedInAt: Date;
   pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
-  terms: { hash: string; text: string } | null;
+  consents: readonly GivenConsent[];
   remember: { until: Date; methodId: string } | null;
   /** The campaign that was shown, and the day it counts for. */
   promotion?: { promotionId: number; promotionDay: string } | undefined;
@@ -41,8 +49,8 @@ function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefin
 }
 
 const columns = `"pageId" integer, "visitId" uuid, "deviceId" integer, "campaignId" integer, "campaignVersion" integer, mac text, ip text, address text, language text,
-  "userAgent" text, room text, methods text, "subjectKind" text, "subjectId" integer, "subjectLabel" text, "arrivedAt" timestamptz, "loggedInAt" timestamptz,
-  "isLogin" boolean, "termsHash" text, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz, "promotionId" integer, "promotionDay" date`;
+  "userAgent" text, browser text, "browserVersion" text, os text, "osVersion" text, "deviceBrand" text, "deviceModel" text, "screenSize" text, room text, methods text, "subjectKind" text, "subjectId" integer, "subjectLabel" text, "arrivedAt" timestamptz, "loggedInAt" timestamptz,
+  "isLogin" boolean, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz, "promotionId" integer, "promotionDay" date`;
 
 /**
  * Writes logins, many in one statement, all of each or nothing: the visit, the consent with the wording it was given to, the credential,
@@ -52,23 +60,19 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
   const write = database.statement(`
     with login as materialized (select * from json_to_recordset($1::json) as row (${columns})),
     visit as (
-      insert into visits (page_id, id, device_id, campaign_id, campaign_version, mac, ip, address, language, user_agent, room, methods, subject_kind, subject_id, subject_label, arrived_at, logged_in_at)
-      select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent", room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
+      insert into visits (page_id, id, device_id, campaign_id, campaign_version, mac, ip, address, language, user_agent,
+        browser, browser_version, os, os_version, device_brand, device_model, screen_size, room, methods, subject_kind, subject_id, subject_label, arrived_at, logged_in_at)
+      select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent",
+        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", coalesce("screenSize", ''), room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
       from login where "isLogin"
       on conflict do nothing
       returning page_id, id
     ),
-    wording as (
-      insert into terms_versions (page_id, hash, language, text, first_seen_at)
-      select "pageId", hash, language, text, "loggedInAt"
-      from json_to_recordset($2::json) as row ("pageId" integer, hash text, language text, text text, "loggedInAt" timestamptz)
-      on conflict do nothing
-    ),
-    consent as (
-      insert into consents (page_id, visit_id, purpose, terms_hash, language, mac, address, at)
-      select "pageId", "visitId", 'terms', "termsHash", language, mac, address, "loggedInAt" from login where "isLogin" and "termsHash" is not null
-      on conflict do nothing
-    ),
+    wording as (${insertWordings(`select "pageId" as page_id, hash, language, text, "loggedInAt" as at
+      from json_to_recordset($2::json) as row ("pageId" integer, hash text, language text, text text, "loggedInAt" timestamptz)`)}),
+    consent as (${insertConsents(`select "pageId" as page_id, "visitId" as visit_id, purpose, hash, row.language, mac, address, methods as method, "loggedInAt" as at
+      from json_to_recordset($3::json) as row ("pageId" integer, "visitId" uuid, purpose text, hash text, language text)
+      join login using ("pageId", "visitId") where "isLogin"`)}),
     memory as (
       insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_id)
       -- Always in the same order, so that two programs never wait for each other's rows.
@@ -89,12 +93,12 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
   return async (grants) => {
     const logins = lastOf(grants, ({ pageId, visitId }) => `${pageId}/${visitId}`);
     const remembered = lastOf(grants, ({ pageId, mac, remember }) => (remember ? `${pageId}/${mac}` : undefined));
-    const consenting = lastOf(grants, ({ pageId, terms }) => (terms ? `${pageId}/${terms.hash}` : undefined));
+    const given = [...logins].flatMap(({ pageId, visitId, loggedInAt, consents }) => consents.map((consent) => ({ pageId, visitId, loggedInAt, ...consent })));
+    const wordings = lastOf(given, ({ pageId, hash }) => `${pageId}/${hash}`);
     const rows = grants.map((grant) => {
-      const { pass, terms, remember, promotion, ...login } = grant;
-      return { ...login, ...pass, ...promotion, isLogin: logins.has(grant), termsHash: terms?.hash, ...(remembered.has(grant) && remember) };
+      const { pass, consents: _consents, remember, promotion, ...login } = grant;
+      return { ...login, ...phoneFactsOf(login.userAgent), ...pass, ...promotion, isLogin: logins.has(grant), ...(remembered.has(grant) && remember) };
     });
-    const wordings = [...consenting].map(({ pageId, language, loggedInAt, terms }) => ({ pageId, language, loggedInAt, ...terms }));
-    await write([JSON.stringify(rows), JSON.stringify(wordings)]);
+    await write([JSON.stringify(rows), JSON.stringify([...wordings]), JSON.stringify(given)]);
   };
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { inScope } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { consents, passes, portalEvents, rememberedDevices, surveyAnswers, termsVersions, visits } from './tables.ts';
+import { consents, termsVersions } from '../consents/tables.ts';
+import { passes, portalEvents, rememberedDevices, surveyAnswers, visits } from './tables.ts';
 import { openPhone, openVenue, passIn, problemIn, setFlow, visitIn } from './testing/guest.ts';
 
 let app: TestApp;

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, bigint } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
@@ -6,7 +7,7 @@ import type { SubjectKind } from '../guest-sessions/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One login of one guest on one device. */
+/** One login of one guest on one device. Partitioned by month: the id begins with its time. */
 export const visits = pgTable('visits', {
   pageId: pageId(),
   id: uuid('id').notNull(),
@@ -18,6 +19,15 @@ export const visits = pgTable('visits', {
   address: text('address').notNull(),
   language: text('language').$type<LanguageId>().notNull(),
   userAgent: text('user_agent').notNull(),
+  /** Read out of it at the login: see `phone-facts.ts`. */
+  browser: text('browser').notNull().default(''),
+  browserVersion: text('browser_version').notNull().default(''),
+  os: text('os').notNull().default(''),
+  osVersion: text('os_version').notNull().default(''),
+  deviceBrand: text('device_brand').notNull().default(''),
+  deviceModel: text('device_model').notNull().default(''),
+  /** `390x844`, as the phone's browser says it. */
+  screenSize: text('screen_size').notNull().default(''),
   room: text('room').notNull(),
   /** The methods that let the guest in, in their order: "survey,click". */
   methods: text('methods').notNull(),
@@ -32,6 +42,9 @@ export const visits = pgTable('visits', {
   index('visits_subject').on(table.pageId, table.subjectKind, table.subjectId),
   pageWall(),
 ]);
+
+/** Visits that the reports have not counted yet. A row is deleted in the transaction that counts it, so that each counts once. */
+export const visitsToCount = pgTable('visits_to_count', { pageId: pageId(), visitId: uuid('visit_id').notNull() }, () => [pageWall()]);
 
 /** One-time credentials that the guest's browser carries to the router. */
 export const passes = pgTable('passes', {
@@ -72,26 +85,6 @@ export const rememberedDevices = pgTable('remembered_devices', {
   subjectId: integer('subject_id'),
 }, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), pageWall()]);
 
-/** Every text that a guest agreed to, once for each wording. */
-export const termsVersions = pgTable('terms_versions', {
-  pageId: pageId(),
-  hash: text('hash').notNull(),
-  language: text('language').$type<LanguageId>().notNull(),
-  text: text('text').notNull(),
-  firstSeenAt: at('first_seen_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.pageId, table.hash] }), pageWall()]);
-
-export const consents = pgTable('consents', {
-  pageId: pageId(),
-  visitId: uuid('visit_id').notNull(),
-  purpose: text('purpose').$type<'terms'>().notNull(),
-  termsHash: text('terms_hash').notNull(),
-  language: text('language').$type<LanguageId>().notNull(),
-  mac: text('mac').notNull(),
-  address: text('address').notNull(),
-  at: at('at').notNull(),
-}, (table) => [primaryKey({ columns: [table.pageId, table.visitId, table.purpose] }), pageWall()]);
-
 export const surveyAnswers = pgTable('survey_answers', {
   pageId: pageId(),
   visitId: uuid('visit_id').notNull(),
@@ -99,6 +92,8 @@ export const surveyAnswers = pgTable('survey_answers', {
   questionId: text('question_id').notNull(),
   campaignId: integer('campaign_id').notNull(),
   answer: jsonb('answer').$type<unknown>().notNull(),
+  /** The profile field that the question filled when it was asked. */
+  mappingField: text('mapping_field').notNull().default(''),
   at: at('at').notNull(),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.visitId, table.methodId, table.questionId] }),
@@ -108,10 +103,10 @@ export const surveyAnswers = pgTable('survey_answers', {
 
 export type PortalEventLevel = 'info' | 'warning' | 'error';
 
-/** Everything that happens at the portal (spec §3: eventName, eventTime, level, userInput). Append-only. */
+/** Everything that happens at the portal (spec §3: eventName, eventTime, level, userInput). Append-only, partitioned by month. */
 export const portalEvents = pgTable('portal_events', {
   pageId: pageId(),
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  id: bigserial('id', { mode: 'number' }).notNull(),
   at: at('at').notNull(),
   name: text('name').notNull(),
   level: text('level').$type<PortalEventLevel>().notNull(),
@@ -123,4 +118,10 @@ export const portalEvents = pgTable('portal_events', {
   userInput: jsonb('user_input').$type<Record<string, unknown>>().notNull(),
   /** The campaign that was shown, if the page's own splash was not. */
   promotionId: integer('promotion_id'),
-}, (table) => [primaryKey({ columns: [table.pageId, table.id] }), index('portal_events_at').on(table.pageId, table.at), pageWall()]);
+}, (table) => [
+  primaryKey({ columns: [table.pageId, table.at, table.id] }),
+  // The few lines that somebody looks for among the many.
+  index('portal_events_trouble').on(table.pageId, table.at, table.id).where(sql`level <> 'info'`),
+  index('portal_events_hotel').on(table.pageId, table.at, table.id).where(sql`name = 'hotel-error'`),
+  pageWall(),
+]);

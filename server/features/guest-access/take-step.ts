@@ -1,17 +1,21 @@
 import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract/login-flow.ts';
-import type { LanguageId } from '@wifi/contract/languages.ts';
-import { termsTextFor } from '@wifi/splash/terms.ts';
+import { newsField, type ConsentPurpose } from '@wifi/contract/consent-words.ts';
+import { newsAskedIn } from '@wifi/contract/news-asked.ts';
+import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { consentTextFor } from '@wifi/splash/terms.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
 import { createContext, type Context } from '../../platform/context.ts';
 import { digest } from '../../platform/crypto/random.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
+import type { GivenConsent } from './grant.ts';
 import type { GuestAccess } from './guest-access.ts';
 import { brakeKeysOf, countAttempt, forgiveAttempt, type Slowed } from './guesses.ts';
 import { promotionIn } from './choose-splash.ts';
 import { methodOf } from './methods/methods.ts';
 import { first, type Form } from './methods/method.ts';
 import { newPassWords, passLife } from './pass.ts';
+import { screenSizeOf } from './phone-facts.ts';
 import type { PageSplash } from './splash-source.ts';
 import type { Visit } from './visit.ts';
 
@@ -68,7 +72,7 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
   if (methodOf(method.type).isGuessable(form)) await forgiveAttempt(ctx, visit.mac);
   const before = visit.subjectLimits ? { ...unlimited, ...visit.subjectLimits } : unlimited;
   const passed: Visit = {
-    ...visit, terms, passed: [...visit.passed, method.id],
+    ...visit, terms, news: { ...visit.news, ...tickedNews(step, method) }, passed: [...visit.passed, method.id],
     subject: outcome.subject.kind === 'none' ? visit.subject : outcome.subject,
     subjectLimits: tightest(before, outcome.limits),
   };
@@ -86,11 +90,29 @@ async function slowDown(access: GuestAccess, ctx: Context, { device, form, visit
   return (await access.brake.pace(brakeKeysOf(device))) ? undefined : { wait: 1 };
 }
 
-function acceptedTerms({ form, splash, language }: Step): string | undefined {
-  return first(form, 'terms') === 'yes' ? digest(termsTextFor(termsInput(splash, language))) : undefined;
+/** The language and the digest of what the guest has read: `en.Zm9v…`. */
+const agreedTo = (purpose: ConsentPurpose, { splash, language }: Step): string => `${language}.${digest(consentTextFor(purpose, textInput(splash, language)))}`;
+
+const acceptedTerms = (step: Step): string | undefined => (first(step.form, 'terms') === 'yes' ? agreedTo('terms', step) : undefined);
+
+/** Only boxes that this method shows, and only if they were ticked. */
+function tickedNews(step: Step, method: PlainMethod): Visit['news'] {
+  const ticked = newsAskedIn(step.splash.campaign.design, method).filter((purpose) => first(step.form, newsField(purpose)) === 'yes');
+  return Object.fromEntries(ticked.map((purpose) => [purpose, agreedTo(purpose, step)]));
 }
 
-const termsInput = ({ page, language: pageLanguage, campaign: { design } }: PageSplash, language: LanguageId) => ({ language, pageLanguage, page, design });
+const textInput = ({ page, language: pageLanguage, campaign: { design } }: PageSplash, language: LanguageId) => ({ language, pageLanguage, page, design });
+
+/** Recorded only if the words that were agreed to are still the words of the page. */
+function consentsOf({ splash }: Step, { terms, news }: Visit): GivenConsent[] {
+  const agreed = Object.entries({ terms, ...news }) as [ConsentPurpose, string | undefined][];
+  return agreed.flatMap(([purpose, given = '']) => {
+    const [read, hash] = given.split('.');
+    const language = languages.find(({ id }) => id === read)?.id;
+    const text = language && consentTextFor(purpose, textInput(splash, language));
+    return text && digest(text) === hash ? [{ purpose, hash, language, text }] : [];
+  });
+}
 
 /** The tightest of what the methods and the code or account allow. */
 function limitsOfVisit({ campaign: { flow } }: PageSplash, visit: Visit): Limits {
@@ -104,15 +126,13 @@ async function grant(access: GuestAccess, step: Step, visit: Visit): Promise<Gra
   const last = methods.at(-1);
   const pass = newPassWords();
   const limits = limitsOfVisit(splash, visit);
-  const text = termsTextFor(termsInput(splash, language));
   await access.grant({
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
-    mac: visit.mac, ip: visit.ip, address, language, userAgent: userAgent.slice(0, 300), room: visit.room,
+    mac: visit.mac, ip: visit.ip, address, language, userAgent: userAgent.slice(0, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
     methods: methods.map(({ type }) => type).join(','), subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id ?? null, subjectLabel: visit.subject?.label ?? '',
     arrivedAt: visit.arrivedAt, loggedInAt: now, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
-    // Recorded only if the words that were accepted are still the words of the page.
-    terms: visit.terms && visit.terms === digest(text) ? { hash: visit.terms, text } : null,
+    consents: consentsOf(step, visit),
     remember: last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id } : null,
   });
   return { kind: 'granted', visit, pass, limits };

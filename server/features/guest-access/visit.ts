@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { newsPurposes, type NewsPurpose } from '@wifi/contract/consent-words.ts';
 import { languageId } from '@wifi/contract/fields.ts';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { TokenSigner } from '../../platform/crypto/signed-token.ts';
@@ -10,7 +11,7 @@ const subject = z.object({ kind: z.enum(['none', 'code', 'account']), id: z.int(
 /** Short names: the token rides in every form of the guest's way. */
 const stored = z.object({
   i: z.uuid(), d: z.string(), m: z.string(), p: z.string(), s: z.string(), r: z.string(), c: z.record(z.string(), z.string()), t: z.number(),
-  n: z.array(z.string()), u: subject.optional(), l: limits.optional(), h: z.string().optional(), g: languageId.optional(), q: z.string().optional(), k: z.int().optional(),
+  n: z.array(z.string()), u: subject.optional(), l: limits.optional(), h: z.string().optional(), g: languageId.optional(), q: z.string().optional(), k: z.int().optional(), w: z.partialRecord(z.enum(newsPurposes), z.string()).optional(),
 });
 
 /**
@@ -31,8 +32,10 @@ export interface Visit {
   /** Whom the network is opened for, once a method has said so, and what that one may use. */
   subject?: z.output<typeof subject> | undefined;
   subjectLimits?: z.output<typeof limits> | undefined;
-  /** Digest of the terms that were accepted. */
+  /** Language and digest of the terms that were accepted; empty where none are asked for. */
   terms?: string | undefined;
+  /** The same of the sentences whose boxes were ticked. */
+  news?: Partial<Record<NewsPurpose, string>> | undefined;
   language?: z.output<typeof languageId> | undefined;
   /** From the printed QR code. */
   code?: string | undefined;
@@ -49,8 +52,8 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 }
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {
-  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, language, code, promotionId } = visit;
-  const payload: z.input<typeof stored> = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code, k: promotionId };
+  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, news, language, code, promotionId } = visit;
+  const payload: z.input<typeof stored> = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code, k: promotionId, w: news };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + life));
 }
 
@@ -58,6 +61,6 @@ export function openVisit(signer: TokenSigner, token: string, now: Date): Visit 
   const opened = signer.open(kind, token, now);
   const parsed = opened && stored.safeParse(opened);
   if (!parsed?.success) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q, k } = parsed.data;
-  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q, promotionId: k };
+  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q, k, w } = parsed.data;
+  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q, promotionId: k, news: w };
 }

@@ -37,7 +37,7 @@ export async function disconnectSession(ctx: PageContext, { id }: { id: string }
   if (!session) throw new AppError('not-found');
   if (session.endedAt) return { result: 'already-gone' };
   const result = await end(ctx, session, 'operator');
-  await ctx.record('guest-session.disconnected', { mac: session.mac, result });
+  await ctx.record('guest-session.disconnected', { session: id, result });
   return { result };
 }
 

@@ -37,6 +37,10 @@ export const guestSessions = pgTable('guest_sessions', {
   /** Whatever a Disconnect must name, as the router sent it. */
   routerFacts: jsonb('router_facts').$type<Record<string, string>>().notNull(),
   isClosing: boolean('is_closing').notNull().default(false),
+  /** What the reports have counted of it, since reports of a router may still change it; null = nothing yet. */
+  countedStart: at('counted_start'),
+  countedSeconds: integer('counted_seconds'),
+  countedBytes: bigint('counted_bytes', { mode: 'number' }),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.deviceId, table.routerSessionId, table.loginClass] }),
   index('guest_sessions_id').on(table.pageId, table.id),
@@ -45,3 +49,6 @@ export const guestSessions = pgTable('guest_sessions', {
   index('guest_sessions_started').on(table.pageId, table.startedAt),
   pageWall(),
 ]);
+
+/** Ended sessions that the reports have not counted, or not in full. A row is deleted in the transaction that counts it. */
+export const sessionsToCount = pgTable('sessions_to_count', { pageId: pageId(), sessionId: uuid('session_id').notNull() }, () => [pageWall()]);

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../platform/context.ts';
+import { forgetLedgerOfDeletedPage } from '../consents/erase-consents.ts';
 import { forgetMediaOf } from '../media/forget-page.ts';
 import { pages } from './tables.ts';
 
@@ -11,6 +12,7 @@ export async function purgeDeletedPages(ctx: Context): Promise<number> {
   for (const page of due) {
     await transaction(inScope(ctx, page.id), async (ctx) => {
       await forgetMediaOf(ctx, page.eid);
+      await forgetLedgerOfDeletedPage(ctx);
       for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${page.id}`);
       await ctx.db.delete(pages).where(and(eq(pages.id, page.id), lt(pages.deletedAt, ctx.now)));
       await ctx.record('page.purged', { eid: page.eid });
@@ -20,8 +22,9 @@ export async function purgeDeletedPages(ctx: Context): Promise<number> {
 }
 
 async function tenantTables(ctx: Context): Promise<string[]> {
-  // The audit trail outlives what it tells of; the application role could not delete it anyway.
+  // The audit trail outlives what it tells of. The role may delete from no append-only table: the ledger of consents goes its own way.
   const { rows } = await ctx.db.execute<{ table_name: string }>(sql`
-    select table_name from information_schema.columns where table_schema = 'public' and column_name = 'page_id' and table_name <> 'audit_events'`);
+    select c.relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'page_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and has_table_privilege(c.oid, 'delete')`);
   return rows.map((row) => row.table_name);
 }

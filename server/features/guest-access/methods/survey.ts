@@ -10,7 +10,7 @@ export const survey: Method<'survey'> = {
   async check(ctx, { method, form, visit, campaignId }) {
     const { answers, wrong } = readAnswers(method.questions, form);
     if (wrong.length > 0) return { ok: false, why: 'survey-incomplete', fields: wrong };
-    await saveAnswers(ctx, { visit, campaignId, methodId: method.id }, answers);
+    await saveAnswers(ctx, { visit, campaignId, method }, answers);
     return outcome(await authorise(ctx, { proof: { kind: 'nothing' }, mac: visit.mac }));
   },
 };
