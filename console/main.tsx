@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { publicRoutes } from './features/auth/index.tsx';
 import { KitProvider } from './kit/provider.tsx';
+import { FollowLanguage } from './shell/follow-language.tsx';
 import { OfflinePageKeeper } from './shell/offline-page-keeper.tsx';
 import { reloadOnStaleChunk } from './shell/stale-chunk.ts';
 import { createRouter } from './shell/router.tsx';
@@ -26,6 +27,7 @@ createRoot(document.getElementById('root')!).render(
     >
       <RouterProvider router={router} />
       <OfflinePageKeeper />
+      <FollowLanguage />
     </KitProvider>
   </StrictMode>,
 );

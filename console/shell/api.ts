@@ -10,6 +10,9 @@ export type UserKey = KeysWith<'user'> | KeysWith<'none'>;
 export type PageKey = KeysWith<'page'>;
 export type AnyKey = UserKey | PageKey;
 
+/** Calls that answer with a table of any length, as CSV or as a spreadsheet. */
+export type TableKey = { [Key in PageKey]: Contract[Key] extends { type: 'table' } ? Key : never }[PageKey];
+
 export type RequestOf<Key extends AnyKey> = Request<Contract[Key]>;
 export type AnswerOf<Key extends AnyKey> = Answer<Contract[Key]>;
 
@@ -37,17 +40,29 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** One call over the wire. The string is all that exists at run time; its types come from the contract. */
-export async function send<Key extends AnyKey>(key: Key, request: RequestOf<Key> | undefined, token: string | undefined): Promise<AnswerOf<Key>> {
+/** By name only: what a call takes and gives is known from the contract, and a union of all of them is more than the compiler can hold. */
+async function ask(key: string, request: unknown, token: string | undefined): Promise<Response> {
   const space = key.indexOf(' ');
-  const parts: Parts = (request as Parts | undefined) ?? {};
-  const response = await fetch(address(key.slice(space + 1), parts), {
+  const parts = (request as Parts | undefined) ?? {};
+  return fetch(address(key.slice(space + 1), parts), {
     method: key.slice(0, space),
     headers: { ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
   }).catch(() => { throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' }); });
+}
+
+/** One call over the wire. The string is all that exists at run time; its types come from the contract. */
+export async function send<Key extends AnyKey>(key: Key, request: RequestOf<Key> | undefined, token: string | undefined): Promise<AnswerOf<Key>> {
+  const response = await ask(key, request, token);
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   const body: unknown = await (isFile ? response.text() : response.json()).catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, body as object);
   return body as AnswerOf<Key>;
+}
+
+/** The same for a table file, as bytes: it may be long, and the browser keeps it where it likes. */
+export async function sendForFile<Key extends TableKey>(key: Key, request: RequestOf<Key> | undefined, token: string | undefined): Promise<Blob> {
+  const response = await ask(key, request, token);
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})) as object);
+  return response.blob().catch(() => { throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' }); });
 }

@@ -8,6 +8,7 @@ import { Guard } from './guard.tsx';
 import { LostScreen } from './lost-screen.tsx';
 import { MediaProvider } from './media-provider.tsx';
 import { PageSectionsContext, preparedSections } from './page-sections.tsx';
+import { preparedProfileSections, ProfileSectionsContext } from './profile-sections.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { resetWithSession } from './sign-out.ts';
@@ -20,6 +21,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   })));
   const all = [...routes, { path: '*', element: <LostScreen /> }];
   const sections = preparedSections(features);
+  const profileSections = preparedProfileSections(features);
   const client = createQueryClient();
   resetWithSession(client);
 
@@ -33,7 +35,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
     return (
       <Guard>
         <QueryClientProvider client={client}>
-          <MediaProvider><Frame features={features}><PageSectionsContext value={sections}><Screens /></PageSectionsContext></Frame></MediaProvider>
+          <MediaProvider><Frame features={features}><PageSectionsContext value={sections}><ProfileSectionsContext value={profileSections}><Screens /></ProfileSectionsContext></PageSectionsContext></Frame></MediaProvider>
         </QueryClientProvider>
       </Guard>
     );

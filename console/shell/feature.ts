@@ -33,6 +33,21 @@ export interface PageSection {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** A part of a guest's profile that another feature brings. */
+export interface ProfileSection {
+  id: string;
+  load: () => Promise<{ default: ComponentType<ProfileSectionProps> }>;
+  needs?: Capability;
+}
+
+export interface ProfileSectionProps {
+  profileId: number;
+  /** How the guest is called. */
+  name: string;
+  /** The profile is gone: whatever shows it closes. */
+  onGone: () => void;
+}
+
 /** What a folder of console/features hands to the frame. */
 export interface Feature {
   /** Its folder: the sentences of its screens are loaded by this name. */
@@ -40,4 +55,5 @@ export interface Feature {
   routes: FeatureRoute[];
   menu?: MenuEntry[];
   pageSections?: PageSection[];
+  profileSections?: ProfileSection[];
 }

@@ -1,13 +1,20 @@
-import { ApiError, send, type AnswerOf, type PageKey, type RequestOf } from './api.ts';
+import { ApiError, send, sendForFile, type AnswerOf, type PageKey, type RequestOf, type TableKey } from './api.ts';
 import { forgetPageToken, pageToken } from './page-token.ts';
 
-/** A call on one page, the selected one unless said otherwise. A token made useless by a change is fetched anew once. */
-export async function callPage<Key extends PageKey>(eid: string, key: Key, request?: RequestOf<Key>): Promise<AnswerOf<Key>> {
+/** A token made useless by a change is fetched anew once. */
+async function withToken<T>(eid: string, run: (token: string) => Promise<T>): Promise<T> {
   try {
-    return await send(key, request, await pageToken(eid));
+    return await run(await pageToken(eid));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     forgetPageToken(eid);
-    return send(key, request, await pageToken(eid));
+    return run(await pageToken(eid));
   }
 }
+
+/** A call on one page, the selected one unless said otherwise. */
+export const callPage = <Key extends PageKey>(eid: string, key: Key, request?: RequestOf<Key>): Promise<AnswerOf<Key>> =>
+  withToken<AnswerOf<Key>>(eid, (token) => send<Key>(key, request, token));
+
+export const fetchPageFile = <Key extends TableKey>(eid: string, key: Key, request?: RequestOf<Key>): Promise<Blob> =>
+  withToken(eid, (token) => sendForFile(key, request, token));

@@ -57,6 +57,20 @@ export function usePageList<Key extends Paged<PageKey>>(key: Key, size: number, 
   return useParts([key, eid, size, query, params], (skip) => load(skip) as Promise<Part<Rows<Key>>>, Boolean(eid));
 }
 
+/** The same for an answer that calls its rows and their number otherwise (spec §7). */
+export function usePageParts<Key extends PageKey, Row>(key: Key, size: number, query: Narrowing, read: (answer: AnswerOf<Key>) => Part<Row>): ListState<Row> {
+  const { eid } = useSelectedPage();
+  const load = async (skip: number) => read(await callPage(eid!, key, { query: { limit: String(size), skip: String(skip), ...query } } as unknown as RequestOf<Key>));
+  return useParts([key, eid, size, query], load, Boolean(eid));
+}
+
+/** The same for a list of one thing: `params` are those of its path. */
+export function usePagePartsAt<Key extends PageKey, Row>(key: Key, size: number, params: Record<string, string>, read: (answer: AnswerOf<Key>) => Part<Row>): ListState<Row> {
+  const { eid } = useSelectedPage();
+  const load = async (skip: number) => read(await callPage(eid!, key, { params, query: { limit: String(size), skip: String(skip) } } as unknown as RequestOf<Key>));
+  return useParts([key, eid, size, params], load, Boolean(eid));
+}
+
 function useParts<Row>(queryKey: unknown[], load: (skip: number) => Promise<Part<Row>>, enabled = true): ListState<Row> {
   const result = useInfiniteQuery<Part<Row>, ApiError, { pages: Part<Row>[] }, unknown[], number>({
     queryKey,

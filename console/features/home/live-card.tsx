@@ -7,7 +7,9 @@ import type { Live, LiveFigures } from '../../shell/live.ts';
 import { DeviceStateBadge } from '../../widgets/device-state-badge.tsx';
 import { LiveMark } from '../../widgets/live-mark.tsx';
 import { firstDevices } from './first-devices.ts';
+import figureClasses from './figures.module.css';
 import classes from './live-card.module.css';
+import rows from './row-list.module.css';
 
 const mostDevices = 5;
 
@@ -34,7 +36,7 @@ function Figures({ figures: { online, devicesUp, devicesDown } }: { figures: Liv
   const t = useT();
   const format = useFormat();
   return (
-    <dl className={classes.figures}>
+    <dl className={figureClasses.figures}>
       <div><dt>{t('Guests online')}</dt><dd data-main>{format.number(online)}</dd></div>
       <div><dt>{t('Devices up')}</dt><dd>{format.number(devicesUp)}</dd></div>
       <div><dt>{t('Devices down')}</dt><dd data-bad={devicesDown > 0 || undefined}>{format.number(devicesDown)}</dd></div>
@@ -61,7 +63,7 @@ function DeviceList({ figures: { devices } }: { figures: LiveFigures }) {
 function NoDevice({ maySetUp }: { maySetUp: boolean }) {
   const t = useT();
   return (
-    <div className={classes.none}>
+    <div className={rows.none}>
       <p>{maySetUp ? t('No router is connected yet. Add yours, and guests can come online.') : t('No router is connected yet. Managers and admins of this page can add one.')}</p>
       {maySetUp && <Button variant="default" component={Link} to="/dashboard/devices?create=new" leftSection={<IconPlus aria-hidden />}>{t('Add a device')}</Button>}
     </div>

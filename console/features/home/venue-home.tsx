@@ -6,12 +6,15 @@ import { TwoColumns } from '../../kit/two-columns.tsx';
 import { useLive } from '../../shell/live.ts';
 import { usePageCall } from '../../shell/queries.ts';
 import { PlanSummary } from '../../widgets/plan-summary.tsx';
+import { CampaignsCard } from './campaigns-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LeadsCard } from './leads-card.tsx';
 import { LiveCard } from './live-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TeamCard } from './team-card.tsx';
+import { TodayCard } from './today-card.tsx';
 import { VenueCard } from './venue-card.tsx';
 
 export function VenueHome({ eid }: { eid: string }) {
@@ -28,13 +31,16 @@ export function VenueHome({ eid }: { eid: string }) {
       <TwoColumns
         aside={
           <>
+            <LeadsCard />
             <Card title={t('Plan')}><PlanSummary subscription={venue.PageSubscription} /></Card>
             <RoleCard role={venue.role} />
           </>
         }
       >
         <LiveCard live={live} maySetUp={may(venue.role, 'devices.write')} />
+        <TodayCard />
         {settings.data && may(venue.role, 'page.write') && (live.figures || live.state !== 'connecting') && <SetupChecklist venue={venue} settings={settings.data} figures={live.figures} />}
+        <CampaignsCard mayWrite={may(venue.role, 'campaigns.write')} />
         {settings.data ? <VenueCard venue={venue} settings={settings.data} /> : <Card><ErrorState onRetry={() => void settings.refetch()} /></Card>}
         {may(venue.role, 'roles.manage') && <TeamCard />}
       </TwoColumns>

@@ -8,7 +8,7 @@ const [look, texts, pictures, film, slides, behaviour] = [msg('Look'), msg('Text
 /** Where the editor has each setting; one that is new to the contract does not compile here. */
 const groupOf: Record<keyof SplashDesign, string> = {
   template: look, primaryColour: look, textColour: look, cardColour: look, cardOpacity: look, wave: look,
-  welcomeText: texts, bottomText: texts, termsText: texts, asksForTerms: texts, inHouseButtonLabel: texts, guestButtonLabel: texts, showsInstruction: texts, instruction: texts,
+  welcomeText: texts, bottomText: texts, termsText: texts, asksForTerms: texts, asksForEmailNews: texts, emailNewsText: texts, asksForMessageNews: texts, messageNewsText: texts, inHouseButtonLabel: texts, guestButtonLabel: texts, showsInstruction: texts, instruction: texts,
   logo: pictures, logoLoadingTime: pictures, headerImage: pictures, footerImage: pictures, backgroundMobile: pictures, backgroundDesktop: pictures, backgroundSize: pictures, tint: pictures, tintOpacity: pictures,
   posterImage: film, video: film, videoPlayedTime: film, videoControls: film, videoMuted: film, videoAutoplay: film,
   slides, slideType: slides, slideSpeed: slides, slideChangeSpeed: slides,

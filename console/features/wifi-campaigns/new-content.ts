@@ -9,7 +9,7 @@ export const plainDesign = (template: SplashTemplate): SplashDesign => ({
   template, logo: '', logoLoadingTime: 0, headerImage: '', footerImage: '', backgroundMobile: '', backgroundDesktop: '', backgroundSize: 'cover', tint: null, tintOpacity: 0.4,
   posterImage: '', video: '', videoPlayedTime: 0, videoControls: true, videoMuted: true, videoAutoplay: true, slides: [], slideType: 'none', slideSpeed: 5000, slideChangeSpeed: 400,
   wave: { isShown: false, height: 60, points: 4, amplitude: 20, isPaused: false }, primaryColour: null, textColour: null, cardColour: null, cardOpacity: 1,
-  welcomeText: {}, bottomText: {}, termsText: {}, asksForTerms: true, inHouseButtonLabel: {}, guestButtonLabel: {}, waitTime: 0, autologin: true, countdown: 3,
+  welcomeText: {}, bottomText: {}, termsText: {}, asksForTerms: true, asksForEmailNews: false, emailNewsText: {}, asksForMessageNews: false, messageNewsText: {}, inHouseButtonLabel: {}, guestButtonLabel: {}, waitTime: 0, autologin: true, countdown: 3,
   showsSurvey: true, showsInstruction: false, instruction: {}, redirectUrl: '',
 });
 
