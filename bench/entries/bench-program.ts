@@ -17,6 +17,7 @@ import { migrate } from '@wifi/server/platform/db/migrate.ts';
 import { createLog } from '@wifi/server/platform/log/log.ts';
 import { createCallOut } from '@wifi/server/platform/outbound/create-call-out.ts';
 import { createDiskStore } from '@wifi/server/platform/storage/disk-store.ts';
+import { openJournal } from '@wifi/server/platform/storage/journal.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
 
 /** The product on an embedded cluster of its own with `pages` pages, each reachable by a token. Durable, as in production. */
@@ -33,7 +34,7 @@ export async function openBenchProgram(pages: number) {
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
   const program: Program = {
     database, queue, log: createLog('silent'), signer: createTokenSigner('bench'), sealer: createSealer('bench'), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(join(folder, 'data')), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+    storage: createDiskStore(join(folder, 'data')), journal: openJournal(join(folder, 'data')), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const ctx = createContext(program);
   await ensureFreePlan(ctx);
@@ -50,7 +51,7 @@ export async function openBenchProgram(pages: number) {
     }
   }, 'every');
   return {
-    program, owner, pages: made,
+    program, owner, pages: made, user: asUser.actor,
     close: async () => {
       await database.close();
       await cluster.stop();

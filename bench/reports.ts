@@ -1,0 +1,91 @@
+import { startEntry, type Running } from './bundle.ts';
+import type { LoginLoadOrder } from './entries/login-load.ts';
+import type { PageLoadOrder, PageLoadResult } from './entries/page-load.ts';
+import type { Filled, ReportOrder } from './entries/report-server.ts';
+import type { LaneResult } from './load/lanes.ts';
+import type { BenchOptions } from './options.ts';
+import type { Figure } from './report.ts';
+import { otherPaths, questions } from './reports/questions.ts';
+
+type Server = Running<ReportOrder, unknown>;
+
+const year = 365;
+const week = 7;
+const pages = 100;
+
+/** How much smaller the other size is. */
+const growth = 10;
+
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+
+async function fill(server: Server, events: number): Promise<Filled> {
+  const begun = performance.now();
+  const filled = (await server.ask({ do: 'fill', events, pages })) as Filled;
+  tell(`${filled.events} events of ${pages} pages in ${Math.round((performance.now() - begun) / 1000)} s; the largest has ${filled.logins} logins of ${filled.guests} guests`);
+  return filled;
+}
+
+const ours = async (server: Server, path: string, days: number) => (await server.ask({ do: 'ours', path, days })) as number;
+
+/**
+ * Reports of the largest page against the same questions put to its raw rows, in PostgreSQL and in a columnar copy that is sorted for them;
+ * against themselves over a week, and over a tenth of the events. Every answer is compared with the anchors' before it is timed.
+ */
+export async function benchReports({ events }: BenchOptions): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const small = new Map<string, number>();
+  const all = [...questions, ...otherPaths];
+  const smaller = await startEntry<ReportOrder, unknown>('report-server');
+  try {
+    await fill(smaller, Math.round(events / growth));
+    for (const { name, path } of all) small.set(name, await ours(smaller, path, year));
+  } finally {
+    await smaller.stop();
+  }
+  const server = await startEntry<ReportOrder, unknown>('report-server');
+  try {
+    const filled = await fill(server, events);
+    for (const { name, path } of questions) {
+      for (const days of [week, year]) await server.ask({ do: 'compare', question: name, days });
+      const [long, short] = [await ours(server, path, year), await ours(server, path, week)];
+      const columnar = (await server.ask({ do: 'columnar', question: name, days: year })) as number;
+      const raw = (await server.ask({ do: 'raw', question: name, days: year })) as number;
+      figures.push(
+        { what: `${name}, a year, against the columnar limit`, ours: long, anchor: columnar, unit: 'ms', atMost: 1 },
+        { what: `${name}, a year: how many times as long the raw rows take`, ours: raw, anchor: long, unit: 'ms', atLeast: 15 },
+        ...againstItself(name, { long, short, small: small.get(name)! }),
+      );
+    }
+    for (const { name, path } of otherPaths) figures.push(...againstItself(name, { long: await ours(server, path, year), short: await ours(server, path, week), small: small.get(name)! }));
+    figures.push(...(await besideLogins(filled)));
+  } finally {
+    await server.stop();
+  }
+  return figures;
+}
+
+const againstItself = (name: string, { long, short, small }: Record<'long' | 'short' | 'small', number>): Figure[] => [
+  { what: `${name}, a year against a week`, ours: long, anchor: short, unit: 'ms', atMost: 4 },
+  { what: `${name}, a year, against a tenth of the events`, ours: long, anchor: small, unit: 'ms', atMost: 1.5 },
+];
+
+/** Whether guests wait while somebody reads one year after the other. */
+async function besideLogins({ http, auth, acct, venue, token, days, surveyId }: Filled): Promise<Figure[]> {
+  const load = await startEntry<LoginLoadOrder, LaneResult>('login-load');
+  const reading = await startEntry<PageLoadOrder, PageLoadResult>('page-load');
+  try {
+    const logIn = () => load.ask({ http, auth, acct, venues: [venue], lanes: 16, perSecond: 50, seconds: 8 });
+    await logIn();
+    const alone = await logIn();
+    const paths = [...questions, ...otherPaths].map(({ path }) => `${path.replace('{survey}', String(surveyId))}${days.year}`);
+    const [beside, read] = await Promise.all([logIn(), reading.ask({ port: http, paths, headers: `authorization: Bearer ${token}\r\n`, lanes: 1, seconds: 8 })]);
+    tell(`reports of a year beside logins: ${read.rate.toFixed(1)} a second, the slowest in a hundred ${Math.round(read.p99)} ms`);
+    return [
+      { what: 'login, slowest in a hundred, beside reports of a year', ours: beside.p99, anchor: 50, unit: 'ms', atMost: 1 },
+      { what: 'login, slowest in a hundred, beside reports of a year against without', ours: beside.p99, anchor: alone.p99, unit: 'ms' },
+    ];
+  } finally {
+    await reading.stop();
+    await load.stop();
+  }
+}
