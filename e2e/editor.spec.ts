@@ -114,6 +114,15 @@ test('a splash made from a template, with a picture and a survey, is published a
   expect(await storedAnswers(product, venue.eid)).toEqual([
     { methodId: 'survey', questionId: 'q1', campaignId: shown.id, answer: 'guest@example.com' }, { methodId: 'survey', questionId: 'q2', campaignId: shown.id, answer: 'a' },
   ]);
+
+  // The operator finds the answers where the guest is.
+  await expect(async () => {
+    await page.goto('/dashboard/guests-custom-profile');
+    await page.getByRole('button', { name: 'guest@example.com', exact: true }).click({ timeout: 2000 });
+  }).toPass();
+  const timeline = page.getByRole('dialog', { name: 'guest@example.com' }).getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('What is your e-mail?guest@example.com');
+  await expect(timeline).toContainText('Is this your first visit?Yes');
 });
 
 test('steps are moved by keyboard alone, and the order is published', async ({ visit, open }) => {

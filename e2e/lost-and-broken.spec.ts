@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-const notYet = ['report-overview', 'settings-advance', 'page-license', 'admin-plans'];
+const notYet = ['page-notification', 'page-license', 'admin-plans'];
 
 test('an address that never was answers 404 and says so, to visitors too', async ({ visit }) => {
   const page = await visit();

@@ -134,6 +134,16 @@ export const ownerScreens: Screen[] = [
   { name: 'delete page', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Delete page')) },
   { name: 'page roles', path: () => '/dashboard/page-role' },
   { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
+  { name: 'report overview', path: () => '/dashboard/report-overview?range=30&compare=previous' },
+  { name: 'campaign report', path: () => '/dashboard/report-campaigns?range=30' },
+  { name: 'times', path: () => '/dashboard/report-times?range=30' },
+  { name: 'visits', path: () => '/dashboard/report-visits' },
+  { name: 'device report', path: () => '/dashboard/report-devices?compare=previous' },
+  { name: 'software report', path: () => '/dashboard/report-software' },
+  { name: 'survey report', path: () => '/dashboard/report-survey' },
+  { name: 'top users', path: () => '/dashboard/report-top-users' },
+  { name: 'history log', path: () => '/dashboard/report-history-log' },
+  { name: 'hotel system errors', path: () => '/dashboard/report-hms-error' },
   { name: 'campaigns', path: () => '/dashboard/campaign' },
   { name: 'campaigns, calendar', path: () => '/dashboard/campaign?view=calendar' },
   {
@@ -212,7 +222,22 @@ export const ownerScreens: Screen[] = [
     },
   },
   { name: 'a nomadix gateway', path: ({ demo }) => `/dashboard/devices/nomadix/${demo.devices.find(({ type }) => type === 'nomadix')!.nas_id}` },
+  { name: 'guest profiles', path: () => '/dashboard/guests-custom-profile' },
+  { name: 'guest profiles, nothing found', path: () => '/dashboard/guests-custom-profile?search=nowhere-at-all' },
+  {
+    name: 'new profile with nothing filled in', path: () => '/dashboard/guests-custom-profile',
+    open: async (page, say) => {
+      await pressForDialog(page, say('New profile'));
+      await button(page, say('Create')).click();
+      await expect(page.getByRole('dialog').getByText(say('Required field')).first()).toBeVisible();
+    },
+  },
   { name: 'guest accounts', path: () => '/dashboard/guest-accounts' },
+  { name: 'sale leads', path: () => '/dashboard/sale-leads' },
+  { name: 'sale leads on a board', path: () => '/dashboard/sale-leads?view=board' },
+  { name: 'what makes a lead', path: () => '/dashboard/sale-leads', open: (page, say) => pressForDialog(page, say('What makes a lead')) },
+  { name: 'groups', path: () => '/dashboard/groups' },
+  { name: 'new group', path: () => '/dashboard/groups', open: (page, say) => pressForDialog(page, say('New group')) },
   {
     name: 'new guest account with nothing filled in', path: () => '/dashboard/guest-accounts',
     open: async (page, say) => {
@@ -265,6 +290,15 @@ export const ownerScreens: Screen[] = [
   },
   { name: 'media', path: () => '/dashboard/media' },
   { name: 'settings', path: () => '/dashboard/settings' },
+  { name: 'advanced settings', path: () => '/dashboard/settings-advance' },
+  { name: 'a request to write down', path: () => '/dashboard/settings-advance', open: (page, say) => pressForDialog(page, say('Write down a request')) },
+  {
+    name: 'what retention would take away', path: () => '/dashboard/settings-advance',
+    open: async (page, say) => {
+      await button(page, say('Try without deleting')).click();
+      await expect(page.getByText(say('What would go now'))).toBeVisible();
+    },
+  },
   { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
   { name: 'restricted', path: () => '/dashboard/admin-system-logs' },
   {

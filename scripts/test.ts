@@ -28,8 +28,8 @@ async function serverOnEmbedded(): Promise<Tally> {
 
 /** The embedded cluster's own tests, those of pure code, of files, of rights and of protocols would only do the same again. */
 const withoutDatabase = [
-  ...['platform/db/embedded', 'platform/radius', 'platform/csv', 'platform/outbound', 'platform/crypto', 'platform/storage', 'features/devices/vendors', 'features/media', 'listeners/radius', 'listeners/http/radius-rest', 'listeners/http/site'].map((folder) => `${folder}/**`),
-  ...['listeners/http/access-matrix', 'listeners/http/uploads', 'listeners/jobs/mail-jobs', 'features/wifi-campaigns/preview-parity', 'features/wifi-campaigns/preview'].map((name) => `${name}.test.ts`),
+  ...['platform/db/embedded', 'platform/radius', 'platform/csv', 'platform/outbound', 'platform/crypto', 'platform/storage', 'platform/xlsx', 'features/devices/vendors', 'features/media', 'listeners/radius', 'listeners/http/radius-rest', 'listeners/http/site'].map((folder) => `${folder}/**`),
+  ...['listeners/http/access-matrix', 'listeners/http/bad-input', 'listeners/http/uploads', 'listeners/jobs/mail-jobs', 'features/wifi-campaigns/preview-parity', 'features/wifi-campaigns/preview'].map((name) => `${name}.test.ts`),
 ];
 
 async function serverOnPostgres15(): Promise<Tally> {
