@@ -36,7 +36,7 @@ const contender = {
   startTime: timestamp, endTime: timestamp.nullable(), devices: z.array(z.string()),
 };
 
-const campaign = z.object({
+export const campaign = z.object({
   ...contender,
   /** Spec §7 knows both ids, and the version as `__v`. */
   _id: z.string(), __v: z.int(), version: z.int(),

@@ -36,7 +36,7 @@ const changes = z.strictObject({
   interim: fields.interim.optional(), logo: fields.logo.optional(), background: fields.background.optional(), newSecret: z.literal(true).optional(),
 });
 
-const device = z.object({
+export const device = z.object({
   nas_id: z.string(), name: z.string(), type: z.enum(deviceTypes), manufacturer: z.string(), page: eid,
   settings: z.record(z.string(), z.unknown()),
   messageAuthenticator: fields.messageAuthenticator, coaAddress: z.string(), coaPort: z.int(), coaSigns: z.boolean(), addresses: z.array(z.string()),

@@ -12,8 +12,8 @@ export type Access =
 
 export type Endpoint = Access & {
   summary: string;
-  /** Anything but JSON: a table file, or events that keep coming (each one is checked by `output`). */
-  type?: 'text/csv' | 'text/event-stream';
+  /** Anything but JSON: a table file, events that keep coming (each one is checked by `output`), or a table of any length as the query's `format` says. */
+  type?: 'text/csv' | 'text/event-stream' | 'table';
   /** The body is a file, streamed to the verb as it comes; a JSON body has a schema instead. */
   takes?: 'bytes';
   params?: ZodType;
@@ -35,11 +35,19 @@ export type Received<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & P
 type Sent<E, Name extends 'params' | 'query' | 'body'> = E extends { [K in Name]: ZodType }
   ? Record<string, never> extends Part<E, Name, 'in'> ? { [K in Name]?: Part<E, Name, 'in'> } : { [K in Name]: Part<E, Name, 'in'> }
   : { [K in Name]?: never };
-export type Request<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;
+/** Of each endpoint by itself: three unions of all of them, crossed, are more than the compiler can hold. */
+export type Request<E> = E extends unknown ? Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'> : never;
 
 export type Answer<E> = E extends { output: infer S extends ZodType } ? Output<S> : never;
 /** What a verb may return: the output schema drops what it does not name. */
-export type Returned<E> = E extends { type: 'text/event-stream'; output: infer S extends ZodType } ? AsyncIterable<Input<S>> : E extends { output: infer S extends ZodType } ? Input<S> : never;
+export type Returned<E> = E extends { type: 'table' } ? TableFile : E extends { type: 'text/event-stream'; output: infer S extends ZodType } ? AsyncIterable<Input<S>> : E extends { output: infer S extends ZodType } ? Input<S> : never;
+
+/** `day` is a text as 2026-11-15, `moment` a Date shown on the clocks of `timeZone`, `seconds` a length of time, `share` a part of one. */
+export interface TableColumn { name: string; kind: 'text' | 'number' | 'day' | 'moment' | 'seconds' | 'share' }
+export type TableCell = string | number | Date | null;
+
+/** Rows come as the reader takes them: a table may be longer than memory. */
+export interface TableFile { columns: readonly TableColumn[]; rows: AsyncIterable<readonly TableCell[]> | Iterable<readonly TableCell[]>; timeZone: string }
 
 export function splitKey(key: EndpointKey): { method: Method; path: string } {
   const space = key.indexOf(' ');

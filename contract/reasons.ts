@@ -22,6 +22,10 @@ export const reasons = {
   taken: msg('Already in use'),
   'already-member': msg('This person already has a role here'),
   'end-before-start': msg('The end must come after the start'),
+  'day-out-of-reach': msg('Choose a day from the year 2000 on'),
+  'range-too-long': msg('No more than ten years at once'),
+  'only-with-custom': msg('Only for a custom range'),
+  'choose-campaign': msg('Please select one campaign!'),
   repeated: msg('The same as on line {n}'),
   'unclosed-quote': msg('A quotation mark is opened and never closed'),
   'file-kind': msg('This kind of file cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF or SVG picture, an MP4 or WebM video, or a PDF'),
@@ -30,6 +34,9 @@ export const reasons = {
   'storage-full': msg('The media library of this page is full: it holds {n} MB. Delete what you no longer need'),
   'too-many-pixels': msg('This picture has more than {n} million pixels, all its frames together'),
   'svg-unsafe': msg('This drawing is not a plain SVG picture'),
+  'lead-open': msg('This guest has another lead that is open'),
+  'group-is-picked': msg('The guests of this group are picked by hand'),
+  'group-has-rule': msg('This group has a rule: guests come and go by themselves'),
   'not-found': msg('Not found'),
 } as const;
 

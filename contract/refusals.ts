@@ -28,6 +28,7 @@ export const refusals = {
   'gateway-away': { status: 424, message: msg('The gateway does not answer. Check its address, that it is on, and that it lets this server send commands') },
   'gateway-refused': { status: 424, message: msg('The gateway refused: {detail}') },
   internal: { status: 500, message: msg('Something went wrong. Please try again later') },
+  'takes-too-long': { status: 422, message: msg('This takes too long to count. Please choose fewer days') },
   unavailable: { status: 503, message: msg('The service is starting or busy. Please try again in a moment') },
 } as const;
 

@@ -46,6 +46,12 @@ export const splashDesign = z.strictObject({
   termsText: words(8000),
   /** Asks for consent before the login; recorded with the version of the text. */
   asksForTerms: z.boolean().default(true),
+  /** A box of its own that nobody must tick, shown where an e-mail address is asked for. */
+  asksForEmailNews: z.boolean().default(false),
+  emailNewsText: words(300),
+  /** The same for Zalo and SMS, where a phone number is asked for. */
+  asksForMessageNews: z.boolean().default(false),
+  messageNewsText: words(300),
   inHouseButtonLabel: words(60),
   guestButtonLabel: words(60),
   /** Seconds that a guest waits before the login button works. */

@@ -8,7 +8,7 @@ import { splashChecks } from './splash-checks.ts';
 /** Somebody's unpublished work on a campaign. */
 const draftMark = z.object({ by: z.string(), isMine: z.boolean(), startedAt: timestamp, savedAt: timestamp });
 
-const stored = z.object({
+export const stored = z.object({
   id,
   /** Spec §3 knows both ids. */
   _id: z.string(), pageId: eid, name: z.string(), isCurrent: z.boolean(),

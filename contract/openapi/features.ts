@@ -28,6 +28,9 @@ const features: Record<string, Feature> = {
   'access-code-presets': accessCodes,
   'guest-accounts': { name: 'Guest accounts', description: 'Names and passwords of guests, and what they may use.' },
   'guest-sessions': { name: 'Guest sessions', description: 'Who is online now.' },
+  reports: { name: 'Reports', description: 'Who came, when, how and with what, and what campaigns brought. Days are those of the page’s clocks.' },
+  'custom-users': { name: 'Profiles', description: 'Guests as the selected page knows them: one person, one profile.' },
+  privacy: { name: 'Privacy', description: 'What people asked for, what was erased, and how long what is kept.' },
   'system-logs': { name: 'System logs', description: 'What happened on the whole platform. For platform administrators.' },
 };
 

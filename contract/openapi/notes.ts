@@ -1,12 +1,21 @@
 import * as z from 'zod';
 import { signedInUser } from '../auth.ts';
+import { campaign } from '../campaigns.ts';
+import { device } from '../devices.ts';
 import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, sentTime, timestamp, typedPassword, uuid } from '../fields.ts';
+import { groupCondition, groupRule } from '../group-rule.ts';
+import { group, groupMember } from '../groups.ts';
+import { lead, newLead } from '../leads.ts';
 import { loginFlow, loginStep, plainMethod } from '../login-flow.ts';
 import { page, pagePermission } from '../pages.ts';
 import { pageSubscription } from '../plans.ts';
+import { detailed, profile } from '../profiles.ts';
+import { reportPeriod } from '../report-range.ts';
 import { sessionLimits } from '../session-limits.ts';
 import { splashDesign } from '../splash-design.ts';
 import { surveyQuestion } from '../survey.ts';
+import { afterEvent, afterVisit } from '../visit-reports.ts';
+import { stored as wifiCampaign } from '../wifi-campaigns.ts';
 
 interface Note {
   /** A name of its own under components/schemas. */
@@ -31,11 +40,25 @@ notes.add(loginFlow, { id: 'LoginFlow', description: 'The steps that a guest goe
 notes.add(loginStep, { id: 'LoginStep' });
 notes.add(plainMethod, { id: 'LoginMethod', description: 'A login method that holds no others.' });
 notes.add(surveyQuestion, { id: 'SurveyQuestion' });
+notes.add(group, { id: 'Group' });
+notes.add(lead, { id: 'Lead' });
+notes.add(profile, { id: 'Profile' });
+notes.add(detailed, { id: 'ProfileInDetail' });
+notes.add(campaign, { id: 'Campaign' });
+notes.add(wifiCampaign, { id: 'WifiCampaign' });
+notes.add(device, { id: 'Device' });
+notes.add(reportPeriod, { id: 'ReportPeriod' });
+notes.add(groupRule, { id: 'GroupRule', description: 'Whom a group is made of: all or any of its conditions; a part is a rule inside the rule.' });
+notes.add(groupCondition, { id: 'GroupCondition' });
+notes.add(groupMember, { id: 'GroupMember' });
+notes.add(newLead, { examples: [{ name: 'Lan Pham', email: 'lan@example.com' }] });
 notes.add(sessionLimits, { id: 'SessionLimits', description: 'How much of the network one login gives; 0 is no limit.' });
 
 notes.add(eid, { description: 'Public id of a page.', examples: ['lotus7tea2'] });
 notes.add(id, { examples: [7] });
 notes.add(pathId, { examples: [7] });
+notes.add(afterVisit, { examples: ['2026-11-15T11:00:00.000000Z_019a84c2-7d10-7b3e-8f5a-2c6d9e1b4a70'] });
+notes.add(afterEvent, { examples: ['2026-11-15T11:00:00.000000Z_184'] });
 notes.add(uuid, { examples: ['3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11'] });
 notes.add(sentTime, { description: 'May be sent back as it was answered; it changes nothing.', examples: ['2026-11-15T08:30:00.000Z'] });
 notes.add(timestamp, { format: 'date-time', examples: ['2026-11-15T08:30:00.000Z'] });

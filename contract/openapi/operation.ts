@@ -9,6 +9,8 @@ import { inPlainWords, refusalsOf } from './refusals.ts';
 
 type Named = Record<string, Schema>;
 
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const pagingWords: Record<string, string> = {
   limit: 'Most rows to answer with.',
   skip: 'Rows to leave out: those you have already.',
@@ -74,6 +76,7 @@ function answerOf(key: EndpointKey, endpoint: Endpoint, named: Named) {
   const { schema, named: met } = toSchema(endpoint.output, 'output');
   Object.assign(named, met);
   const content = contentOf(schema, named, key, true);
+  if (endpoint.type === 'table') return { description: 'Done', content: { 'text/csv': { schema }, [spreadsheet]: { schema: { ...schema, format: 'binary' } } } };
   return { description: 'Done', content: endpoint.type ? { [endpoint.type]: { schema } } : content };
 }
 

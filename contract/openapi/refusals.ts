@@ -45,6 +45,7 @@ export function refusalsOf(key: EndpointKey, endpoint: Endpoint): RefusalCode[] 
   else codes.add('signed-out');
   if (endpoint.token === 'page') for (const code of ['stale-page-token', 'no-right'] as const) codes.add(code);
   if (endpoint.can === 'platform') codes.add('restricted');
+  if (key.startsWith('GET /reports/') || key.includes(' /groups')) codes.add('takes-too-long');
   codes.add('unavailable');
   return (Object.keys(refusals) as RefusalCode[]).filter((code) => codes.has(code));
 }
