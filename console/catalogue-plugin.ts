@@ -34,7 +34,7 @@ function readCatalogues(folder: string): Record<string, Catalogue> {
 const root = join(import.meta.dirname, '..');
 
 /** What is shown before anybody has signed in, what it is made of, and what the frame says of every feature. */
-const outerSources = ['console/{shell,kit,widgets,features/auth}/**/*.{ts,tsx}', 'console/features/*/index.tsx', 'contract/**/*.ts'];
+const outerSources = ['console/{shell,kit,widgets,features/auth}/**/*.{ts,tsx}', 'console/features/*/index.tsx', 'contract/*.ts'];
 
 /** The sentences of a feature stand in its own folders. */
 const sourcesOf = (feature: string) => [`console/features/${feature}/**/*.{ts,tsx}`, `server/features/${feature}/**/*.ts`];
@@ -43,11 +43,11 @@ const parts = (): string[] => globSync('console/features/*/index.tsx', { cwd: ro
 
 /**
  * Nobody waits for the sentences of screens they do not see: each feature has a part of its own. A message belongs to a part when its text
- * stands in the part's sources; one that stands there by chance only travels without need.
+ * stands in quotation marks in the part's sources; one that stands there by chance only travels without need.
  */
 export function messagesIn(keys: Iterable<string>, sources: string): Set<string> {
   const text = sources.replace(/\\(['"`])/g, '$1');
-  return new Set([...keys].filter((key) => text.includes(key)));
+  return new Set([...keys].filter((key) => ['\'', '"', '`'].some((mark) => text.includes(`${mark}${key}${mark}`))));
 }
 
 const read = (patterns: string[]): string =>

@@ -4,6 +4,12 @@ import { cataloguePlugin } from './catalogue-plugin.ts';
 
 const api = 'http://localhost:4040';
 
+/**
+ * What a screen needs is named beside its import, so that all of it is fetched at once. Names of what the frame has fetched long before, and of icons of
+ * 300 bytes, only make that list longer, which everybody loads. The page itself names all of its own.
+ */
+const needsNoPreload = /\/(?:Icon[A-Z]\w*|index|react-dom|lib|language|hooks|OptionalPortal|queries|UnstyledButton|Menu|Popover|Tooltip|FocusTrap|Transition|Button|ActionIcon|CloseButton|Input|Loader|clsx|calls|session|toast-store|create\w+|use-(?:id|merged-ref|resolved-styles-api)|get-env|noop|dashboard)-[\w-]{8}\.js$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), cataloguePlugin()],
@@ -17,6 +23,7 @@ export default defineConfig({
     // Inlined fonts and images would be data: addresses, which the content policy refuses.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
+    modulePreload: { resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : dependencies.filter((path) => !needsNoPreload.test(path))) },
     // The benchmark adds up what a route loads.
     manifest: true,
   },

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openGuestAccess } from './features/guest-access/guest-access.ts';
 import { createRadiusDesk, type DeskClient } from './features/guest-access/radius-desk.ts';
 import { jobTable } from './features/index.ts';
+import { startCounter } from './features/reports/count/start-counter.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
 import { startRadius, type RunningRadius } from './listeners/radius/start-radius.ts';
@@ -21,6 +22,7 @@ import { createCallOut } from './platform/outbound/create-call-out.ts';
 import type { Program } from './platform/program.ts';
 import type { RadiusDesk } from './platform/radius/desk.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
+import { openJournal } from './platform/storage/journal.ts';
 import { createS3Store } from './platform/storage/s3-store.ts';
 import { greet } from './greet.ts';
 import { prepareData } from './prepare-data.ts';
@@ -42,13 +44,14 @@ export async function run(config: Config): Promise<void> {
     closers.push(opened.stop);
     const program: Program = {
       database, queue: opened.queue, log, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback }),
-      storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir), storagePerPage: config.storagePerPage, publicUrl: config.publicUrl, staticUrl: config.staticUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
+      storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage, publicUrl: config.publicUrl, staticUrl: config.staticUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
     };
     const prepared = await prepareData(createContext(program, { actor: { kind: 'system', label: 'start' } }), config);
     if (config.listen.has('jobs')) {
       const makeContext = (label: string) => createContext(program, { actor: { kind: 'system', label } });
       const running = await startJobs({ source: opened.source, jobs, makeContext, log });
       closers.push(() => running.stop());
+      closers.push(startCounter(() => makeContext('counter')).stop);
     }
     const access = openGuestAccess(program);
     closers.push(access.close);

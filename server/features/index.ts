@@ -6,11 +6,14 @@ import { accountRoutes } from './account/routes.ts';
 import { authJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { guestAccessJobs } from './guest-access/jobs.ts';
 import { guestAccountRoutes } from './guest-accounts/routes.ts';
 import { guestSessionJobs } from './guest-sessions/jobs.ts';
 import { guestSessionRoutes } from './guest-sessions/routes.ts';
+import { leadRoutes } from './leads/routes.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { pageItemJobs } from './page-items/jobs.ts';
@@ -21,6 +24,12 @@ import { pageRoleRoutes } from './page-roles/routes.ts';
 import { pageSettingsRoutes } from './page-settings/routes.ts';
 import { pageJobs } from './pages/jobs.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { privacyJobs } from './privacy/jobs.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { reportJobs } from './reports/jobs.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { visitReportRoutes } from './reports/visit-routes.ts';
+import { profileRoutes } from './profiles/routes.ts';
 import { systemLogRoutes } from './system-logs/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { wifiCampaignRoutes } from './wifi-campaigns/routes.ts';
@@ -42,7 +51,14 @@ export const routeTable: Handlers<Contract> = {
   ...accessCodeRoutes,
   ...guestAccountRoutes,
   ...guestSessionRoutes,
+  ...leadRoutes,
+  ...groupRoutes,
+  ...profileRoutes,
+  ...reportRoutes,
+  ...visitReportRoutes,
+  ...consentRoutes,
+  ...privacyRoutes,
   ...systemLogRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs];
+export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs];

@@ -5,6 +5,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log/log.ts';
 import type { CallOut } from './outbound/call-out.ts';
 import type { BlobStore } from './storage/blob-store.ts';
+import type { Journal } from './storage/journal.ts';
 
 export interface RadiusAddress { host: string; authPort: number; acctPort: number; radsecPort: number | undefined }
 
@@ -17,6 +18,8 @@ export interface Program {
   sealer: Sealer;
   callOut: CallOut;
   storage: BlobStore;
+  /** Beside the database, and not in its backups. */
+  journal: Journal;
   /** Bytes that one page may keep in it. */
   storagePerPage: number;
   publicUrl: string;

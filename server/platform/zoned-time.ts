@@ -26,3 +26,17 @@ export function instantOf(clock: string, timeZone: string): Date | undefined {
   const guess = asUtc - offsetAt(asUtc, timeZone);
   return new Date(asUtc - offsetAt(guess, timeZone));
 }
+
+const quarterHour = 900_000;
+
+/** What the clocks of a time zone show, as if they were UTC. For long tables: no zone changes its offset inside a quarter of an hour. */
+export function wallClockIn(timeZone: string): (at: Date) => number {
+  const offsets = new Map<number, number>();
+  return (at) => {
+    const quarter = Math.floor(at.getTime() / quarterHour);
+    const offset = offsets.get(quarter) ?? offsetAt(quarter * quarterHour, timeZone);
+    if (offsets.size > 10_000) offsets.clear();
+    offsets.set(quarter, offset);
+    return at.getTime() + offset;
+  };
+}

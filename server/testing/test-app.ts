@@ -28,6 +28,7 @@ import { createLog } from '../platform/log/log.ts';
 import { mailJobs } from '../platform/mail/mail-job.ts';
 import type { Program } from '../platform/program.ts';
 import { createDiskStore } from '../platform/storage/disk-store.ts';
+import { openJournal } from '../platform/storage/journal.ts';
 
 export interface Call { token?: string; params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown; bytes?: Buffer; cookies?: Record<string, string>; address?: string; headers?: Record<string, string> }
 export interface TestUser { id: number; email: string; password: string; token: string; sessionId: string }
@@ -43,7 +44,7 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(folder), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost:4040', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
+    storage: createDiskStore(folder), journal: openJournal(folder), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost:4040', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);

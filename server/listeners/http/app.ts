@@ -11,6 +11,7 @@ import { addHealth } from './health.ts';
 import { addMediaFiles } from './media-files.ts';
 import { addCaptiveApi } from './portal/captive-api.ts';
 import { addDeviceFiles } from './portal/device-files.ts';
+import { addPrivacyPages } from './privacy/privacy-routes.ts';
 import { addPortal } from './portal/portal-routes.ts';
 import { addTrials } from './portal/trial-routes.ts';
 import { addRadiusRest, type RadiusRest } from './radius-rest/radius-rest-routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
   addPortal(app, access);
   addTrials(app, access);
   addSite(app, program);
+  addPrivacyPages(app, program);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);
   if (options.radiusRest) addRadiusRest(app, options.radiusRest);

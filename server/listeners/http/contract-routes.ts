@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodType } from 'zod';
 import { contract } from '@wifi/contract/index.ts';
-import { splitKey, type Endpoint, type EndpointKey } from '@wifi/contract/endpoint.ts';
+import { splitKey, type Endpoint, type EndpointKey, type TableFile } from '@wifi/contract/endpoint.ts';
 import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/auth/standing.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -14,6 +14,7 @@ import type { Program } from '../../platform/program.ts';
 import type { AnyHandler } from '../../platform/routes.ts';
 import { createIdentify } from './identify.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { sendTable } from './table-file.ts';
 import { httpOf } from './web-request.ts';
 
 const compress = promisify(gzip);
@@ -38,6 +39,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
         const ctx = await identify(request, endpoint);
         const input = readInput(endpoint, request);
         const answer = await handler(ctx as never, input as never, httpOf(request, reply, program));
+        if (endpoint.type === 'table') return sendTable(reply, answer as TableFile, input as object);
         return send(request, reply, endpoint, answer);
       },
     });

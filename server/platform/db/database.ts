@@ -21,7 +21,8 @@ export interface Database {
 
 export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => void): Database {
   // Started with role=…, a connection cannot see past row-level security even if its login is a superuser.
-  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole}` });
+  // Compiling a statement takes longer than any of ours runs.
+  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
   pool.on('error', onError);
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
   pool.on('connect', (client) => client.on('error', onError));

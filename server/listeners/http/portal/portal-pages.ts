@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { eid as eidShape } from '@wifi/contract/fields.ts';
 import { createContext } from '../../../platform/context.ts';
+import { privacyLinkOfVisit } from '../../../features/consents/withdraw-link.ts';
 import { vendorOf } from '../../../features/devices/vendors.ts';
 import { portalUrlOf } from '../../../features/devices/setup.ts';
 import type { OpenDevice, PortalRequest } from '../../../features/devices/vendor.ts';
@@ -74,7 +75,9 @@ export function createPortalPages(access: GuestAccess, { continueUrl }: { contin
     if (redirectUrl && !callToAction && !continueUrl) return reply.header('cache-control', 'no-store').redirect(redirectUrl, 303);
     const megabytesLeft = left.bytesLeft === undefined ? undefined : Math.floor(left.bytesLeft / 1_000_000);
     const language = left.language ?? guestLanguage(request.headers['accept-language'], splash.language);
-    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: continueUrl ?? (redirectUrl || siteUrlOf(program.publicUrl, splash.page.eid)), logoutUrl: undefined, ...(callToAction && { callToAction }) });
+    // A trial leaves nothing behind that one could ask about.
+    const privacyUrl = continueUrl || !left.visitId ? undefined : privacyLinkOfVisit(createContext(program, { pageId: splash.pageId }), left.visitId);
+    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: continueUrl ?? (redirectUrl || siteUrlOf(program.publicUrl, splash.page.eid)), logoutUrl: undefined, ...(privacyUrl && { privacyUrl }), ...(callToAction && { callToAction }) });
   }
 
   async function enterByNasId(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { codeSettings } from '@wifi/contract/access-codes.ts';
 import { insertCodes } from '../../../features/access-codes/generate.ts';
+import { consents } from '../../../features/consents/tables.ts';
 import { addDevice } from '../../../features/devices/devices.ts';
 import { createReportWriter } from '../../../features/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/guest-sessions/tables.ts';
 import { leaveReview } from '../../../features/page-items/leave-review.ts';
+import { startProfileIds } from '../../../features/profiles/testing/start-profile-ids.ts';
 import { inScope } from '../../../platform/context.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
 
 /** One of each thing that a call may name. */
-export interface Things { nasId: string; codeId: number; presetId: number; accountId: number; sessionId: string; campaignId: number; promotionId: number; settingsId: number; invitationId: number; menuId: number; itemEid: string; reviewId: number; fileEid: string; uploadUrl: string }
+export interface Things { nasId: string; codeId: number; presetId: number; accountId: number; sessionId: string; campaignId: number; promotionId: number; settingsId: number; invitationId: number; menuId: number; itemEid: string; reviewId: number; fileEid: string; uploadUrl: string; profileId: number; twinId: number; partId: number; noteId: number; leadId: number; groupId: number; requestId: number }
 
 
 export async function furnish(app: TestApp, page: TestPage, adminToken: string): Promise<Things> {
@@ -41,7 +43,21 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const item = await app.call('POST /page-item', { token, body: { title: 'Lotus tea', enable_review: true } });
   await leaveReview(ctx, { item: item.body.eid, stars: 5, text: 'Calm', name: '' });
   const reviews = await app.call('GET /page-item-reviews', { token });
+  await startProfileIds(ctx, page.id * 1000);
+  const profile = await app.call('POST /custom-users', { token, body: { name: 'Matrix' } });
+  const twin = await app.call('POST /custom-users', { token, body: { name: 'Twin' } });
+  const part = await app.call('POST /custom-users', { token, body: { name: 'Part' } });
+  await app.call('POST /custom-users/{id}/merge', { token, params: { id: profile.body.id }, body: { with: part.body.id } });
+  const note = await app.call('POST /custom-users/{id}/notes', { token, params: { id: profile.body.id }, body: { text: 'A note' } });
+  const lead = await app.call('POST /leads', { token, body: { name: 'Matrix', email: 'lead@example.com' } });
+  const group = await app.call('POST /groups', { token, body: { name: 'Matrix' } });
+  await app.call('POST /groups/{id}/members', { token, params: { id: group.body.data.id }, body: { profiles: [twin.body.id] } });
+  await ctx.db.insert(consents).values({ pageId: page.id, id: randomUUID(), purpose: 'email', termsHash: '', language: 'en', profileId: profile.body.id, mac: '', address: '', at: now });
+  const request = await app.call('POST /privacy/requests', { token, body: { kind: 'export', contact: 'Matrix' } });
   return {
+    requestId: request.body.id,
+    leadId: lead.body.id, groupId: group.body.data.id,
+    profileId: profile.body.id, twinId: twin.body.id, partId: part.body.id, noteId: note.body.id,
     menuId: menu.body.id, itemEid: item.body.eid, reviewId: reviews.body.rows[0].id,
     promotionId: promotion.body.id, nasId: device.nasId, codeId: codeId!, presetId: preset.body.id, accountId, sessionId: session!.id, campaignId: campaign.body.id,
     settingsId: settings.body.id, invitationId: invitation.body.id, fileEid: file.body.eid, uploadUrl: spare.body.url,

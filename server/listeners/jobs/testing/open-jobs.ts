@@ -12,6 +12,7 @@ import { openJobQueue } from '../../../platform/jobs/open-queue.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import type { Program } from '../../../platform/program.ts';
 import { createDiskStore } from '../../../platform/storage/disk-store.ts';
+import { openJournal } from '../../../platform/storage/journal.ts';
 import { startJobs } from '../start-jobs.ts';
 
 /** A whole job system on a database of its own: queue, workers, and a context to add jobs with. */
@@ -21,7 +22,7 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
   const opened = await openJobQueue({ owner, jobs, log });
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')), storagePerPage: 0, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+    storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')), journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')), storagePerPage: 0, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const makeContext = (label: string): Context => createContext(program, { actor: { kind: 'system', label } });
   const start = () => startJobs({ source: opened.source, jobs, makeContext, log });

@@ -6,14 +6,12 @@ import { createGzip } from 'node:zlib';
 import { makeFolder } from './account.ts';
 import { databasePart, filesPart, readArchive, writeArchive } from './archive.ts';
 import { baseBackup } from './base-backup.ts';
-import { maintenance } from './bring-up.ts';
-import { openCluster } from './cluster.ts';
 import type { ConnectionTarget } from './connect.ts';
 import { syncFolder } from './initialise.ts';
-import { findLockHolder } from './lock-file.ts';
 import { backupsFolder, clusterFolder, locationFile, lockFile, setAsidePrefix, stagingPrefix } from './names.ts';
+import { journalFile } from '../../storage/journal.ts';
 import { findHome, type Log } from './place.ts';
-import { findPostmaster } from './postmaster.ts';
+import { reachDatabase } from './reach-database.ts';
 import { readTar, type TarEntry } from './tar-reader.ts';
 
 /**
@@ -29,7 +27,7 @@ export async function backUp({ dataDir, file, log }: { dataDir: string; file: st
   await makeFolder(dirname(file), 0o700);
   const draft = `${file}.part`;
   await rm(draft, { force: true });
-  const { target, release } = await reachDatabase(folder, data, log);
+  const { target, release } = await reachDatabase({ dataDir: folder, database: 'postgres', log });
   try {
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
@@ -49,19 +47,9 @@ export async function backUp({ dataDir, file, log }: { dataDir: string; file: st
 /** Whether an entry of the data folder is the launcher's own rather than the application's. */
 export function isLaunchersOwn(name: string): boolean {
   return (
-    [backupsFolder, clusterFolder, locationFile].includes(name) ||
+    [backupsFolder, clusterFolder, locationFile, journalFile].includes(name) ||
     [lockFile, setAsidePrefix, stagingPrefix, `${clusterFolder}.moved-`].some((prefix) => name.startsWith(prefix))
   );
-}
-
-async function reachDatabase(folder: string, data: string, log: Log): Promise<{ target: ConnectionTarget; release: () => Promise<void> }> {
-  if (await findLockHolder(folder)) {
-    const running = findPostmaster(data);
-    if (!running) throw new Error('The program is just starting or stopping its database. Try again in a moment.');
-    return { target: maintenance(running.sockets), release: async () => {} };
-  }
-  const cluster = await openCluster({ dataDir: folder, log });
-  return { target: cluster.url('postgres'), release: () => cluster.stop() };
 }
 
 /** The database first: a file is stored before the row that speaks of it, so none that a saved row needs is missed. */
