@@ -5,14 +5,16 @@ import { timestamp } from './fields.ts';
 import { contract } from './index.ts';
 import { aboutApi, openApi } from './openapi.ts';
 import type { Operation, Schema } from './openapi/document.ts';
+import { refusalsOf } from './openapi/refusals.ts';
 import { leastRole } from './permissions.ts';
+import { refusals } from './refusals.ts';
 
 const document = openApi(contract, aboutApi);
 const calls = (Object.entries(contract) as [EndpointKey, Endpoint][]).map(([key, endpoint]) => {
   const { method, path } = splitKey(key);
   return { key, path, endpoint, operation: document.paths[path]?.[method.toLowerCase()] as Operation };
 });
-const answerOf = (operation: Operation) => Object.values(operation.responses['200']!.content)[0]!;
+const answerOf = (operation: Operation) => Object.values(operation.responses[200].content)[0]!;
 
 function* within(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return;
@@ -30,7 +32,7 @@ test('every call of the contract is an operation with a name of its own, and the
 test('every reference resolves', () => {
   const references = [...within(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   expect(references.length).toBeGreaterThan(0);
-  for (const reference of references) expect(document.components.schemas, reference).toHaveProperty(reference.replace('#/components/schemas/', ''));
+  for (const reference of new Set(references)) expect(document, reference).toHaveProperty(reference.replace('#/', '').split('/'));
 });
 
 test('every {part} of a path is a required parameter, and the other way round', () => {
@@ -110,6 +112,25 @@ test('what can go wrong follows from what a call takes and who may call it', () 
     if (endpoint.token === 'page' || endpoint.can === 'platform') expect(statuses, key).toContain('403');
     if (endpoint.params) expect(statuses, key).toContain('404');
     if (endpoint.token === 'none') expect(statuses, key).toContain('429');
+  }
+});
+
+test('what a refusal says stands in the document once, and every call points to those of its own status', () => {
+  const { responses } = document.components;
+  expect([...within(document)].filter((value) => 'x-refusals' in value)).toHaveLength(Object.keys(responses).length);
+  for (const name of Object.keys(responses)) expect(name).toMatch(/^[A-Za-z0-9._-]+$/);
+  for (const { key, endpoint, operation } of calls) {
+    const pointedTo = Object.entries(operation.responses).flatMap(([status, answer]) => {
+      if (!('$ref' in answer)) return [];
+      const refused = responses[answer.$ref.replace('#/components/responses/', '')];
+      const codes = refused?.['x-refusals'] ?? [];
+      for (const code of codes) {
+        expect(refusals[code].status, `${key} ${code}`).toBe(Number(status));
+        expect(refused?.description, `${key} ${code}`).toContain(`${code}: `);
+      }
+      return codes;
+    });
+    expect(pointedTo.toSorted(), key).toEqual(refusalsOf(key, endpoint).toSorted());
   }
 });
 

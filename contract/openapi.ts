@@ -1,6 +1,6 @@
 import { splitKey, type Endpoint, type EndpointKey } from './endpoint.ts';
 import manifest from './package.json' with { type: 'json' };
-import type { OpenApiDocument, Schema } from './openapi/document.ts';
+import type { OpenApiDocument, Shared } from './openapi/document.ts';
 import { featureOf } from './openapi/features.ts';
 import { toOperation } from './openapi/operation.ts';
 import { refusalSchemas } from './openapi/refusals.ts';
@@ -9,16 +9,19 @@ export const aboutApi = { title: 'Wifi Marketing API', version: manifest.version
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
 
+const byName = <Value>(named: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /** OpenAPI 3.1 of a table of endpoints: the contract in the words of other people's tools. */
 export function openApi(contract: Record<EndpointKey, Endpoint>, about: { title: string; version: string }): OpenApiDocument {
-  const named: Record<string, Schema> = { ...refusalSchemas };
+  const shared: Shared = { schemas: { ...refusalSchemas }, responses: {} };
   const paths: OpenApiDocument['paths'] = {};
   const tags = new Map<string, string>();
   for (const [key, endpoint] of Object.entries(contract) as [EndpointKey, Endpoint][]) {
     const { method, path } = splitKey(key);
     const feature = featureOf(key);
     tags.set(feature.name, feature.description);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(key, endpoint, named) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(key, endpoint, shared) };
   }
   return {
     openapi: '3.1.0',
@@ -27,7 +30,8 @@ export function openApi(contract: Record<EndpointKey, Endpoint>, about: { title:
     tags: [...tags].map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: byName(shared.schemas),
+      responses: byName(shared.responses),
       securitySchemes: {
         userToken: bearer('From signing in or POST /auth/renew. Says who is calling.'),
         pageToken: bearer('From POST /auth/page. Says who is calling, on which page, in which role.'),

@@ -51,6 +51,11 @@ export interface Needed {
   roles?: Role[];
 }
 
+export interface Answer { description: string; content: AnswerContent }
+export interface RefusalAnswer extends Answer { 'x-refusals': RefusalCode[] }
+/** To one of `components.responses`. */
+export interface RefusalReference { $ref: string }
+
 export interface Operation {
   operationId: string;
   tags: string[];
@@ -60,7 +65,13 @@ export interface Operation {
   'x-capability': Needed;
   parameters?: Parameter[];
   requestBody?: { description?: string; required: boolean; content: AnswerContent };
-  responses: Record<string, { description: string; content: AnswerContent; 'x-refusals'?: RefusalCode[] }>;
+  responses: { 200: Answer; [status: string]: Answer | RefusalReference };
+}
+
+/** What operations share and point to. */
+export interface Shared {
+  schemas: Record<string, Schema>;
+  responses: Record<string, RefusalAnswer>;
 }
 
 export interface OpenApiDocument {
@@ -69,5 +80,5 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }> };
+  components: Shared & { securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }> };
 }

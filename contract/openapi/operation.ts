@@ -1,11 +1,10 @@
 import { splitKey, type Endpoint, type EndpointKey } from '../endpoint.ts';
 import { leastRole, may, roles } from '../permissions.ts';
-import { refusals } from '../refusals.ts';
-import type { Content, Needed, Operation, Parameter, Schema } from './document.ts';
+import type { Answer, Content, Needed, Operation, Parameter, Schema, Shared } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { featureOf, segmentOf } from './features.ts';
 import { toSchema } from './json-schema.ts';
-import { inPlainWords, refusalsOf } from './refusals.ts';
+import { referRefusals } from './refusals.ts';
 
 type Named = Record<string, Schema>;
 
@@ -23,8 +22,9 @@ export const operationIdOf = (key: EndpointKey): string => {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 };
 
-/** One call. Named schemas that it meets are put into `named`. */
-export function toOperation(key: EndpointKey, endpoint: Endpoint, named: Named): Operation {
+/** One call. Named schemas and refusals that it meets are put into `shared`. */
+export function toOperation(key: EndpointKey, endpoint: Endpoint, shared: Shared): Operation {
+  const named = shared.schemas;
   const parameters = [...parametersIn('path', key, endpoint.params, named), ...parametersIn('query', key, endpoint.query, named)];
   const body = endpoint.body && toSchema(endpoint.body, 'input');
   Object.assign(named, body?.named);
@@ -37,7 +37,7 @@ export function toOperation(key: EndpointKey, endpoint: Endpoint, named: Named):
     'x-capability': neededBy(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: requestBodyOf(body.schema, named, key) } : endpoint.takes === 'bytes' ? { requestBody: fileBody } : {}),
-    responses: { 200: answerOf(key, endpoint, named), ...refusalAnswers(key, endpoint) },
+    responses: { 200: answerOf(key, endpoint, named), ...referRefusals(key, endpoint, shared.responses) },
   };
 }
 
@@ -72,19 +72,10 @@ function parametersIn(where: Parameter['in'], key: EndpointKey, type: Endpoint['
 const contentOf = (schema: Schema, named: Named, key: EndpointKey, whole: boolean): Content =>
   ({ 'application/json': { schema, example: exampleOf(schema, named, { feature: segmentOf(key), field: '' }, whole) } });
 
-function answerOf(key: EndpointKey, endpoint: Endpoint, named: Named) {
+function answerOf(key: EndpointKey, endpoint: Endpoint, named: Named): Answer {
   const { schema, named: met } = toSchema(endpoint.output, 'output');
   Object.assign(named, met);
   const content = contentOf(schema, named, key, true);
   if (endpoint.type === 'table') return { description: 'Done', content: { 'text/csv': { schema }, [spreadsheet]: { schema: { ...schema, format: 'binary' } } } };
   return { description: 'Done', content: endpoint.type ? { [endpoint.type]: { schema } } : content };
-}
-
-function refusalAnswers(key: EndpointKey, endpoint: Endpoint): Operation['responses'] {
-  const byStatus = Map.groupBy(refusalsOf(key, endpoint), (code) => refusals[code].status);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
-    description: codes.map((code) => `${code}: ${inPlainWords(refusals[code].message)}`).join('. '),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    'x-refusals': codes,
-  }]));
 }

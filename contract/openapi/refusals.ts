@@ -2,7 +2,7 @@ import type { Endpoint, EndpointKey } from '../endpoint.ts';
 import type { Contract } from '../index.ts';
 import { reasons } from '../reasons.ts';
 import { refusals, type RefusalCode } from '../refusals.ts';
-import type { Schema } from './document.ts';
+import type { RefusalReference, Schema, Shared } from './document.ts';
 
 /** Refusals that come from what a call does; the rest follows from its token and input. */
 const ownRefusals: { [Key in keyof Contract]?: RefusalCode[] } = {
@@ -52,6 +52,24 @@ export function refusalsOf(key: EndpointKey, endpoint: Endpoint): RefusalCode[] 
 
 /** The sentence without ICU: "{n, plural, one {# minute} other {# minutes}}" reads "{n} minutes". */
 export const inPlainWords = (message: string): string => message.replace(/\{(\w+), plural,.*? other \{# ([^}]*)\}\}/g, '{$1} $2');
+
+/** signed-out and stale-page-token together are SignedOutOrStalePageToken. */
+const nameOf = (codes: RefusalCode[]): string =>
+  codes.map((code) => code.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')).join('Or');
+
+/** The refusals of a call by their status. What they say stands in `responses`, once for all calls. */
+export function referRefusals(key: EndpointKey, endpoint: Endpoint, responses: Shared['responses']): Record<string, RefusalReference> {
+  const byStatus = Map.groupBy(refusalsOf(key, endpoint), (code) => refusals[code].status);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => {
+    const name = nameOf(codes);
+    responses[name] ??= {
+      description: codes.map((code) => `${code}: ${inPlainWords(refusals[code].message)}`).join('. '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      'x-refusals': codes,
+    };
+    return [status, { $ref: `#/components/responses/${name}` }];
+  }));
+}
 
 const params: Schema = { type: 'object', additionalProperties: { type: ['string', 'number'] }, description: 'Values for the {placeholders} of the sentence.' };
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { contract } from '@wifi/contract/index.ts';
 import { splitKey, type EndpointKey } from '@wifi/contract/endpoint.ts';
 import { operationIdOf } from '@wifi/contract/openapi/operation.ts';
+import { refusalsOf } from '@wifi/contract/openapi/refusals.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { refusals } from '@wifi/contract/refusals.ts';
 import { addDocs } from './docs.ts';
@@ -31,6 +32,15 @@ test('every link inside the page leads somewhere, and no two places share a name
   const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+});
+
+test('every call says what it may be refused with', async () => {
+  const page = await getPage();
+  for (const key of keys) {
+    const [, article = ''] = page.split(`<article class="call" id="${operationIdOf(key)}"`);
+    const [own = ''] = article.split('</article>');
+    for (const code of refusalsOf(key, contract[key as keyof typeof contract])) expect(own, key).toContain(`<a href="#error-${code}"><span>${refusals[code].status}</span> ${code}</a>`);
+  }
 });
 
 test('a shape of several kinds shows the fields of each', async () => {

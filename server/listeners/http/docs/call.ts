@@ -1,4 +1,4 @@
-import type { Needed, Operation } from '@wifi/contract/openapi/document.ts';
+import type { Needed, Operation, Shared } from '@wifi/contract/openapi/document.ts';
 import { splitKey } from '@wifi/contract/endpoint.ts';
 import { code } from './code.ts';
 import { curl } from './curl.ts';
@@ -19,11 +19,11 @@ function whoMay(needed: Needed): Html {
 }
 
 /** One call of the reference: what it does and needs on one side, how it looks on the wire on the other. */
-export function callSection(operation: Operation, named: Named): Html {
+export function callSection(operation: Operation, { schemas: named, responses }: Shared): Html {
   const { method, path } = splitKey(operation['x-key']);
   const { operationId } = operation;
   const token = operation.security.flatMap(Object.keys)[0];
-  const answer = operation.responses['200']?.content['application/json'];
+  const answer = operation.responses[200].content['application/json'];
   return html`<article class="call" id="${operationId}" aria-labelledby="${operationId}-title">
 <header>
 <h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${methodBadge(method)} <span class="path">${path}</span></a></h3>
@@ -31,7 +31,7 @@ export function callSection(operation: Operation, named: Named): Html {
 <dl class="who"><div><dt>Token</dt><dd><a class="chip" href="#tokens">${tokenWords[token ?? ''] ?? 'None'}</a></dd></div>
 <div><dt>Who may</dt><dd>${whoMay(operation['x-capability'])}</dd></div></dl>
 </header>
-<div class="words">${parametersTable(operation, named)}${bodyTable(operation, named)}${answerTable(operation, named)}${errorList(operation)}</div>
+<div class="words">${parametersTable(operation, named)}${bodyTable(operation, named)}${answerTable(operation, named)}${errorList(operation, responses)}</div>
 <div class="wire">${code('Request', curl(operation))}${answer && code('Answer · 200', json(answer.example))}</div>
 </article>`;
 }
@@ -50,14 +50,17 @@ function bodyTable({ requestBody }: Operation, named: Named): Html | false {
 }
 
 function answerTable({ responses }: Operation, named: Named): Html {
-  const schema = responses['200']?.content['application/json']?.schema ?? {};
+  const schema = responses[200].content['application/json']?.schema ?? {};
   const name = nameOf(schema);
   if (name) return html`<p class="answer"><strong>Answer</strong> <a href="#${shapeAnchor(name)}">${name}</a></p>`;
   return fieldsTable('Answer', fieldsOf(schema), named, false);
 }
 
-function errorList({ responses }: Operation): Html {
-  const refused = Object.entries(responses).flatMap(([status, { 'x-refusals': codes = [] }]) => codes.map((refusal) => ({ status, refusal })));
+function errorList(operation: Operation, shared: Shared['responses']): Html {
+  const refused = Object.entries(operation.responses).flatMap(([status, answer]) => {
+    const codes = '$ref' in answer ? shared[nameOf(answer) ?? '']?.['x-refusals'] : undefined;
+    return (codes ?? []).map((refusal) => ({ status, refusal }));
+  });
   return html`<div class="errors"><strong>May be refused with</strong><ul>${refused.map(({ status, refusal }) =>
     html`<li><a href="#${refusalAnchor(refusal)}"><span>${status}</span> ${refusal}</a></li>`)}</ul></div>`;
 }

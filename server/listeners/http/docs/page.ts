@@ -42,7 +42,7 @@ ${navigation(features)}
 ${introduction(document)}</section>
 ${features.map((feature) => html`<section class="chapter" id="${feature.anchor}" aria-labelledby="${feature.anchor}-title">
 <h2 id="${feature.anchor}-title">${feature.name}</h2>${feature.description && html`<p>${feature.description}</p>`}
-${feature.operations.map((operation) => callSection(operation, document.components.schemas))}</section>`)}
+${feature.operations.map((operation) => callSection(operation, document.components))}</section>`)}
 ${shapes(document)}
 ${errorCatalogue()}
 </main>
