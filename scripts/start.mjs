@@ -7,7 +7,7 @@ import { announce } from './bootstrap/progress.mjs';
 import { root } from './bootstrap/root.mjs';
 
 async function start() {
-  await ensureInstalled(root);
+  await ensureInstalled(root, { isProductOnly: true });
   const node = findNode24(root);
   if (!isBuilt(root)) {
     await announce('Building', 'Built', () => runQuietly(node, ['scripts/build.ts'], { cwd: root }));

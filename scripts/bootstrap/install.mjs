@@ -8,6 +8,10 @@ import { announce } from './progress.mjs';
 // lockfile as it is, and --include=dev keeps vite under NODE_ENV=production.
 const npmArguments = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
+/** The workspaces that the program is built from: enough to start it. The others are tests and benches, a third of all packages by size. */
+const product = ['contract', 'splash', 'server', 'console'];
+const onlyProduct = ' without tests and benches';
+
 const installedFrom = ['workspaces', 'dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
 /** Changes with the lockfile and with what any package.json asks for, not with its scripts. */
@@ -24,22 +28,30 @@ function readManifest(root, folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-export async function ensureInstalled(root) {
+/** `isProductOnly` leaves out what is there for tests and benches; who asks without it gets that as well. */
+export async function ensureInstalled(root, { isProductOnly = false } = {}) {
   const stampFile = join(root, 'node_modules/.install-stamp');
   const stamp = installStamp(root);
-  if (readStamp(stampFile) === stamp) return false;
+  const installed = readStamp(stampFile);
+  if (installed === stamp || (isProductOnly && installed === stamp + onlyProduct)) return false;
   // Gone before npm starts and written after it ended: an interrupted install is always done again.
   rmSync(stampFile, { force: true });
-  await announce('Installing packages', 'Installed', () => npm(root));
+  await announce('Installing packages', 'Installed', () => npm(root, isProductOnly ? productArguments(root) : []));
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, isProductOnly ? stamp + onlyProduct : stamp);
   return true;
 }
 
-function npm(root) {
+function productArguments(root) {
+  const { workspaces = [] } = readManifest(root, '.');
+  return ['--include-workspace-root', ...product.filter((folder) => workspaces.includes(folder)).map((folder) => `--workspace=${folder}`)];
+}
+
+function npm(root, more) {
   const cli = process.env.npm_execpath;
   const options = { cwd: root };
+  const args = [...npmArguments, ...more];
   return cli && existsSync(cli) && cli.endsWith('.js')
-    ? runQuietly(process.execPath, [cli, ...npmArguments], options)
-    : runQuietly('npm', npmArguments, options);
+    ? runQuietly(process.execPath, [cli, ...args], options)
+    : runQuietly('npm', args, options);
 }

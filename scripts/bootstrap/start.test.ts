@@ -33,7 +33,7 @@ function put(path: string, text: string): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wifi-start-'));
   cpSync(import.meta.dirname, join(root, 'scripts/bootstrap'), { recursive: true });
-  cpSync(join(import.meta.dirname, '../start.mjs'), join(root, 'scripts/start.mjs'));
+  for (const file of ['start.mjs', 'run.mjs']) cpSync(join(import.meta.dirname, '..', file), join(root, 'scripts', file));
   put('scripts/build.ts', build);
   put('fake-npm/npm.js', npm);
   put('fake-npm/package.json', '{ "type": "module" }');
@@ -45,9 +45,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function launch() {
+function launch(...args: string[]) {
   const env = { ...process.env, npm_execpath: join(root, 'fake-npm/npm.js') };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args.length > 0 ? args : ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
@@ -77,6 +77,22 @@ test('a changed dependency of a workspace installs again, a changed script does 
   expect(npmRuns()).toHaveLength(1);
   put('server/package.json', '{ "dependencies": { "a": "2" } }');
   await start();
+  expect(npmRuns()).toHaveLength(2);
+});
+
+test('a start leaves out what only tests and benches need; a test brings it, and the program’s own commands do not', async () => {
+  put('package.json', '{ "type": "module", "workspaces": ["server", "e2e"] }');
+  put('e2e/package.json', '{ "dependencies": { "large": "1" } }');
+  for (const file of ['scripts/test.ts', 'server/backup-command.ts']) put(file, "console.log('Ran')");
+  const run = (...args: string[]) => launch('scripts/run.mjs', ...args).ended;
+  await start();
+  expect(npmRuns()).toEqual([expect.stringMatching(/ --include-workspace-root --workspace=server$/)]);
+  expect((await run('--no-warnings', 'server/backup-command.ts')).output).toBe('Ran\n');
+  expect(npmRuns()).toHaveLength(1);
+  expect((await run('scripts/test.ts', 'server/main.ts')).output).toMatch(/Installed in .* s\nRan\n/);
+  expect(npmRuns()[1]).not.toContain('--workspace');
+  expect((await start()).output).toBe('Ready\n');
+  expect((await run('scripts/test.ts')).output).toBe('Ran\n');
   expect(npmRuns()).toHaveLength(2);
 });
 
