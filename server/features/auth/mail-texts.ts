@@ -1,6 +1,7 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { LetterText } from '../../platform/mail/queue-letter.ts';
 
-interface MailText { subject: string; body: string; button: string }
+type MailText = Omit<LetterText, 'footer'>;
 interface AuthMails { activation: MailText; exists: MailText; reset: MailText; footer: string }
 
 export const mailTexts: Record<LanguageId, AuthMails> = {

@@ -1,14 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { directionOf } from '@wifi/contract/languages.ts';
 import { inScope, transaction } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { renderMail } from '../../platform/mail/mail-layout.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
+import { queueLetter } from '../../platform/mail/queue-letter.ts';
 import { users } from '../auth/tables.ts';
 import { pagePermissions } from '../page-roles/tables.ts';
 import { pages } from '../pages/tables.ts';
-import { fillIn, reviewTexts } from './mail-texts.ts';
+import { reviewTexts } from './mail-texts.ts';
 import { pageItems } from './tables.ts';
 
 export const pageItemJobs = [
@@ -25,12 +23,7 @@ export const pageItemJobs = [
         .where(and(eq(pagePermissions.pageId, pageId), inArray(pagePermissions.role, ['manager', 'admin'])));
       const url = `${ctx.program.publicUrl}/dashboard/page/${found.eid}#items`;
       await transaction(ctx, async (ctx) => {
-        for (const { email, languageId: lang } of team) {
-          const text = reviewTexts[lang];
-          const subject = fillIn(text.subject, found);
-          const mail = renderMail({ lang, dir: directionOf(lang), title: subject, paragraphs: [fillIn(text.body, found)], button: { label: text.button, url }, footer: fillIn(text.footer, found) });
-          await queueMail(ctx, { to: email, subject, ...mail, link: url });
-        }
+        for (const { email, languageId: lang } of team) await queueLetter(ctx, { to: email, lang, text: reviewTexts[lang], names: { page: found.page, item: found.item }, url });
       });
     },
   }),

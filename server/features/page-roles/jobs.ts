@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { directionOf } from '@wifi/contract/languages.ts';
 import { inScope, transaction } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { renderMail } from '../../platform/mail/mail-layout.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
+import { queueLetter } from '../../platform/mail/queue-letter.ts';
 import { users } from '../auth/tables.ts';
 import { pages } from '../pages/tables.ts';
-import { fillIn, invitationTexts } from './mail-texts.ts';
+import { invitationTexts } from './mail-texts.ts';
 import { pageInvitations } from './tables.ts';
 
 export const pageRoleJobs = [
@@ -22,12 +20,9 @@ export const pageRoleJobs = [
         .where(and(eq(pageInvitations.pageId, pageId), eq(pageInvitations.id, invitationId)));
       // Withdrawn or accepted meanwhile: there is nothing left to say.
       if (!found) return;
-      const lang = found.languageId;
-      const text = invitationTexts[lang];
-      const url = `${ctx.program.publicUrl}/signup?email=${encodeURIComponent(found.email)}`;
-      const subject = fillIn(text.subject, found);
-      const mail = renderMail({ lang, dir: directionOf(lang), title: subject, paragraphs: [fillIn(text.body, found)], button: { label: text.button, url }, footer: fillIn(text.footer, found) });
-      await transaction(ctx, (ctx) => queueMail(ctx, { to: found.email, subject, ...mail, link: url }));
+      const { email, page, inviter, languageId: lang } = found;
+      const url = `${ctx.program.publicUrl}/signup?email=${encodeURIComponent(email)}`;
+      await transaction(ctx, (ctx) => queueLetter(ctx, { to: email, lang, text: invitationTexts[lang], names: { page, inviter }, url }));
     },
   }),
 ];

@@ -1,9 +1,8 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { LetterText } from '../../platform/mail/queue-letter.ts';
 
 /** {page} is the page's name, {inviter} the name of who invites. */
-interface InvitationText { subject: string; body: string; button: string; footer: string }
-
-export const invitationTexts: Record<LanguageId, InvitationText> = {
+export const invitationTexts: Record<LanguageId, LetterText> = {
   en: { subject: 'You are invited to {page}', body: '{inviter} would like to run the guest Wi-Fi of {page} together with you. Sign in or sign up with this address and the page is there.', button: 'Accept', footer: 'If you do not know {inviter}, ignore this mail.' },
   vi: { subject: 'Bạn được mời vào {page}', body: '{inviter} muốn cùng bạn quản lý Wi-Fi khách của {page}. Hãy đăng nhập hoặc đăng ký bằng địa chỉ này, trang sẽ có sẵn.', button: 'Chấp nhận', footer: 'Nếu bạn không biết {inviter}, hãy bỏ qua thư này.' },
   zh: { subject: '邀请您加入 {page}', body: '{inviter} 希望与您一起管理 {page} 的访客 Wi-Fi。用此地址登录或注册，页面就会出现。', button: '接受', footer: '如果您不认识 {inviter}，请忽略此邮件。' },
@@ -12,6 +11,3 @@ export const invitationTexts: Record<LanguageId, InvitationText> = {
   es: { subject: 'Te han invitado a {page}', body: '{inviter} quiere gestionar contigo el Wi-Fi de invitados de {page}. Inicia sesión o regístrate con esta dirección y encontrarás la página.', button: 'Aceptar', footer: 'Si no conoces a {inviter}, ignora este correo.' },
   fr: { subject: 'Vous êtes invité sur {page}', body: '{inviter} souhaite gérer avec vous le Wi-Fi invités de {page}. Connectez-vous ou inscrivez-vous avec cette adresse et la page sera là.', button: 'Accepter', footer: 'Si vous ne connaissez pas {inviter}, ignorez ce message.' },
 };
-
-export const fillIn = (text: string, names: { page: string; inviter: string }): string =>
-  text.replaceAll('{page}', names.page).replaceAll('{inviter}', names.inviter);
