@@ -22,7 +22,7 @@ export const reasons = {
   taken: msg('Already in use'),
   'already-member': msg('This person already has a role here'),
   'end-before-start': msg('The end must come after the start'),
-  'day-out-of-reach': msg('Choose a day from the year 2000 on'),
+  'day-out-of-reach': msg('Choose a day from the years 2000 to 2199'),
   'range-too-long': msg('No more than ten years at once'),
   'only-with-custom': msg('Only for a custom range'),
   'choose-campaign': msg('Please select one campaign!'),

@@ -25,6 +25,8 @@ const typedAnswer = z.object({ text: z.string(), at: timestamp, guest: z.object(
 export const surveyQuestionReport = z.discriminatedUnion('type', [
   z.object({
     ...question, type: z.literal('SURVEY_TEXT'), dataType: z.enum(dataTypes), latest: z.array(typedAnswer), common: z.array(z.object({ text: z.string(), count: z.int() })),
+    /** How many of the latest answers those are the most common of. */
+    commonOf: z.int(),
     figures, spread: z.array(z.object({ from: z.string(), to: z.string(), count: z.int() })),
   }),
   z.object({ ...question, type: z.literal('SURVEY_RATE'), gradeRange: z.int(), grades: z.array(z.object({ grade: z.int(), count: z.int() })), figures }),

@@ -8,6 +8,7 @@ export const profileFields = [
 ] as const;
 
 export const dataTypes = ['string', 'text_area', 'number', 'date', 'time'] as const;
+export type DataType = (typeof dataTypes)[number];
 
 const key = z.string().regex(/^[a-z0-9_-]{1,40}$/, { error: 'wrong-type' });
 

@@ -1,5 +1,6 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { instantOf, dayIn } from '../../platform/zoned-time.ts';
+import { answerFactsOf } from '../guest-access/save-answers.ts';
 import type { PastLogins, PastPhone, PastVisit } from '../guest-access/write-past-logins.ts';
 import type { PastSession } from '../guest-sessions/write-past-sessions.ts';
 import type { PastGuest, PastGuestVisit } from '../profiles/write-past-guests.ts';
@@ -190,7 +191,7 @@ class Year {
     const { methodId, campaignId, questions } = this.plan.survey!;
     for (const question of questions) {
       const answer = answerQuestion(question, person!, guest, this.#random);
-      if (answer !== undefined) this.part.answers.push({ visitId, methodId, questionId: question.id, campaignId, mappingField: question.mappingField ?? '', answer, at: at - 1000 });
+      if (answer !== undefined) this.part.answers.push({ visitId, methodId, questionId: question.id, campaignId, ...answerFactsOf(question), answer, at: at - 1000 });
     }
   }
 

@@ -4,8 +4,9 @@ import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { insertConsents, insertWordings } from '../consents/insert-consents.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
+import { keepingFigures } from './keep-figures.ts';
 import { phoneFactsOf } from './phone-facts.ts';
-import type { PortalEventLevel } from './tables.ts';
+import type { AnswerKind, PortalEventLevel } from './tables.ts';
 
 /** Said once for all logins by it: most of a visit is what its phone says of itself. */
 export interface PastPhone { userAgent: string; screenSize: string }
@@ -19,7 +20,7 @@ export interface PastVisit {
 }
 
 export interface PastEvent { at: number; name: string; level: PortalEventLevel; deviceId: number | null; visitId: string; mac: string; method: string; why: string; userInput: string; promotionId: number | null }
-export interface PastAnswer { visitId: string; methodId: string; questionId: string; campaignId: number; mappingField: string; answer: unknown; at: number }
+export interface PastAnswer { visitId: string; methodId: string; questionId: string; campaignId: number; kind: AnswerKind; mappingField: string; answer: unknown; at: number }
 export interface PastWording { hash: string; language: string; text: string; at: number }
 export interface PastConsent { visitId: string; purpose: ConsentPurpose; hash: string; language: string; mac: string; method: string; at: number }
 
@@ -34,7 +35,7 @@ const moment = (column: string) => sql.raw(`to_timestamp(${column} / 1000.0)`);
 export async function writePastLogins(db: Db, pageId: number, past: PastLogins): Promise<void> {
   await writeVisits(db, pageId, past);
   await writeEvents(db, pageId, [...past.visits.map(loginEvent), ...past.events]);
-  await writeAnswers(db, pageId, past.answers);
+  await keepingFigures(db, () => writeAnswers(db, pageId, past.answers));
   await writeConsents(db, pageId, past);
 }
 
@@ -71,9 +72,9 @@ async function writeEvents(db: Db, pageId: number, events: PastEvent[]): Promise
 async function writeAnswers(db: Db, pageId: number, answers: PastAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   await db.execute(sql`
-    insert into survey_answers (page_id, visit_id, method_id, question_id, campaign_id, answer, mapping_field, at)
-    select ${pageId}, "visitId", "methodId", "questionId", "campaignId", answer, "mappingField", ${moment('at')}
-    from json_to_recordset(${JSON.stringify(answers)}::json) as row ("visitId" uuid, "methodId" text, "questionId" text, "campaignId" int, answer jsonb, "mappingField" text, at bigint)`);
+    insert into survey_answers (page_id, visit_id, method_id, question_id, campaign_id, answer, kind, mapping_field, at)
+    select ${pageId}, "visitId", "methodId", "questionId", "campaignId", answer, kind, "mappingField", ${moment('at')}
+    from json_to_recordset(${JSON.stringify(answers)}::json) as row ("visitId" uuid, "methodId" text, "questionId" text, "campaignId" int, answer jsonb, kind text, "mappingField" text, at bigint)`);
 }
 
 async function writeConsents(db: Db, pageId: number, { wordings, consents }: PastLogins): Promise<void> {

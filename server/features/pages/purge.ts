@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../platform/context.ts';
 import { forgetLedgerOfDeletedPage } from '../consents/erase-consents.ts';
+import { keepingFigures } from '../guest-access/keep-figures.ts';
 import { forgetMediaOf } from '../media/forget-page.ts';
 import { pages } from './tables.ts';
 
@@ -13,7 +14,9 @@ export async function purgeDeletedPages(ctx: Context): Promise<number> {
     await transaction(inScope(ctx, page.id), async (ctx) => {
       await forgetMediaOf(ctx, page.eid);
       await forgetLedgerOfDeletedPage(ctx);
-      for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${page.id}`);
+      await keepingFigures(ctx.db, async () => {
+        for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${page.id}`);
+      });
       await ctx.db.delete(pages).where(and(eq(pages.id, page.id), lt(pages.deletedAt, ctx.now)));
       await ctx.record('page.purged', { eid: page.eid });
     });

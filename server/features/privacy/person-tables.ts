@@ -44,6 +44,9 @@ export const personTables: Record<string, PersonTable> = {
 /** Tenant tables that know no guest, each with its reason. */
 export const impersonalTables: Record<string, string> = {
   access_code_presets: 'settings of the reception desk',
+  answer_days: 'sums by day',
+  answer_months: 'sums by month',
+  answers_to_count: 'on their way into the sums; whoever erases waits until they are there',
   audit_events: 'what operators did: names guests by number only',
   campaign_days: 'sums by day',
   campaigns: 'made by operators',

@@ -43,7 +43,7 @@ export async function countDue(ctx: Context, plan: Plan): Promise<Due[]> {
   if (visits) {
     const before = sql`${visits.at.toISOString()}::timestamptz`;
     note(visits.subject, visits.at, 'visits', await ask(sql`visits where page_id = ${pageId} and logged_in_at < ${before}`, sql`logged_in_at`));
-    note(visits.subject, visits.at, 'survey_answers', await ask(sql`survey_answers where page_id = ${pageId} and at < ${before}`, sql`at`));
+    note(visits.subject, visits.at, 'survey_answers', await ask(sql`survey_answers where page_id = ${pageId} and visit_id < ordered_id_floor(${before})`, sql`at`));
     // One of a login that is kept stays with it.
     note(visits.subject, visits.at, 'guest_sessions', await ask(sql`guest_sessions s where s.page_id = ${pageId} and s.started_at < ${before} and s.ended_at is not null
       and not exists (select from profile_visits v where v.page_id = s.page_id and v.visit_id = s.visit_id and v.at >= ${before})`, sql`s.started_at`));

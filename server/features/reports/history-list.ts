@@ -6,11 +6,12 @@ import { readEvents, type HistoryFilter } from './history.ts';
 import { partOf, rowsPerRead, type Keyset } from './keyset.ts';
 import { momentsOf } from './moments.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { readingPeople } from './reading-people.ts';
 
 type Asked = RangeInput & HistoryFilter;
 type Event = Awaited<ReturnType<typeof readEvents>>[number];
 
-export const listHistory = (ctx: PageContext, { limit, after, level, eventName, mac, ...range }: Asked & Keyset) => reading(ctx, async (ctx) => {
+export const listHistory = (ctx: PageContext, { limit, after, level, eventName, mac, ...range }: Asked & Keyset) => readingPeople(ctx, async (ctx) => {
   const period = await readPeriod(ctx, range);
   const moments = await momentsOf(ctx, period, period.timeZone);
   return { period, ...partOf(await readEvents(ctx, moments, { level, eventName, mac }, { limit, after }), limit) };

@@ -6,10 +6,11 @@ import { readHotelErrors } from './hotel-errors.ts';
 import { partOf, rowsPerRead, type Keyset } from './keyset.ts';
 import { momentsOf } from './moments.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { readingPeople } from './reading-people.ts';
 
 type HotelError = Awaited<ReturnType<typeof readHotelErrors>>[number];
 
-export const listHotelErrors = (ctx: PageContext, { limit, after, ...range }: RangeInput & Keyset) => reading(ctx, async (ctx) => {
+export const listHotelErrors = (ctx: PageContext, { limit, after, ...range }: RangeInput & Keyset) => readingPeople(ctx, async (ctx) => {
   const period = await readPeriod(ctx, range);
   const moments = await momentsOf(ctx, period, period.timeZone);
   return { period, ...partOf(await readHotelErrors(ctx, moments, { limit, after }), limit) };

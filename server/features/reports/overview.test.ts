@@ -14,6 +14,8 @@ const hour = 3_600_000;
 let app: TestApp;
 let venue: TestVenue;
 let added: (AddedVisit & { at: Date; mac: string; methods: string; session: { seconds: number; bytes: number } })[];
+/** Each with its day, found once: calendars are slow, and they are asked a million times. */
+let came: { day: string; mac: string; seconds: number }[];
 beforeAll(async () => {
   app = await openTestApp();
   venue = await openVenue(app);
@@ -22,6 +24,7 @@ beforeAll(async () => {
     .map(({ after, guest, method, seconds, isOpen }) => ({
       pageId: venue.page.id, deviceId: venue.deviceId, at: new Date(first + after * hour / 4), mac: `02:00:00:00:00:${guest}`, methods: method, session: { seconds, bytes: seconds * 1000, isOpen: isOpen && seconds % 7 === 0 },
     }));
+  came = added.map(({ at, mac, session }) => ({ day: dayOf(at), mac, seconds: session.seconds }));
   await addVisits(app.ctx, added);
   await countAll(app.program);
 });
@@ -32,11 +35,11 @@ const ask = async (query: Record<string, string>, token = venue.token) => app.ca
 
 /** The plain way: every login looked at. */
 function recount({ from, to }: { from: string; to: string }) {
-  const within = added.filter(({ at }) => dayOf(at) >= from && dayOf(at) < to);
+  const within = came.filter(({ day }) => day >= from && day < to);
   const guests = new Set(within.map(({ mac }) => mac));
-  const known = new Set(added.filter(({ at }) => dayOf(at) < from).map(({ mac }) => mac));
+  const known = new Set(came.filter(({ day }) => day < from).map(({ mac }) => mac));
   const newGuests = [...guests].filter((mac) => !known.has(mac)).length;
-  const seconds = within.reduce((sum, { session }) => sum + session.seconds, 0);
+  const seconds = within.reduce((sum, one) => sum + one.seconds, 0);
   return { logins: within.length, guests: guests.size, newGuests, returningGuests: guests.size - newGuests, sessionSeconds: seconds, dataBytes: seconds * 1000 };
 }
 
@@ -97,8 +100,8 @@ describe('a range that makes no sense is refused by name', () => {
     [{ range: 'custom', from: '2026-02-01', to: '2026-01-01' }, 'to', 'The end must come after the start'],
     [{ range: 'custom', from: '2026-02-01', to: '2026-02-01' }, 'to', 'The end must come after the start'],
     [{ range: 'custom', from: '2026-02-30', to: '2026-03-01' }, 'from', 'This value has the wrong form'],
-    [{ range: 'custom', from: '1999-12-31', to: '2000-01-02' }, 'from', 'Choose a day from the year 2000 on'],
-    [{ range: 'custom', from: '2026-01-01', to: '9999-12-31' }, 'to', 'Choose a day from the year 2000 on'],
+    [{ range: 'custom', from: '1999-12-31', to: '2000-01-02' }, 'from', 'Choose a day from the years 2000 to 2199'],
+    [{ range: 'custom', from: '2026-01-01', to: '9999-12-31' }, 'to', 'Choose a day from the years 2000 to 2199'],
     [{ range: 'custom', from: '2010-01-01', to: '2026-01-01' }, 'to', 'No more than ten years at once'],
     [{ range: 'custom', from: '2026-01-01' }, 'to', 'Required field'],
     [{ range: 'custom' }, 'from', 'Required field'],

@@ -11,20 +11,20 @@ import { guestName } from './guest-name.ts';
 import { keysetTime, rowsPerRead } from './keyset.ts';
 import { momentsOf, type Moments } from './moments.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
-import { answersOf, countAnswered } from './survey-counts.ts';
+import { countAnswers } from './survey-counts.ts';
 import { questionsOf } from './survey-questions.ts';
+import { answersOf } from './survey-typed.ts';
 
 interface AnswerRow extends Record<string, unknown> {
   visit_id: string; at: string; answers: Record<string, unknown>; profile_id: number | null; name: string | null; email: string | null; phone: string | null;
 }
 
-/** Walks the key of the table: visits stand in it in the order of their arrival. */
+/** Visits stand in the table in the order of their arrival. */
 async function readAnswers(ctx: PageContext, campaignId: number, moments: Moments, after: string | undefined): Promise<AnswerRow[]> {
   const { rows } = await ctx.db.execute<AnswerRow>(sql`
     select a.visit_id, ${keysetTime(sql`a.at`)} as at, a.answers, g.profile_id, p.name, p.email, p.phone from (
       select a.visit_id, min(a.at) as at, jsonb_object_agg(a.method_id || '/' || a.question_id, a.answer) as answers from survey_answers a
-      where ${answersOf(ctx, campaignId, moments)} and a.visit_id >= ordered_id_floor(${moments.start.toISOString()}::timestamptz - interval '1 hour')
-        and a.visit_id < ordered_id_floor(${moments.end.toISOString()}::timestamptz) ${after ? sql`and a.visit_id > ${after}::uuid` : sql``}
+      where ${answersOf(ctx, campaignId, moments)} ${after ? sql`and a.visit_id > ${after}::uuid` : sql``}
       group by a.visit_id order by a.visit_id limit ${rowsPerRead}
     ) as a
     left join profile_visits g on g.page_id = ${ctx.pageId} and g.visit_id = a.visit_id
@@ -56,8 +56,8 @@ export async function exportSurvey(ctx: PageContext, { campaign, language = 'en'
   await getStored(ctx, campaign);
   const period = await readPeriod(ctx, range);
   const moments = await momentsOf(ctx, period, period.timeZone);
-  const answered = await reading(ctx, (ctx) => countAnswered(ctx, campaign, moments));
-  const { questions } = await questionsOf(ctx, campaign, answered.map(({ key }) => key));
+  const { answered } = await reading(ctx, (ctx) => countAnswers(ctx, campaign, period));
+  const { questions } = await questionsOf(ctx, campaign, [...answered.keys()]);
   const sees = seesContacts(ctx);
   const columns: FileColumn<AnswerRow>[] = [
     { name: 'time', kind: 'moment', value: ({ at }) => new Date(at) },

@@ -24,6 +24,7 @@ const questions = [
   { id: 'ticks', type: 'SURVEY_CHECKBOX_GRID', title: title('Ticks'), rows: [option('day'), option('night')], columns: [option('bar'), option('gym')] },
   { id: 'scale', type: 'SURVEY_LINEAR_SCALE', title: title('Scale'), from: 0, to: 3, minLabel: { en: 'Never' }, maxLabel: { en: 'Always' } },
 ] as const;
+const kinds = { name: 'string', 'q:wish': 'string', 'q:nights': 'number', 'q:born': 'date', 'q:wake': 'time', 'q:old': 'string' } as const;
 const march = { from: '2026-03-01', to: '2026-04-01' };
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await setFlow(app, venue, [{ id: 'survey', type: 'survey', questions: questions as never }]);
   const { body: current } = await app.call('GET /wifi-campaign/current', { token: venue.token });
   campaign = String(current.id);
-  const base = { pageId: venue.page.id, deviceId: venue.deviceId, campaignId: current.id, methods: 'survey' };
+  const base = { pageId: venue.page.id, deviceId: venue.deviceId, campaignId: current.id, methods: 'survey', kinds };
   await addVisits(app.ctx, [
     { ...base, at: '2026-02-20T03:00:00Z', answers: { 'q:stars': 1 } },
     { ...base, at: '2026-03-02T03:00:00Z', mac: '02:00:00:00:00:02', answers: {

@@ -46,6 +46,25 @@ export const returnMonths = pgTable('return_months', {
   pageId: pageId(), month: day('month'), lastDay: day('last_day'), guests: integer('guests').notNull(),
 }, (table) => [primaryKey({ columns: [table.pageId, table.month, table.lastDay] }), pageWall()]);
 
+const answers = {
+  campaignId: integer('campaign_id').notNull(),
+  /** Both are empty for the visits in which anything was answered. */
+  methodId: text('method_id').notNull(),
+  questionId: text('question_id').notNull(),
+  /** The row of a grid. */
+  line: text('line').notNull(),
+  /** Empty for those who answered the question, or the row of it, at all. */
+  value: text('value').notNull(),
+  guests: integer('guests').notNull(),
+};
+
+/** How many guests who arrived on a day gave which answer. */
+export const answerDays = pgTable('answer_days', { pageId: pageId(), day: day('day'), ...answers },
+  (table) => [primaryKey({ name: 'answer_days_pk', columns: [table.pageId, table.campaignId, table.day, table.methodId, table.questionId, table.line, table.value] }), pageWall()]);
+
+export const answerMonths = pgTable('answer_months', { pageId: pageId(), month: day('month'), ...answers },
+  (table) => [primaryKey({ name: 'answer_months_pk', columns: [table.pageId, table.campaignId, table.month, table.methodId, table.questionId, table.line, table.value] }), pageWall()]);
+
 /** All that a guest ever did. `earlier…` is the part whose raw events retention has taken away. */
 export const guestTotals = pgTable('guest_totals', {
   pageId: pageId(),
@@ -64,7 +83,7 @@ export const guestTotals = pgTable('guest_totals', {
   earlierLastDay: date('earlier_last_day', { mode: 'string' }),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.profileId] }),
-  index('guest_totals_logins').on(table.pageId, table.logins.desc()),
+  index('guest_totals_logins').on(table.pageId, table.logins.desc(), table.profileId),
   index('guest_totals_last').on(table.pageId, table.lastAt.desc()),
   pageWall(),
 ]);

@@ -17,7 +17,7 @@ async function countTimes(ctx: PageContext, days: Days, stay: Stay | undefined) 
   const { rows } = await ctx.db.execute<Row>(sql`
     select 'hour' as part, key, sum(count)::float8 as count from (${hours}) as hours group by key
     union all
-    select 'stay', right(key, 1), sum(sessions)::float8 from ${countsBetween(ctx, 'stay', days)} as s group by 2`);
+    select 'stay', key, sum(sessions)::float8 from ${countsBetween(ctx, 'length', days)} as s group by key`);
   const of = (part: Row['part']) => new Map(rows.filter((row) => row.part === part).map(({ key, count }) => [key, count]));
   return { hours: of('hour'), stays: of('stay') };
 }

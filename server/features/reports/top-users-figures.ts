@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { TopUserOrder } from '@wifi/contract/visit-words.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { PageContext } from '../../platform/context.ts';
 import type { Moments } from './moments.ts';
 import { openSessions } from './visits.ts';
+
+export type Ever = 'logins' | 'seconds' | 'bytes';
 
 /** What a guest did in the days of the report; `ever` is what the order goes by over all time. */
 export interface UserFigures { profileId: number; loginCount: number; lastLogin: Date; seconds: number; bytes: number; ever: number; isOnline: boolean }
@@ -18,19 +21,27 @@ export const visitsWithin = ({ start, end }: Moments): SQL => sql`
   g.at >= ${start.toISOString()}::timestamptz and g.at < ${end.toISOString()}::timestamptz
   and g.visit_id >= ordered_id_floor(${start.toISOString()}::timestamptz - interval '1 hour') and g.visit_id < ordered_id_floor(${end.toISOString()}::timestamptz)`;
 
-export type Ever = 'logins' | 'seconds' | 'bytes';
+const figureOf: Record<TopUserOrder, SQL> = { loginCount: sql`logins`, lastLogin: sql`last_at`, seconds: sql`seconds`, bytes: sql`bytes` };
 
-/** Of all guests of the days: reads every visit of them once. */
-export const allFigures = (ctx: PageContext, moments: Moments, ever: Ever): SQL => sql`
+/** The higher figure of the days, then the higher one of all time, then who was known first. */
+const orderBy = (order: TopUserOrder): SQL => (order === 'lastLogin' ? sql`last_at desc, profile_id` : sql`${figureOf[order]} desc, ever desc, profile_id`);
+
+export const everOf: Record<TopUserOrder, Ever> = { loginCount: 'logins', lastLogin: 'logins', seconds: 'seconds', bytes: 'bytes' };
+
+/** Guests of the days in their order: reads every visit once. Of many guests only those are looked up who can be among the first `wanted`. */
+export const allFigures = (ctx: PageContext, moments: Moments, order: TopUserOrder, wanted?: number): SQL => sql`
   with open as materialized (${openSessions(ctx)}),
-  came as (
+  came as materialized (
     select g.profile_id, count(*)::int as logins, max(g.at) as last_at, sum(g.seconds + coalesce(open.seconds, 0))::float8 as seconds,
       sum(g.bytes + coalesce(open.bytes, 0))::float8 as bytes, bool_or(open.visit_id is not null) as is_online
     from profile_visits g left join open on open.visit_id = g.visit_id
     where g.page_id = ${ctx.pageId} and ${visitsWithin(moments)} group by g.profile_id
   )
-  select came.profile_id, came.logins, came.last_at, came.seconds, came.bytes, came.is_online, t.${sql.raw(ever)}::float8 as ever
-  from came join guest_totals t on t.page_id = ${ctx.pageId} and t.profile_id = came.profile_id`;
+  select * from (
+    select came.profile_id, came.logins, came.last_at, came.seconds, came.bytes, came.is_online, t.${sql.raw(everOf[order])}::float8 as ever
+    from came join guest_totals t on t.page_id = ${ctx.pageId} and t.profile_id = came.profile_id
+    ${wanted === undefined ? sql`` : sql`where came.${figureOf[order]} >= coalesce((select ${figureOf[order]} from came order by 1 desc limit 1 offset ${wanted - 1}), (select min(${figureOf[order]}) from came))`}
+  ) as guest order by ${orderBy(order)}`;
 
 /**
  * Of these guests only. Who came in these days only is known by the totals; the visits of the others are looked up.

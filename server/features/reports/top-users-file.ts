@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { TableFile } from '@wifi/contract/endpoint.ts';
 import type { TopUserOrder } from '@wifi/contract/visit-words.ts';
 import type { PageContext } from '../../platform/context.ts';
@@ -6,7 +5,7 @@ import { tableOf, type FileColumn } from './export-pages.ts';
 import { momentsOf } from './moments.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
 import { allFigures, figuresOfRow, type UserFigures } from './top-users-figures.ts';
-import { everOf, orderBy, withNames } from './top-users.ts';
+import { withNames } from './top-users.ts';
 
 type User = Awaited<ReturnType<typeof withNames>>[number];
 
@@ -32,7 +31,7 @@ export async function exportTopUsers(ctx: PageContext, { sort, ...range }: Range
   const period = await readPeriod(ctx, range);
   const moments = await momentsOf(ctx, period, period.timeZone);
   const all = await reading(ctx, async (ctx) => {
-    const { rows } = await ctx.db.execute<Parameters<typeof figuresOfRow>[0]>(sql`${allFigures(ctx, moments, everOf[sort])} order by ${orderBy(sort)}`);
+    const { rows } = await ctx.db.execute<Parameters<typeof figuresOfRow>[0]>(allFigures(ctx, moments, sort));
     return rows.map(figuresOfRow);
   });
   return tableOf(ctx, 'top-users', period, columns, named(ctx, all));

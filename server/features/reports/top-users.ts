@@ -6,32 +6,35 @@ import { maskEmail, maskPhone, seesContacts } from '../profiles/mask.ts';
 import { countsBetween } from './counts-between.ts';
 import { guestName } from './guest-name.ts';
 import { momentsOf, type Moments } from './moments.ts';
-import { noteReading } from './note-reading.ts';
-import { readPeriod, reading, type RangeInput } from './read-range.ts';
-import { allFigures, figuresOfRow, type Ever, type UserFigures } from './top-users-figures.ts';
+import { readPeriod, type RangeInput } from './read-range.ts';
+import { readingPeople } from './reading-people.ts';
+import { allFigures, everOf, figuresOfRow, type UserFigures } from './top-users-figures.ts';
 import { lastUsers } from './top-users-last.ts';
 import { walkTopUsers } from './top-users-walk.ts';
 
-export const everOf: Record<TopUserOrder, Ever> = { loginCount: 'logins', lastLogin: 'logins', seconds: 'seconds', bytes: 'bytes' };
-export const orderBy = (order: TopUserOrder) =>
-  order === 'lastLogin' ? sql`last_at desc, profile_id` : order === 'loginCount' ? sql`logins desc, ever desc, profile_id` : sql`${sql.raw(order)} desc, ever desc, profile_id`;
-
 /** So many logins are quicker read than avoided. */
-const fewLogins = 60_000;
+const fewLogins = 2000;
 /** Further down nobody looks for the first ones: then all are read. */
 const fewUsers = 500;
 
 async function firstUsers(ctx: PageContext, moments: Moments, order: TopUserOrder, { limit, skip }: { limit: number; skip: number }): Promise<UserFigures[]> {
-  const ever = everOf[order];
   const wanted = skip + limit;
   if (order === 'lastLogin' && wanted <= fewUsers) return (await lastUsers(ctx, moments, wanted)).slice(skip);
-  const { rows: [total] } = await ctx.db.execute<{ logins: number }>(sql`select coalesce(sum(logins), 0)::float8 as logins from ${countsBetween(ctx, 'all', moments)} as counts`);
-  if (total!.logins > fewLogins && wanted <= fewUsers) {
-    const found = await walkTopUsers(ctx, moments, ever, wanted);
+  if (wanted <= fewUsers && await isLongRange(ctx, moments)) {
+    const found = await walkTopUsers(ctx, moments, everOf[order], wanted);
     if (found) return found.slice(skip);
   }
-  const { rows } = await ctx.db.execute<Parameters<typeof figuresOfRow>[0]>(sql`${allFigures(ctx, moments, ever)} order by ${orderBy(order)} limit ${limit} offset ${skip}`);
+  const { rows } = await ctx.db.execute<Parameters<typeof figuresOfRow>[0]>(sql`${allFigures(ctx, moments, order, wanted)} limit ${limit} offset ${skip}`);
   return rows.map(figuresOfRow);
+}
+
+/** Who came most in a third of all time is likely to have come most in all time: then the totals lead to them. */
+async function isLongRange(ctx: PageContext, moments: Moments): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ logins: number; ever: number }>(sql`
+    select coalesce((select sum(logins) from ${countsBetween(ctx, 'all', moments)} as counts), 0)::float8 as logins,
+      coalesce((select sum(logins) from month_counts where page_id = ${ctx.pageId} and dimension = 'all'), 0)::float8 as ever`);
+  const { logins, ever } = rows[0]!;
+  return logins > fewLogins && logins * 3 > ever;
 }
 
 interface ProfileRow extends Record<string, unknown> { id: number; name: string; email: string; phone: string }
@@ -58,13 +61,11 @@ async function countUsers(ctx: PageContext, { from, to }: Moments): Promise<numb
   return rows[0]!.guests;
 }
 
-export async function listTopUsers(ctx: PageContext, { sort, limit, skip, ...range }: RangeInput & { sort: TopUserOrder; limit: number; skip: number }) {
-  const report = await reading(ctx, async (ctx) => {
+export function listTopUsers(ctx: PageContext, { sort, limit, skip, ...range }: RangeInput & { sort: TopUserOrder; limit: number; skip: number }) {
+  return readingPeople(ctx, async (ctx) => {
     const period = await readPeriod(ctx, range);
     const moments = await momentsOf(ctx, period, period.timeZone);
     const rows = await firstUsers(ctx, moments, sort, { limit, skip });
     return { period, rows: await withNames(ctx, rows, skip + 1), count: await countUsers(ctx, moments) };
   });
-  await noteReading(ctx, report.rows.length);
-  return report;
 }

@@ -1,10 +1,10 @@
 import type { TableFile } from '@wifi/contract/endpoint.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { inPages, tableOf, type FileColumn } from './export-pages.ts';
-import { noteReading } from './note-reading.ts';
 import { partOf, rowsPerRead, type Keyset } from './keyset.ts';
 import { momentsOf } from './moments.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { readingPeople } from './reading-people.ts';
 import { countVisits } from './visits-count.ts';
 import type { VisitFilter } from './visits-filter.ts';
 import { namesOf } from './visits-names.ts';
@@ -15,17 +15,15 @@ type Asked = RangeInput & VisitFilter;
 /** Range and filters come in one query. */
 const split = ({ range, from, to, compare, ...filter }: Asked): [RangeInput, VisitFilter] => [{ range, from, to, compare }, filter];
 
-export async function listVisits(ctx: PageContext, { limit, after, ...asked }: Asked & Keyset) {
+export function listVisits(ctx: PageContext, { limit, after, ...asked }: Asked & Keyset) {
   const [range, filter] = split(asked);
-  const report = await reading(ctx, async (ctx) => {
+  return readingPeople(ctx, async (ctx) => {
     const period = await readPeriod(ctx, range);
     const names = await namesOf(ctx, filter);
     const moments = await momentsOf(ctx, period, period.timeZone);
     const part = partOf(await readVisits(ctx, moments, filter, { limit, after }), limit);
     return { period, names, ...part, ...(await countVisits(ctx, period, filter)) };
   });
-  await noteReading(ctx, report.rows.length);
-  return report;
 }
 
 const columns: FileColumn<VisitLine>[] = [

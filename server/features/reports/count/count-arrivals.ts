@@ -7,14 +7,15 @@ import { takeSessionsToCount, type UncountedSession } from '../../guest-sessions
 import { makeLeads } from '../../leads/make-leads.ts';
 import { recogniseVisits } from '../../profiles/recognise-visits.ts';
 import { addVisitUsage } from '../../profiles/visit-usage.ts';
+import { countAllAnswers, countAnswers } from './count-answers.ts';
 import { takeCountLock, tryCountLock } from './count-lock.ts';
 import { rechain } from './recount-profiles.ts';
 import { rebuildPage } from './rebuild-page.ts';
 import { Tally } from './tally.ts';
 import { addUsage, lastDaysOf, TotalsChange } from './totals.ts';
 
-export interface CountLimits { visits: number; sessions: number }
-const mostAtOnce: CountLimits = { visits: 2000, sessions: 4000 };
+export interface CountLimits { visits: number; sessions: number; answers: number }
+const mostAtOnce: CountLimits = { visits: 2000, sessions: 4000, answers: 5000 };
 
 /**
  * Counts what waits in the queues, a batch of each, and says how many there were: undefined where another program is counting.
@@ -31,9 +32,10 @@ export async function countEverything(ctx: Context): Promise<void> {
   for (;;) {
     // Sessions that wait for their visit stay in the queue: visits decide when it is done.
     const before = await waitingVisits(ctx.db);
-    await countBatch(ctx, { visits: 5000, sessions: 20_000 });
-    if (before <= 5000) return;
+    await countBatch(ctx, { visits: 5000, sessions: 20_000, answers: 0 });
+    if (before <= 5000) break;
   }
+  await countAllAnswers(ctx.db);
 }
 
 async function waitingVisits(db: Db): Promise<number> {
@@ -49,8 +51,9 @@ async function countBatch(ctx: Context, limits: CountLimits): Promise<number> {
   const sessions = await takeSessionsToCount(ctx.db, limits.sessions);
   await countSessions(ctx.db, tally, sessions);
   await tally.write(ctx.db);
+  const answers = await countAnswers(ctx.db, limits.answers);
   for (const pageId of moved) await rebuildPage(ctx.db, pageId);
-  return visits.length + sessions.length;
+  return visits.length + sessions.length + answers;
 }
 
 async function countVisits(ctx: Context, tally: Tally, visits: UncountedVisit[]): Promise<void> {

@@ -39,5 +39,6 @@ export const stayOf = (seconds: number): number => {
 };
 
 export function sessionKeys({ deviceId, method }: { deviceId: number; method: string }, seconds: number, { weekday, hour }: LocalHour): [Dimension, string][] {
-  return [['all', ''], ['method', loginTypeOf(method)], ['router', String(deviceId)], ['stay', `${weekday}-${hour}-${stayOf(seconds)}`]];
+  const stay = stayOf(seconds);
+  return [['all', ''], ['method', loginTypeOf(method)], ['router', String(deviceId)], ['stay', `${weekday}-${hour}-${stay}`], ['length', String(stay)]];
 }

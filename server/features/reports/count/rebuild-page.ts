@@ -4,6 +4,7 @@ import { recountCampaigns } from '../../campaigns/recount-campaigns.ts';
 import { noteAllCounted } from '../../guest-sessions/sessions-to-count.ts';
 import { recountVisitUsage } from '../../profiles/visit-usage.ts';
 import { neverBefore } from '../dimensions.ts';
+import { rebuildAnswers } from './count-answers.ts';
 import { stayBounds } from './count-keys.ts';
 import { guestTotalsFrom } from './guest-totals-from.ts';
 
@@ -22,6 +23,7 @@ export async function rebuildPage(db: Db, pageId: number): Promise<void> {
     delete from guest_totals t where t.page_id = ${pageId} and t.earlier_logins = 0 and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`);
   await db.execute(guestTotalsFrom(pageId, sql`true`));
   await rebuildReturns(db, pageId);
+  await rebuildAnswers(db, pageId);
   await recountCampaigns(db, pageId);
   await db.execute(sql`select set_config('enable_nestloop', 'on', true)`);
 }
@@ -47,7 +49,7 @@ async function rebuildCounts(db: Db, pageId: number): Promise<void> {
     insert into day_counts as old (page_id, day, dimension, key, sessions, seconds, bytes)
     select s.page_id, local::date, counted.dimension, counted.key, count(*), sum(s.seconds), sum(s.bytes_up + s.bytes_down)
     from guest_sessions s join count_states c on c.page_id = s.page_id, lateral (select s.started_at at time zone c.time_zone as local) as clock,
-      lateral (values ('all', ''), ('method', regexp_replace(s.method, '^.*,', '')), ('router', s.device_id::text), ('stay', to_char(local, 'ID-HH24-') || ${stay})) as counted (dimension, key)
+      lateral (values ('all', ''), ('method', regexp_replace(s.method, '^.*,', '')), ('router', s.device_id::text), ('stay', to_char(local, 'ID-HH24-') || ${stay}), ('length', (${stay})::text)) as counted (dimension, key)
     where s.page_id = ${pageId} and s.ended_at is not null and local::date >= ${since}
     group by 1, 2, 3, 4
     on conflict (page_id, dimension, day, key) do update set sessions = excluded.sessions, seconds = excluded.seconds, bytes = excluded.bytes`);

@@ -4,6 +4,7 @@ import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findVisits } from '../../guest-access/visits-to-count.ts';
 import { findSessionsOfVisits } from '../../guest-sessions/sessions-to-count.ts';
+import { countAllAnswers, dropZeroAnswers } from './count-answers.ts';
 import { takeCountLock } from './count-lock.ts';
 import { guestTotalsFrom } from './guest-totals-from.ts';
 import { returnChain } from './return-chain.ts';
@@ -20,6 +21,7 @@ export async function recountProfiles<C extends Context>(ctx: C, profileIds: rea
   await change(ctx);
   await addChains(ctx.db, tally, ctx.pageId, profileIds, 1);
   await tally.write(ctx.db);
+  await countAllAnswers(ctx.db);
   await writeTotals(ctx.db, ctx.pageId, profileIds);
   await dropZeros(ctx.db, ctx.pageId);
 }
@@ -57,6 +59,7 @@ async function writeTotals(db: Db, pageId: number, profileIds: readonly number[]
 
 /** What has been taken away again leaves no row behind. */
 async function dropZeros(db: Db, pageId: number): Promise<void> {
+  await dropZeroAnswers(db, pageId);
   await db.execute(sql`delete from return_days where page_id = ${pageId} and guests = 0`);
   await db.execute(sql`delete from return_months where page_id = ${pageId} and guests = 0`);
   await db.execute(sql`delete from day_counts where page_id = ${pageId} and logins = 0 and sessions = 0 and seconds = 0 and bytes = 0`);

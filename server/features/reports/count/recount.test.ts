@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope, transaction } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { addVisits, countAll } from '../testing/add-visits.ts';
 import { forgetBefore } from './forget-before.ts';
 import { recountMovedPages } from './moved-pages.ts';
@@ -20,12 +21,15 @@ const figuresOf = async (pageId: number) => ({
   months: await ask(pageId, 'select month::text, dimension, key, logins, sessions, seconds, bytes from month_counts where logins <> 0 or sessions <> 0 or seconds <> 0 or bytes <> 0 order by 1, 2, 3'),
   returns: await ask(pageId, 'select day::text, last_day::text, guests from return_days where guests <> 0 order by 1, 2'),
   returnMonths: await ask(pageId, 'select month::text, last_day::text, guests from return_months where guests <> 0 order by 1, 2'),
+  answers: await ask(pageId, 'select day::text, campaign_id, method_id, question_id, line, value, guests from answer_days where guests <> 0 order by 1, 2, 3, 4, 5, 6'),
+  answerMonths: await ask(pageId, 'select month::text, campaign_id, method_id, question_id, line, value, guests from answer_months where guests <> 0 order by 1, 2, 3, 4, 5, 6'),
   totals: await ask(pageId, 'select profile_id, logins, seconds, bytes, first_at, last_at, first_day::text, last_day::text from guest_totals order by 1'),
   visits: await ask(pageId, 'select visit_id, profile_id, seconds, bytes from profile_visits order by 1'),
 });
 
 type Step =
   | { kind: 'login'; minute: number; guest: number; method: string; seconds: number | undefined; isOpen: boolean }
+  | { kind: 'answer'; nth: number; method: string; question: string; answer: unknown }
   | { kind: 'account'; nth: number; seconds: number; earlier: number; ends: boolean }
   | { kind: 'count' }
   | { kind: 'merge'; one: number; other: number }
@@ -36,6 +40,8 @@ type Step =
 const zones = ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland'];
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('login' as const), minute: fc.nat(60 * 24 * 75), guest: fc.nat(5), method: fc.constantFrom('click', 'survey,click', 'account'), seconds: fc.option(fc.nat(40_000), { nil: undefined }), isOpen: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('answer' as const), nth: fc.nat(20), method: fc.constantFrom('survey', 'second'), question: fc.constantFrom('q1', 'q2'),
+    answer: fc.constantFrom('typed', 3, 4.5, ['pool', 'spa'], ['pool'], { food: 'good', bed: ['bad', 'good'] }) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('account' as const), nth: fc.nat(20), seconds: fc.nat(40_000), earlier: fc.constantFrom(0, 0, 3600), ends: fc.boolean() }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'count' as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), one: fc.nat(5), other: fc.nat(5) }) },
@@ -57,6 +63,14 @@ async function play(pageId: number, step: Step): Promise<void> {
       pageId, at, mac: `02:00:00:00:00:0${step.guest}`, methods: step.method, browser: step.guest % 2 ? 'Safari' : '', browserVersion: step.guest % 2 ? '18' : '',
       ...(step.seconds !== undefined && { session: { seconds: step.seconds, bytes: step.seconds * 7, isOpen: step.isOpen } }),
     }]);
+  } else if (step.kind === 'answer') {
+    // Also of guests who never logged in: their visit has an id, and no row.
+    const visits = [...await ask(pageId, 'select id from visits order by id'), { id: orderedId(start + (step.nth + 70) * 86_400_000) }];
+    const { id } = visits[step.nth % visits.length]!;
+    await page.db.execute(sql`
+      insert into survey_answers (page_id, visit_id, method_id, question_id, campaign_id, answer, kind, at)
+      values (${pageId}, ${String(id)}, ${step.method}, ${step.question}, 1, ${JSON.stringify(step.answer)}::jsonb, ${step.answer === 'typed' ? 'string' : 'choice'}, now())
+      on conflict (page_id, visit_id, method_id, question_id) do update set answer = excluded.answer, kind = excluded.kind, at = excluded.at`);
   } else if (step.kind === 'account') {
     const sessions = await ask(pageId, 'select id from guest_sessions order by started_at, id');
     const chosen = sessions[step.nth % Math.max(1, sessions.length)];
@@ -87,7 +101,7 @@ const erase = (pageId: number, profileId: number) => transaction(inScope(app.ctx
   const rows = (await ctx.db.execute<{ visit_id: string }>(sql`select visit_id from profile_visits where page_id = ${pageId} and profile_id = ${profileId}`)).rows.map((row) => row.visit_id);
   await recountProfiles(ctx, [profileId], async (ctx) => {
     await uncountVisits(ctx, rows);
-    for (const table of ['guest_sessions', 'profile_visits']) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${pageId} and visit_id = any (${sql.param(rows)}::uuid[])`);
+    for (const table of ['survey_answers', 'guest_sessions', 'profile_visits']) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${pageId} and visit_id = any (${sql.param(rows)}::uuid[])`);
     await ctx.db.execute(sql`delete from visits where page_id = ${pageId} and id = any (${sql.param(rows)}::uuid[])`);
   });
 });
@@ -102,6 +116,7 @@ test('whatever happens in whatever order, the figures are those of a recount', a
     const kept = await figuresOf(pageId);
     await recountPage(app.ctx, pageId);
     expect(kept).toEqual(await figuresOf(pageId));
+    expect(await ask(pageId, 'select 1 from answers_to_count'), 'nothing is left to count').toEqual([]);
     expect(await ask(pageId, 'select c.page_id from count_states c join page_settings s using (page_id) where c.time_zone <> s.time_zone')).toEqual([]);
     expect(await ask(pageId, 'select sum(guests) as guests from return_days where last_day = \'0001-01-01\'')).toEqual(await ask(pageId, 'select nullif(count(*), 0) as guests from guest_totals'));
   }), { numRuns: 60 });

@@ -1,5 +1,5 @@
 import { inScope, type Context } from '../../../platform/context.ts';
-import { dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
+import { dropFirstAnswerToCount, dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
 import { dropFirstSessionToCount } from '../../guest-sessions/sessions-to-count.ts';
 import { countArrivals, type CountLimits } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
@@ -51,8 +51,9 @@ const mostOneByOne = 500;
 /** One that cannot be counted must not keep all others waiting: it leaves the queue and is said in the log. A recount takes it up again. */
 async function countOneByOne(ctx: Context): Promise<number> {
   const kinds: { limits: CountLimits; drop: typeof dropFirstVisitToCount }[] = [
-    { limits: { visits: 1, sessions: 0 }, drop: dropFirstVisitToCount },
-    { limits: { visits: 0, sessions: 1 }, drop: dropFirstSessionToCount },
+    { limits: { visits: 1, sessions: 0, answers: 0 }, drop: dropFirstVisitToCount },
+    { limits: { visits: 0, sessions: 1, answers: 0 }, drop: dropFirstSessionToCount },
+    { limits: { visits: 0, sessions: 0, answers: 1 }, drop: dropFirstAnswerToCount },
   ];
   let counted = 0;
   for (let turn = 0; turn < mostOneByOne; turn += 1) {

@@ -3,7 +3,7 @@ import { createContext, inScope, type Context } from '../../../platform/context.
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { randomName } from '../../../platform/crypto/random.ts';
 import type { Program } from '../../../platform/program.ts';
-import { surveyAnswers, visits } from '../../guest-access/tables.ts';
+import { surveyAnswers, visits, type AnswerKind } from '../../guest-access/tables.ts';
 import { guestSessions } from '../../guest-sessions/tables.ts';
 import { countArrivals } from '../count/count-arrivals.ts';
 
@@ -12,6 +12,8 @@ export interface AddedVisit extends Partial<typeof visits.$inferInsert> {
   at: Date | string;
   /** Answers by the profile field that they fill; `q:…` are those that fill none. */
   answers?: Record<string, unknown>;
+  /** Of answers that were typed, by the same names. */
+  kinds?: Partial<Record<string, AnswerKind>>;
   /** A session that has ended, of that length in seconds and bytes; `isOpen` = it goes on. */
   session?: { seconds: number; bytes: number; isOpen?: boolean; startedAt?: Date };
 }
@@ -19,7 +21,7 @@ export interface AddedVisit extends Partial<typeof visits.$inferInsert> {
 /** Logins as the portal writes them, without going through it. Gives the ids of the visits. */
 export async function addVisits(ctx: Context, added: readonly AddedVisit[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const { at, answers = {}, session, ...visit } of added) {
+  for (const { at, answers = {}, kinds = {}, session, ...visit } of added) {
     const { db } = inScope(ctx, visit.pageId);
     const loggedInAt = new Date(at);
     const id = visit.id ?? orderedId(loggedInAt.getTime());
@@ -29,7 +31,7 @@ export async function addVisits(ctx: Context, added: readonly AddedVisit[]): Pro
       subjectKind: 'none', subjectLabel: '', arrivedAt: loggedInAt, loggedInAt, ...visit, id,
     } as const;
     const questions = Object.entries(answers).map(([field, answer]) => ({
-      pageId: visit.pageId, visitId: id, methodId: 'survey', questionId: field.replace(/^q:/, ''), campaignId: row.campaignId, answer, at: loggedInAt, mappingField: field.startsWith('q:') ? '' : field,
+      pageId: visit.pageId, visitId: id, methodId: 'survey', questionId: field.replace(/^q:/, ''), campaignId: row.campaignId, answer, kind: kinds[field] ?? 'choice', at: loggedInAt, mappingField: field.startsWith('q:') ? '' : field,
     }));
     if (questions.length > 0) await db.insert(surveyAnswers).values(questions);
     await db.insert(visits).values(row);
@@ -50,7 +52,7 @@ export async function countAll(program: Program): Promise<void> {
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   for (let turn = 0; turn < 1000; turn += 1) {
     await countArrivals(ctx);
-    const { rows } = await inScope(ctx, 'every').db.execute<{ n: number }>(sql`select count(*)::int as n from visits_to_count`);
+    const { rows } = await inScope(ctx, 'every').db.execute<{ n: number }>(sql`select (select count(*) from visits_to_count)::int + (select count(*) from answers_to_count)::int as n`);
     if (rows[0]!.n === 0) return;
   }
   throw new Error('visits are left uncounted');
