@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { DeviceType } from '@wifi/contract/device-types.ts';
 import { createContext } from '../../platform/context.ts';
+import { auditEvents } from '../../platform/db/audit-table.ts';
 import { openTestApp, type TestApp, type TestPage } from '../../testing/test-app.ts';
 import { guestSessions } from '../guest-sessions/tables.ts';
 import { devices } from './tables.ts';
@@ -59,6 +60,17 @@ test('a subscriber is added, slowed down and disconnected', async () => {
   expect((await send('DELETE', nas_id, { mac })).status).toBe(200);
   expect(users.size).toBe(0);
   expect(await list(nas_id)).toEqual({ rows: [] });
+});
+
+test('whoever looks at who is on a gateway is on record', async () => {
+  const { nas_id } = await start({ listsAll: true });
+  await send('POST', nas_id, subscriber);
+  const person = await app.user();
+  await app.join(page, person, 'manager');
+  const { body } = await app.call('POST /auth/page', { token: person.token, body: { pageId: page.eid } });
+  expect((await send('GET', nas_id, undefined, body.token)).body.rows).toHaveLength(1);
+  const events = await ctx().db.select({ action: auditEvents.action, details: auditEvents.details }).from(auditEvents).where(eq(auditEvents.actorUid, person.id));
+  expect(events).toEqual([{ action: 'guests.listed', details: { count: 1 } }]);
 });
 
 test('a gateway that lists nobody is asked for those of whom accounting has told', async () => {

@@ -3,6 +3,7 @@ import type { PageContext } from '../../platform/context.ts';
 import { randomName } from '../../platform/crypto/random.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { guestSessions } from '../guest-sessions/tables.ts';
+import { recordListing } from '../profiles/contact-reads.ts';
 import { getOpenDevice } from './devices.ts';
 import type { OpenDevice } from './vendor.ts';
 import { commandGateway, isUnknown, type GatewayAnswer } from './vendors/nomadix-api.ts';
@@ -48,14 +49,19 @@ async function askOneByOne(ctx: PageContext, gateway: Gateway, macs: string[]): 
 }
 
 /** Gateways answer about one subscriber at a time; whether some list all is unverified. Where not, those of whom accounting has told us are asked for. */
-export async function listSubscribers(ctx: PageContext, { nas_id, mac }: { nas_id: string; mac?: string | undefined }): Promise<{ rows: Subscriber[] }> {
-  const gateway = await getGateway(ctx, nas_id);
-  if (mac) return { rows: await askOneByOne(ctx, gateway, [mac]) };
+async function findSubscribers(ctx: PageContext, gateway: Gateway): Promise<Subscriber[]> {
   const all = await send(ctx, gateway, commands.queryCurrent());
-  if (all.ok) return { rows: readSubscribers(all.usg) };
+  if (all.ok) return readSubscribers(all.usg);
   if (all.why !== 'refused') throw refusalOf(all);
   const macs = new Set((await openSessions(ctx, gateway)).map((session) => session.mac));
-  return { rows: await askOneByOne(ctx, gateway, [...macs]) };
+  return askOneByOne(ctx, gateway, [...macs]);
+}
+
+export async function listSubscribers(ctx: PageContext, { nas_id, mac }: { nas_id: string; mac?: string | undefined }): Promise<{ rows: Subscriber[] }> {
+  const gateway = await getGateway(ctx, nas_id);
+  const rows = mac ? await askOneByOne(ctx, gateway, [mac]) : await findSubscribers(ctx, gateway);
+  await recordListing(ctx, rows.length);
+  return { rows };
 }
 
 interface NewSubscriber { nas_id: string; mac: string; userName: string; minutes: number; speedUp: number; speedDown: number }

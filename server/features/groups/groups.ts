@@ -4,6 +4,7 @@ import { mostGroups } from '@wifi/contract/group-words.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { takeTurns } from '../../platform/db/take-turns.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { recordListing } from '../profiles/contact-reads.ts';
 import { reading } from '../reports/read-range.ts';
 import { checkRule } from './check-rule.ts';
 import { compileRule } from './compile-rule.ts';
@@ -31,12 +32,14 @@ export const getGroup = async (ctx: PageContext, { id }: { id: number }) => pres
 
 const sampleSize = 5;
 
-export function countRule(ctx: PageContext, { rule }: { rule: GroupRule }) {
-  return reading(ctx, async (ctx) => {
+export async function countRule(ctx: PageContext, { rule }: { rule: GroupRule }) {
+  const answer = await reading(ctx, async (ctx) => {
     const belongs = sql`(${compileRule(rule, await momentOf(ctx))})`;
     const [total] = await countGuests(ctx, [belongs]);
     return { total: total!, sample: await readMembers(ctx, belongs, { limit: sampleSize, skip: 0 }) };
   });
+  await recordListing(ctx, answer.sample.length);
+  return answer;
 }
 
 /** Names are compared without regard to capitals, as people do. */

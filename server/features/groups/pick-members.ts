@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { badField } from '../../platform/errors.ts';
 import { profiles } from '../profiles/tables.ts';
-import { reading } from '../reports/read-range.ts';
+import { readingPeople } from '../reports/reading-people.ts';
 import { mergedRoots } from './compile-rule.ts';
 import { getGroupRow } from './find-groups.ts';
 import { belongsTo, countGuests, readMembers } from './members.ts';
 import { groupMembers } from './tables.ts';
 
 export function listMembers(ctx: PageContext, { id, limit, skip }: { id: number; limit: number; skip: number }) {
-  return reading(ctx, async (ctx) => {
+  return readingPeople(ctx, async (ctx) => {
     const belongs = await belongsTo(ctx, await getGroupRow(ctx, id));
     const [total] = await countGuests(ctx, [belongs]);
     return { total: total!, rows: await readMembers(ctx, belongs, { limit, skip }) };

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { importColumns, type ImportColumn } from '@wifi/contract/guest-account-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
+import { recordExport } from '../profiles/contact-reads.ts';
 import type { AccountRow } from './admit-account.ts';
 import { matching, type AccountFilter } from './list-accounts.ts';
 import { guestAccounts } from './tables.ts';
@@ -21,5 +22,6 @@ const header = [...importColumns.filter((column) => column !== 'password'), 'kin
 
 export async function exportGuestAccounts(ctx: PageContext, filter: AccountFilter): Promise<string> {
   const rows = await ctx.db.select().from(guestAccounts).where(matching(ctx, filter)).orderBy(desc(guestAccounts.createdAt), desc(guestAccounts.id));
+  await recordExport(ctx, 'guest-accounts.exported', { count: rows.length });
   return writeCsv([header, ...rows.map((row) => { const cells = cellsOf(row); return header.map((column) => cells[column]); })]);
 }

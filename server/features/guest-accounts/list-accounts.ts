@@ -1,9 +1,10 @@
 import { and, count, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountKind, AccountState } from '@wifi/contract/guest-account-words.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guestSessions } from '../guest-sessions/tables.ts';
+import { recordListing } from '../profiles/contact-reads.ts';
 import { stateOf, type AccountRow } from './admit-account.ts';
 import { guestAccounts } from './tables.ts';
 
@@ -15,9 +16,10 @@ const { password: _never, ...columns } = getTableColumns(guestAccounts);
 const isOnline = sql<boolean>`exists (select from ${guestSessions} session where session.page_id = guest_accounts.page_id
   and session.subject_kind = 'account' and session.subject_id = guest_accounts.id and session.ended_at is null)`;
 
-export async function listGuestAccounts(ctx: Context, { limit, skip, ...filter }: AccountFilter & { limit: number; skip: number }) {
+export async function listGuestAccounts(ctx: PageContext, { limit, skip, ...filter }: AccountFilter & { limit: number; skip: number }) {
   const rows = await ctx.db.select({ ...columns, isOnline }).from(guestAccounts).where(matching(ctx, filter))
     .orderBy(desc(guestAccounts.createdAt), desc(guestAccounts.id)).limit(limit).offset(skip);
+  await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(guestAccounts).where(matching(ctx, filter));
   return { rows: rows.map((row) => presentAccount(ctx, row)), count: total?.count ?? 0 };
 }

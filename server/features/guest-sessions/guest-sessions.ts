@@ -1,8 +1,9 @@
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
-import { may } from '@wifi/contract/permissions.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { devices } from '../devices/tables.ts';
+import { recordListing } from '../profiles/contact-reads.ts';
+import { seesContacts } from '../profiles/mask.ts';
 import { guestSessions } from './tables.ts';
 
 interface Filter { limit: number; skip: number; nas_id?: string | undefined; search?: string | undefined }
@@ -11,7 +12,7 @@ interface Filter { limit: number; skip: number; nas_id?: string | undefined; sea
 const masked = (text: string): string => (text.length <= 4 ? '••' : `${text.slice(0, 2)}••${text.slice(-2)}`);
 
 export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search }: Filter) {
-  const seesPeople = may(ctx.role, 'contacts.read');
+  const seesPeople = seesContacts(ctx);
   const words = search && (seesPeople
     ? or(contains(guestSessions.mac, search), contains(guestSessions.userName, search), contains(guestSessions.ip, search), contains(devices.name, search))
     : contains(devices.name, search));
@@ -19,6 +20,7 @@ export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search
   const onDevice = and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId));
   const rows = await ctx.db.select({ session: guestSessions, nasId: devices.nasId, device: devices.name }).from(guestSessions)
     .innerJoin(devices, onDevice).where(filter).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(skip);
+  await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(guestSessions).innerJoin(devices, onDevice).where(filter);
   return {
     rows: rows.map(({ session, nasId, device }) => ({

@@ -5,6 +5,7 @@ import { contains } from '../../platform/db/contains.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/zoned-time.ts';
 import { getPageSettings } from '../page-settings/page-settings.ts';
+import { recordListing } from '../profiles/contact-reads.ts';
 import { foldText } from '../profiles/fold.ts';
 import { seesContacts } from '../profiles/mask.ts';
 import { leadAnswers } from './lead-answers.ts';
@@ -57,6 +58,7 @@ function momentOf(field: string, text: string | undefined, timeZone: string): Da
 export async function listLeads(ctx: PageContext, { limit, skip, status, sort, ...filter }: LeadFilter & { limit: number; skip: number }) {
   const matching = await matchingLeads(ctx, filter);
   const rows = await shownLeads(ctx).where(and(matching, status && eq(leads.status, status))).orderBy(...leadOrder(sort)).limit(limit).offset(skip);
+  await recordListing(ctx, rows.length);
   const counts = new Map((await ctx.db.select({ status: leads.status, count: count() }).from(leads).where(matching).groupBy(leads.status)).map((row) => [row.status, row.count]));
   const byStatus = Object.fromEntries(leadStatuses.map((one) => [one, counts.get(one) ?? 0])) as Record<LeadStatus, number>;
   const total = status ? byStatus[status] : Object.values(byStatus).reduce((sum, one) => sum + one, 0);

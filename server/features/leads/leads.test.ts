@@ -102,7 +102,7 @@ test('the file holds what the list shows, and nothing in it is a formula', async
   expect(lines[0]).toContain('name,email,phone,status,assignee');
   expect(lines[1]).toMatch(/^"'=HYPERLINK/);
   const { rows } = await app.program.database.scoped(venue.page.id).execute("select details from audit_events where action = 'leads.exported' order by id desc limit 1");
-  expect(rows).toEqual([{ details: { count: 1, withContacts: true } }]);
+  expect(rows).toEqual([{ details: { count: 1, masked: false } }]);
 });
 
 test.each([

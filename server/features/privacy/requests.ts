@@ -6,6 +6,7 @@ import { daysToDo, workingDaysToReply } from '@wifi/contract/privacy-words.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageSettings } from '../page-settings/tables.ts';
+import { recordListing } from '../profiles/contact-reads.ts';
 import { profiles } from '../profiles/tables.ts';
 import { privacyRequests } from './tables.ts';
 import { dueAfterDays, dueAfterWorkingDays } from './working-days.ts';
@@ -20,6 +21,7 @@ export async function listRequests(ctx: PageContext, { limit, skip, state }: Rec
   const wanted = and(eq(privacyRequests.pageId, ctx.pageId), inState);
   const rows = await ctx.db.select().from(privacyRequests).where(wanted)
     .orderBy(sql`${doneAt} is not null`, sql`case when ${doneAt} is null then coalesce(${repliedAt}, ${privacyRequests.replyDueAt}) end`, desc(privacyRequests.receivedAt), desc(privacyRequests.id)).limit(limit).offset(skip);
+  await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(privacyRequests).where(wanted);
   return { rows: rows.map(shown), count: total?.count ?? 0 };
 }

@@ -1,8 +1,8 @@
 import type { TableCell, TableColumn, TableFile } from '@wifi/contract/endpoint.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { timeZoneOf } from '../campaigns/page-clock.ts';
+import { recordExport } from './contact-reads.ts';
 import { findProfileIds, type ProfileFilter } from './find-profiles.ts';
-import { seesContacts } from './mask.ts';
 import { presentProfiles } from './present-profiles.ts';
 
 type Profile = Awaited<ReturnType<typeof presentProfiles>>[number];
@@ -25,7 +25,7 @@ const rowsAtOnce = 500;
 /** What the list shows, in its order. Only the numbers of all are held at once; who they are is read as the file is written. */
 export async function exportProfiles(ctx: PageContext, filter: ProfileFilter): Promise<TableFile> {
   const ids = await findProfileIds(ctx, { ...filter, limit: mostRows, skip: 0 });
-  await ctx.record('guests.exported', { count: ids.length, masked: !seesContacts(ctx) });
+  await recordExport(ctx, 'guests.exported', { count: ids.length });
   return { columns: columns.map(({ name, kind }) => ({ name, kind })), rows: rowsOf(ctx, ids), timeZone: await timeZoneOf(ctx) };
 }
 

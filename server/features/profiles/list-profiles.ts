@@ -10,7 +10,7 @@ import { profiles } from './tables.ts';
 
 export async function listProfiles(ctx: PageContext, input: ProfileFilter & Page) {
   const { ids, total } = await findProfilePage(ctx, input);
-  if (seesContacts(ctx) && ids.length > 1) await recordListing(ctx, ids.length);
+  await recordListing(ctx, ids.length);
   return { total, profiles: await presentProfiles(ctx, ids) };
 }
 
