@@ -61,7 +61,7 @@ export const endSessionsOf = async (ctx: Context, uid: number, exceptId?: string
 const seenEvery = 5 * minutes;
 
 /** Keeps "last seen" fresh without a write per call. */
-export async function touchSession(ctx: Context, session: { sessionId: string; lastSeenAt: Date }): Promise<void> {
-  if (ctx.now.getTime() - session.lastSeenAt.getTime() < seenEvery) return;
+export async function touchSession(ctx: Context, session: { sessionId: string; lastSeenAt: number }): Promise<void> {
+  if (ctx.now.getTime() - session.lastSeenAt < seenEvery) return;
   await ctx.db.update(sessions).set({ lastSeenAt: ctx.now, address: ctx.address }).where(eq(sessions.id, session.sessionId));
 }

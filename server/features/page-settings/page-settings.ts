@@ -12,8 +12,10 @@ export async function createPageSettings(ctx: Context): Promise<void> {
   await ctx.db.insert(pageSettings).values({ pageId: ctx.pageId, ...defaultSettings });
 }
 
+const settingsOfPage = 'select id, time_zone as "timeZone", currency, language_id as "languageId" from page_settings where page_id = $1';
+
 export async function getPageSettings(ctx: PageContext) {
-  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  const [settings] = await ctx.db.readByKey<Settings & { id: number }>(settingsOfPage, [ctx.pageId]);
   if (!settings) throw new AppError('not-found');
   return { ...settings, pageId: ctx.pageEid };
 }

@@ -42,7 +42,7 @@ function bearer(request: FastifyRequest): string {
 }
 
 function alive(standing: Standing | undefined, now: Date): Standing {
-  if (!standing || standing.expiresAt <= now) throw new AppError('signed-out');
+  if (!standing || standing.expiresAt <= now.getTime()) throw new AppError('signed-out');
   return standing;
 }
 

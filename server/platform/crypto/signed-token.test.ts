@@ -22,3 +22,14 @@ test('anything else is refused and never thrown on', () => {
     if (signer.open('user', text, now) !== undefined) expect(text).toBe(token);
   }), { numRuns: 2000 });
 });
+
+test('a token that was opened before is looked at as closely as one that was not', () => {
+  const token = signer.sign('user', { s: 'x' }, later);
+  const first = signer.open('user', token, now)!;
+  first.s = 'changed by its reader';
+  expect(signer.open('user', token, now)).toMatchObject({ s: 'x' });
+  expect(signer.open('use', token, now)).toBeUndefined();
+  expect(signer.open('page', token, now)).toBeUndefined();
+  expect(signer.open('user', `${token}.`, now)).toBeUndefined();
+  expect(signer.open('user', token, later)).toBeUndefined();
+});

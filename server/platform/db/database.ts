@@ -1,14 +1,16 @@
-import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { appRole } from './app-role.ts';
+import { openKeyReads } from './key-reads.ts';
+import { ScopedQuery, scopeStatement, type Scope } from './scoped-query.ts';
 import { nameOf } from './statement-names.ts';
 import { openStatements, type Statement } from './statements.ts';
 
-export type Db = NodePgDatabase;
-/** Which pages' rows the database shows: one, none (0), or every page. */
-export type Scope = number | 'every';
-
+export interface Db extends NodePgDatabase {
+  /** For the calls that are made all the time: see `key-reads.ts`. */
+  readByKey: <Row extends object>(text: string, keys: readonly (string | number)[]) => Promise<Row[]>;
+}
+export type { Scope };
 
 export interface Database {
   pool: pg.Pool;
@@ -25,11 +27,15 @@ export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => v
   const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
   pool.on('error', onError);
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    client.query(scopeStatement(0)).catch(onError);
+  });
   const statements = openStatements(target, onError);
+  const readByKey = openKeyReads(pool);
   return {
     pool,
-    scoped: remembering((scope) => drizzleOver((...args) => runScoped(pool, scope, args))),
+    scoped: remembering((scope) => drizzleOver((config, values) => runScoped(pool, scope, config, values), (text, keys) => readByKey(scope, text, keys))),
     statement: statements.prepare,
     transaction: (scope, run) => inTransaction(pool, scope, run),
     close: async () => { await Promise.all([pool.end(), statements.close()]); },
@@ -49,53 +55,42 @@ function remembering(make: (scope: Scope) => Db): (scope: Scope) => Db {
   };
 }
 
-const currentScope = new WeakMap<pg.PoolClient, Scope>();
-
-export type Query = (...args: unknown[]) => Promise<unknown>;
-
-/** Sets the scope where it differs from the connection's last. Not awaited: the connection is pipelined, so it costs no round trip. */
-function setScope(client: pg.PoolClient, scope: Scope): Promise<unknown> | undefined {
-  if (currentScope.get(client) === scope) return undefined;
-  currentScope.set(client, scope);
-  return client.query({ name: 'scope', text: "select set_config('app.page_id', $1, false)", values: [scope === 'every' ? '*' : String(scope)] });
-}
+export type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Drizzle over anything that takes statements, with repeated ones named. */
-export function drizzleOver(query: Query): Db {
-  const named: Query = (config, ...rest) => {
-    const { text } = config as { text: string };
-    const name = nameOf(text);
-    return query(name ? { ...(config as object), name } : config, ...rest);
+export function drizzleOver(query: Query, readByKey: Db['readByKey'] = async (text, keys) => (await query({ text }, [...keys])).rows): Db {
+  const named: Query = (config, values) => {
+    const name = nameOf(config.text);
+    return query(name ? { ...config, name } : config, values);
   };
-  return drizzle({ client: { query: named } as unknown as pg.Pool });
+  return Object.assign(drizzle({ client: { query: named } as unknown as pg.Pool }), { readByKey });
 }
 
-/** Every statement runs on a connection whose scope is set. */
-async function runScoped(pool: pg.Pool, scope: Scope, args: unknown[]): Promise<unknown> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  // Held back and sent in one piece: the scope and the statement wake the server once.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  const scoped = setScope(client, scope)?.catch((error: Error) => { failure = error; throw error; });
-  const answered = (client.query as unknown as Query)(...args);
-  stream.uncork();
-  try {
-    const [, result] = await Promise.all([scoped, answered]);
-    return result;
-  } finally {
-    // A connection whose scope is in doubt is thrown away.
-    client.release(failure);
-  }
-}
+/** Every statement runs in its scope. */
+const runScoped = (pool: pg.Pool, scope: Scope, config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => new Promise((resolve, reject) => {
+  pool.connect((away, client, release) => {
+    if (!client) return reject(away);
+    let isDone = false;
+    const query = new ScopedQuery(scope, config, values, (error, result) => {
+      // The driver calls twice for parameters that it cannot write.
+      if (isDone) return;
+      isDone = true;
+      // A connection that could not be given its scope is thrown away.
+      release(query.isInScope ? undefined : error);
+      if (error) reject(error);
+      else resolve(result);
+    });
+    client.query(query);
+  });
+});
 
 async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await setScope(client, scope)?.catch((error: Error) => { failure = error; throw error; });
-    await client.query('begin');
-    const result = await run(drizzleOver(client.query.bind(client) as unknown as Query));
+    // Sent in one piece: the connection is pipelined.
+    await Promise.all([client.query('begin'), client.query(scopeStatement(scope))]);
+    const result = await run(drizzleOver((config, values) => client.query(config, values)));
     await client.query('commit');
     return result;
   } catch (error) {

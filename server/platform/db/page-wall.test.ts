@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRole } from './app-role.ts';
@@ -25,6 +26,13 @@ describe('the second wall', () => {
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
         and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policies p where p.tablename = c.relname and p.policyname = 'page_wall'))`);
     expect(open).toEqual([]);
+  });
+
+  test('is the same everywhere, also before months to come', async () => {
+    await asked("select ensure_month_partitions('2031-01-01', '2031-02-01')");
+    const walls = await asked("select distinct qual, with_check from pg_policies where policyname = 'page_wall'");
+    expect(walls).toHaveLength(1);
+    expect(await asked("select count(*)::int as n from pg_policies where policyname = 'page_wall' and tablename like 'visits_2031%'")).toEqual([{ n: 2 }]);
   });
 
   test('cannot be climbed by the application: its role owns nothing and may not bypass', async () => {
@@ -62,6 +70,20 @@ describe('the second wall', () => {
 
   test('keeps its scope when a transaction fails half-way', async () => {
     await expect(place.database.transaction(2, async (db) => { await db.execute('select 1/0'); })).rejects.toThrow();
+    expect(await seenIn(1)).toEqual([1]);
+  });
+
+  test('leaves no scope behind on a connection, neither after a statement nor after a transaction', async () => {
+    await seenIn('every');
+    await place.database.transaction('every', (db) => db.execute('select 1'));
+    const seen = await Promise.all(Array.from({ length: 12 }, async () => (await place.database.pool.query('select page_id from page_settings')).rows));
+    expect(seen.flat()).toEqual([]);
+  });
+
+  test('stands after parameters that cannot be written, and the connection serves on', async () => {
+    const knot: { self?: unknown } = {};
+    knot.self = knot;
+    for (let time = 0; time < 20; time += 1) await expect(place.database.scoped(1).execute(sql`select ${knot}::jsonb`)).rejects.toThrow();
     expect(await seenIn(1)).toEqual([1]);
   });
 

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { appRole } from './app-role.ts';
+import { openLines } from './lines.ts';
+import { PreparedQuery, type Prepared } from './prepared-query.ts';
 
-/** Takes its parameters in order; rows bear the names that the statement gives its columns. */
-export type Statement<Row extends object = object> = (values: unknown[]) => Promise<Row[]>;
+/** Takes its parameters in order, as PostgreSQL writes them; rows bear the names that the statement gives its columns. */
+export type Statement<Row extends object = object> = (values: string[]) => Promise<Row[]>;
 
 /**
  * Statements that look across pages by keys, thousands of times a second. They have connections of their own, so that packets never wait
@@ -10,18 +12,26 @@ export type Statement<Row extends object = object> = (values: unknown[]) => Prom
  */
 const settings = `-c role=${appRole} -c app.page_id=* -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off`;
 
+const mostLines = 6;
+
 export function openStatements(target: pg.PoolConfig, onError: (error: Error) => void) {
-  const pool = new pg.Pool({ max: 6, connectionTimeoutMillis: 10_000, ...target, options: settings });
+  const pool = new pg.Pool({ max: mostLines, connectionTimeoutMillis: 10_000, ...target, options: settings });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const names = new Map<string, string>();
+  const lines = openLines(pool, mostLines);
+  const known = new Map<string, Prepared>();
   return {
     prepare: <Row extends object>(text: string): Statement<Row> => {
       // By its text, so that whoever prepares the same again leaves nothing behind on the connections.
-      const name = names.get(text) ?? `p${names.size}`;
-      names.set(text, name);
-      return async (values) => (await pool.query<Row>({ name, text, values })).rows;
+      const prepared = known.get(text) ?? { name: `p${known.size}`, text, columns: undefined };
+      known.set(text, prepared);
+      return (values) => new Promise((resolve, reject) => {
+        lines.run(new PreparedQuery(prepared, values, (rows) => resolve(rows as Row[]), reject));
+      });
     },
-    close: () => pool.end(),
+    close: async () => {
+      lines.close();
+      await pool.end();
+    },
   };
 }

@@ -5,7 +5,8 @@ import { appRole } from './app-role.ts';
 const role = pgRole(appRole).existing();
 
 // Second wall behind the contract's checks: even a query that forgot its filter sees one page only.
-const withinScope = sql`current_setting('app.page_id', true) = '*' or page_id = nullif(nullif(current_setting('app.page_id', true), '*'), '')::integer`;
+// The setting is read once a statement, not once a row.
+const withinScope = sql`(select current_setting('app.page_id', true)) = '*' or page_id = (select nullif(nullif(current_setting('app.page_id', true), '*'), '')::integer)`;
 
 /** First column of every tenant table, and of its primary key and indexes. */
 export const pageId = () => integer('page_id').notNull();

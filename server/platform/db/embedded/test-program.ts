@@ -6,9 +6,10 @@ const [dataDir = '', mode] = process.argv.slice(2);
 
 try {
   const cluster = await openCluster({ dataDir, log: (line) => console.log(`log ${line}`) });
-  console.log(`ready ${cluster.pid()} ${cluster.url().host}`);
   const staying = setInterval(() => {}, 60_000);
+  // Before it says that it is ready: whoever waits for that may end it at once.
   process.once('SIGTERM', () => void cluster.stop().then(() => clearInterval(staying)));
+  console.log(`ready ${cluster.pid()} ${cluster.url().host}`);
   if (mode === 'write') {
     const client = await connect(cluster.url(), 'writer');
     await client.query('create table if not exists writes (n int primary key)');
