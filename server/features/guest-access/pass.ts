@@ -11,9 +11,15 @@ export const passLife = 5 * 60_000;
 
 const start = 'g-';
 
-/** Some routers cut user names at 31 characters and passwords too. */
-export const newPassWords = (): { userName: string; password: string } =>
-  ({ userName: `${start}${randomBytes(12).toString('hex')}`, password: randomBytes(12).toString('base64url') });
+/**
+ * Some routers cut user names at 31 characters and passwords too. A name begins with the time, so that new ones stand side by side in the
+ * index; what is secret is the password.
+ */
+export function newPassWords(): { userName: string; password: string } {
+  const random = randomBytes(18);
+  const time = Date.now().toString(16).padStart(12, '0');
+  return { userName: `${start}${time}${random.toString('hex', 0, 6)}`, password: random.toString('base64url', 6) };
+}
 
 export const isPassName = (userName: string): boolean => userName.startsWith(start) && userName.length === start.length + 24;
 

@@ -99,8 +99,8 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
   }
 
   function accept(device: OpenDevice, { mac = '', ip = '', receivedAt, packet, sessionId }: AccessRequest, who: Typed, limits: Pass['limits']): AccessAnswer {
-    const visitId = visitIdOf(device, sessionId ?? packet.authenticator.toString('hex'));
-    access.routerLogins.note({ pageId: device.pageId, visitId, deviceId: device.id, mac, ip, method: who.method, subjectKind: who.kind, subjectId: who.id, label: who.label, at: receivedAt });
+    const { visitId, isNew } = visitOf(device, sessionId ?? packet.authenticator.toString('hex'));
+    if (isNew) access.routerLogins.note({ pageId: device.pageId, visitId, deviceId: device.id, mac, ip, method: who.method, subjectKind: who.kind, subjectId: who.id, label: who.label, at: receivedAt });
     return { accept: true, attributes: acceptAttributes(device, { visitId, subjectKind: who.kind, subjectId: who.id, method: who.method, label: who.label }, limits) };
   }
 
@@ -121,12 +121,14 @@ const visitIds = new Map<string, string>();
 const mostVisitIds = 10_000;
 
 /** The same request again is the same visit. */
-function visitIdOf(device: OpenDevice, request: string): string {
+function visitOf(device: OpenDevice, request: string): { visitId: string; isNew: boolean } {
   const key = `${device.id}/${request}`;
+  const known = visitIds.get(key);
+  if (known !== undefined) return { visitId: known, isNew: false };
   if (visitIds.size > mostVisitIds) visitIds.clear();
-  const id = visitIds.get(key) ?? orderedId();
-  visitIds.set(key, id);
-  return id;
+  const visitId = orderedId();
+  visitIds.set(key, visitId);
+  return { visitId, isNew: true };
 }
 
 function accountLoader(access: GuestAccess): (pageId: number, username: string) => Promise<HsiaAccount | undefined> {

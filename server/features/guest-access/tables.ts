@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { DataType } from '@wifi/contract/survey.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
@@ -39,7 +40,8 @@ export const visits = pgTable('visits', {
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.id] }),
   index('visits_logged_in').on(table.pageId, table.loggedInAt),
-  index('visits_subject').on(table.pageId, table.subjectKind, table.subjectId),
+  // Logins are looked for by their code only: those without one leave this index alone.
+  index('visits_code').on(table.pageId, table.subjectId).where(sql`subject_kind = 'code'`),
   pageWall(),
 ]);
 
@@ -67,7 +69,7 @@ export const passes = pgTable('passes', {
   /** The router's own id of the session: the same request sent again is still the same use. */
   usedFor: text('used_for'),
 }, (table) => [
-  primaryKey({ columns: [table.pageId, table.userName] }),
+  // Packets name the credential before anybody knows the page, so that nobody would read a key with the page in front.
   uniqueIndex('passes_user_name').on(table.userName),
   index('passes_visit').on(table.pageId, table.visitId),
   index('passes_expires').on(table.expiresAt),
@@ -92,14 +94,33 @@ export const surveyAnswers = pgTable('survey_answers', {
   questionId: text('question_id').notNull(),
   campaignId: integer('campaign_id').notNull(),
   answer: jsonb('answer').$type<unknown>().notNull(),
+  kind: text('kind').$type<AnswerKind>().notNull().default('choice'),
   /** The profile field that the question filled when it was asked. */
   mappingField: text('mapping_field').notNull().default(''),
   at: at('at').notNull(),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.visitId, table.methodId, table.questionId] }),
-  index('survey_answers_campaign').on(table.pageId, table.campaignId, table.at),
+  index('survey_answers_campaign').on(table.pageId, table.campaignId, table.visitId),
   pageWall(),
 ]);
+
+/** What guests typed is kept as it is; everything else is also counted by its value. */
+export type AnswerKind = 'choice' | DataType;
+
+/**
+ * Answers that the reports have not counted yet, written by triggers of the table above: each that was given counts, each that was replaced
+ * or erased counts back. `moment` is the guest's arrival. Without a question it stands for the visit as a whole.
+ */
+export const answersToCount = pgTable('answers_to_count', {
+  pageId: pageId(),
+  campaignId: integer('campaign_id').notNull(),
+  moment: at('moment').notNull(),
+  methodId: text('method_id').notNull(),
+  questionId: text('question_id').notNull(),
+  kind: text('kind').notNull(),
+  answer: jsonb('answer').$type<unknown>().notNull(),
+  change: smallint('change').notNull(),
+}, () => [pageWall()]);
 
 export type PortalEventLevel = 'info' | 'warning' | 'error';
 

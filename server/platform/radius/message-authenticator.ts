@@ -1,6 +1,6 @@
 import { hmacMd5 } from './md5.ts';
 import { attribute } from './write-attributes.ts';
-import { readAll } from './read-attributes.ts';
+import { countAttributes, readOctets } from './read-attributes.ts';
 import { headerLength, type Attribute, type Packet } from './packet.ts';
 import { isSame } from './same-bytes.ts';
 
@@ -17,10 +17,9 @@ export function fillMessageAuthenticator(bytes: Buffer, secret: string): void {
 
 /** `authenticator` is the request's own, the answered request's for replies, zeros where that is itself a hash. */
 export function checkMessageAuthenticator(packet: Packet, secret: string, authenticator: Buffer): 'absent' | 'right' | 'wrong' {
-  const found = readAll(packet, 'Message-Authenticator');
-  const value = found[0]?.value;
+  const value = readOctets(packet, 'Message-Authenticator');
   if (!value) return 'absent';
-  if (found.length > 1 || value.length !== 16) return 'wrong';
+  if (value.length !== 16 || countAttributes(packet, 'Message-Authenticator') > 1) return 'wrong';
   const hashed = Buffer.from(packet.bytes);
   authenticator.copy(hashed, 4);
   hashed.fill(0, value.byteOffset - packet.bytes.byteOffset, value.byteOffset - packet.bytes.byteOffset + 16);

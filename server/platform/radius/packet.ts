@@ -1,7 +1,7 @@
 /** With `vendor`, `type` is the vendor's own number and `value` what stands inside the Vendor-Specific attribute. */
 export interface Attribute { type: number; vendor?: number; value: Buffer }
 
-export interface Packet { code: number; identifier: number; authenticator: Buffer; attributes: Attribute[]; bytes: Buffer }
+export interface Packet { code: number; identifier: number; authenticator: Buffer; attributes: readonly Attribute[]; bytes: Buffer }
 
 export const headerLength = 20;
 export const longestPacket = 4096;
@@ -16,20 +16,73 @@ export function decodePacket(received: Buffer): Packet | undefined {
   const length = received.readUInt16BE(2);
   if (length < headerLength || length > longestPacket || length > received.length) return undefined;
   const bytes = length === received.length ? received : received.subarray(0, length);
-  const attributes = decodeAttributes(bytes);
-  return attributes && { code: bytes[0]!, identifier: bytes[1]!, authenticator: bytes.subarray(4, headerLength), attributes, bytes };
+  return hasWholeAttributes(bytes) ? new ReceivedPacket(bytes) : undefined;
 }
 
-function decodeAttributes(bytes: Buffer): Attribute[] | undefined {
-  const attributes: Attribute[] = [];
+function hasWholeAttributes(bytes: Buffer): boolean {
   let at = headerLength;
   while (at < bytes.length) {
     const end = at + (bytes[at + 1] ?? 0);
-    if (end < at + 2 || end > bytes.length) return undefined;
-    const type = bytes[at]!;
-    const value = bytes.subarray(at + 2, end);
-    if (type !== vendorSpecific || !unpackVendor(value, attributes)) attributes.push({ type, vendor: undefined, value });
+    if (end < at + 2 || end > bytes.length) return false;
     at = end;
+  }
+  return true;
+}
+
+/** A server reads a few of a packet's attributes, each once: they stay in its bytes until somebody wants them all. */
+export class ReceivedPacket implements Packet {
+  readonly code: number;
+  readonly identifier: number;
+  readonly authenticator: Buffer;
+  readonly bytes: Buffer;
+  #attributes: Attribute[] | undefined;
+
+  constructor(bytes: Buffer) {
+    this.code = bytes[0]!;
+    this.identifier = bytes[1]!;
+    this.authenticator = bytes.subarray(4, headerLength);
+    this.bytes = bytes;
+  }
+
+  get attributes(): Attribute[] {
+    return (this.#attributes ??= decodeAttributes(this.bytes));
+  }
+
+  /** The first value of this type, which is no vendor's. */
+  octets(type: number): Buffer | undefined {
+    const at = this.#find(type);
+    return at < 0 ? undefined : this.bytes.subarray(at + 2, at + this.bytes[at + 1]!);
+  }
+
+  text(type: number): string | undefined {
+    const at = this.#find(type);
+    return at < 0 ? undefined : this.bytes.toString('utf8', at + 2, at + this.bytes[at + 1]!);
+  }
+
+  integer(type: number): number | undefined {
+    const at = this.#find(type);
+    return at < 0 || this.bytes[at + 1] !== 6 ? undefined : this.bytes.readUInt32BE(at + 2);
+  }
+
+  count(type: number): number {
+    let count = 0;
+    for (let at = headerLength; at < this.bytes.length; at += this.bytes[at + 1]!) if (this.bytes[at] === type) count += 1;
+    return count;
+  }
+
+  #find(type: number): number {
+    const { bytes } = this;
+    for (let at = headerLength; at < bytes.length; at += bytes[at + 1]!) if (bytes[at] === type) return at;
+    return -1;
+  }
+}
+
+function decodeAttributes(bytes: Buffer): Attribute[] {
+  const attributes: Attribute[] = [];
+  for (let at = headerLength; at < bytes.length; at += bytes[at + 1]!) {
+    const type = bytes[at]!;
+    const value = bytes.subarray(at + 2, at + bytes[at + 1]!);
+    if (type !== vendorSpecific || !unpackVendor(value, attributes)) attributes.push({ type, vendor: undefined, value });
   }
   return attributes;
 }

@@ -9,10 +9,15 @@ const outcomes: { status: LeadStatus; note: string }[] = [
   { status: 'contacted', note: 'Đã gửi e-mail báo giá.' }, { status: 'won', note: 'Đặt hai đêm cuối tuần.' }, { status: 'lost', note: 'Đã chọn nơi khác.' },
 ];
 
+const hour = 3_600_000;
+
+/** Each some hours after the guest had come. */
 export async function followUpLeads(ctx: PageContext): Promise<void> {
   const { leads } = await listLeads(ctx, { limit: 24, skip: 0 });
-  for (const [at, { id }] of leads.entries()) {
+  for (const [at, { id, createdAt }] of leads.entries()) {
     const { status, note } = outcomes[at % outcomes.length]!;
-    if (status !== 'new') await changeLead(ctx, { id, status, note, assignee: ctx.actor.uid });
+    const some = (2 + at % 5) * hour;
+    const now = new Date(Math.min(ctx.now.getTime(), new Date(createdAt).getTime() + some));
+    if (status !== 'new') await changeLead({ ...ctx, now }, { id, status, note, assignee: ctx.actor.uid });
   }
 }
