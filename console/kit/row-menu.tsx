@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import type { RowAction } from './table-parts.ts';
 import { useT } from './language.tsx';
-import classes from './data-table.module.css';
+import classes from './row-menu.module.css';
 
 interface RowMenuProps {
   name: string;

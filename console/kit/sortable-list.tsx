@@ -1,8 +1,8 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { Announcements } from '@dnd-kit/core';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useT } from './language.tsx';
 import { moveKey } from './moved-key.ts';
+import { Sortable } from './sortable.tsx';
 import { SortableRow } from './sortable-row.tsx';
 import classes from './sortable-list.module.css';
 
@@ -22,7 +22,6 @@ export function SortableList<Row>({ label, rows, rowKey, rowName, onMove, childr
   // The new order stands at once; it is given up when the rows come anew, or when it could not be saved.
   const [moved, setMoved] = useState<{ rows: readonly Row[]; order: string[] }>();
   const hasMoved = useRef(false);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
   const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rows, rowKey]);
   const keys = moved?.rows === rows ? moved.order : [...byKey.keys()];
   const nameOf = (key: string | number) => rowName(byKey.get(String(key))!);
@@ -41,25 +40,16 @@ export function SortableList<Row>({ label, rows, rowKey, rowName, onMove, childr
     onDragEnd: ({ active, over }) => t('Dropped {name} at place {n} of {all}', { name: nameOf(active.id), ...placeOf(over?.id ?? active.id) }),
     onDragCancel: ({ active }) => t('{name} stays where it was', { name: nameOf(active.id) }),
   };
-  const list = (
-    <ul className={classes.list} aria-label={label}>
-      {keys.map((key) => <SortableRow key={key} id={key} name={nameOf(key)} isFixed={!onMove || rows.length < 2}>{children(byKey.get(key)!)}</SortableRow>)}
-    </ul>
-  );
-  if (!onMove) return list;
+  const move = (key: string, over: string) => {
+    const { order, after } = moveKey(keys, key, over);
+    setMoved({ rows, order });
+    onMove?.(key, after).catch(() => setMoved(undefined));
+  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: howTo } }}
-      onDragEnd={({ active, over }) => {
-        if (!over || over.id === active.id) return;
-        const { order, after } = moveKey(keys, String(active.id), String(over.id));
-        setMoved({ rows, order });
-        onMove(String(active.id), after).catch(() => setMoved(undefined));
-      }}
-    >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>{list}</SortableContext>
-    </DndContext>
+    <Sortable keys={keys} announcements={announcements} howTo={howTo} onMove={move}>
+      <ul className={classes.list} aria-label={label}>
+        {keys.map((key) => <SortableRow key={key} id={key} name={nameOf(key)} isFixed={!onMove || rows.length < 2}>{children(byKey.get(key)!)}</SortableRow>)}
+      </ul>
+    </Sortable>
   );
 }

@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column, Sort } from './table-parts.ts';
 import { useT } from './language.tsx';
-import classes from './data-table.module.css';
+import table from './data-table.module.css';
+import classes from './table-head.module.css';
+import tick from './table-tick.module.css';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -15,11 +17,11 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }: TableHeadProps<Row>) {
   const t = useT();
   return (
-    <thead role="rowgroup" className={classes.head}>
+    <thead role="rowgroup" className={table.head}>
       <tr role="row">
         {selection && (
-          <th role="columnheader" scope="col" className={classes.tick}>
-            <label className={classes.tickLabel}>
+          <th role="columnheader" scope="col" className={table.tick}>
+            <label className={tick.label}>
               <input
                 type="checkbox"
                 aria-label={selection.label}
@@ -62,7 +64,7 @@ export function TableHead<Row>({ columns, sort, onSort, hasActions, selection }:
           );
         })}
         {hasActions && (
-          <th role="columnheader" scope="col" className={classes.actions}>
+          <th role="columnheader" scope="col" className={table.actions}>
             <VisuallyHidden>{t('Actions')}</VisuallyHidden>
           </th>
         )}

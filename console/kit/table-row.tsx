@@ -3,6 +3,7 @@ import type { Column, RowAction } from './table-parts.ts';
 import { useT } from './language.tsx';
 import { RowMenu } from './row-menu.tsx';
 import classes from './data-table.module.css';
+import tick from './table-tick.module.css';
 
 interface TableRowProps {
   id: string;
@@ -22,7 +23,7 @@ export const TableRow = memo(function TableRow({ id, row, columns, name, isSelec
     <tr role="row" data-selected={isSelected || undefined} data-open={onOpen ? true : undefined}>
       {isSelected !== undefined && (
         <td role="cell" className={classes.tick}>
-          <label className={classes.tickLabel}>
+          <label className={tick.label}>
             <input
               type="checkbox"
               aria-label={t('Select {name}', { name: name(row) })}

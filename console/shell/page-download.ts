@@ -7,6 +7,8 @@ import { describeError } from './describe-error.ts';
 import { callPage, fetchPageFile } from './page-calls.ts';
 import { useSelectedPage } from './selected-page.ts';
 
+export type TableQuery = Record<string, string | undefined>;
+
 type FileKey = Exclude<{ [Key in PageKey]: AnswerOf<Key> extends string ? Key : never }[PageKey], TableKey>;
 
 /** Fetches a table file of the selected page and hands it to the browser as `<name>-<page>.csv`. */
@@ -22,7 +24,7 @@ export function useTableDownload(key: TableKey, name: string) {
   const { eid } = useSelectedPage();
   const { language } = useLanguage();
   const { run, isLoading } = useLoading();
-  const download = (format: 'csv' | 'xlsx', query: Record<string, string | undefined> = {}) =>
+  const download = (format: 'csv' | 'xlsx', query: TableQuery) =>
     run(async () => saveBlob(`${name}-${eid}.${format}`, await fetchPageFile(eid!, key, { query: { ...query, format, language } } as RequestOf<TableKey>)));
   return { download, isLoading };
 }

@@ -1,5 +1,6 @@
 import { IconExternalLink, IconHelp, IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../kit/language.tsx';
 import type { PageData } from './access.tsx';
 import { BrandLink } from './brand-link.tsx';
@@ -14,6 +15,7 @@ interface SidebarProps { sections: MenuSection[]; page: PageData | undefined; st
 
 export function Sidebar({ sections, page, state }: SidebarProps) {
   const t = useT();
+  const { pathname } = useLocation();
   const aside = useRef<HTMLElement>(null);
   const isPhone = state.view === 'mobile';
   const isRail = !isPhone && !state.isMenuOpen;
@@ -24,6 +26,11 @@ export function Sidebar({ sections, page, state }: SidebarProps) {
   useEffect(() => {
     if (isPhone && state.isMenuOpen) aside.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [isPhone, state.isMenuOpen]);
+
+  // The menu is longer than most screens: where one is must be in sight, also after a link from elsewhere.
+  useEffect(() => {
+    if (!isAway) aside.current?.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, sections.length, isAway]);
 
   const admin = sections.filter(({ group }) => group === 'admin');
   const others = sections.filter(({ group }) => group !== 'admin');

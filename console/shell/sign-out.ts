@@ -21,9 +21,10 @@ export async function signOut(): Promise<void> {
 export function resetWithSession(client: QueryClient): void {
   let userId = getSession().user?.id;
   listenToSession(() => {
-    const { user, idToken } = getSession();
-    if (idToken) byChoice = false;
+    const { user } = getSession();
     if (user?.id === userId) return;
+    // Only a new sign-in takes the choice back: news of the same person may still arrive while the server is being told.
+    if (user) byChoice = false;
     const replaced = userId !== undefined && user !== null;
     userId = user?.id;
     forgetPageTokens();

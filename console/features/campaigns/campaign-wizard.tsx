@@ -2,7 +2,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { Alert, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Card } from '../../kit/card.tsx';
 import { isSame } from '../../kit/form-problems.ts';
@@ -12,6 +12,7 @@ import { useForm } from '../../kit/use-form.ts';
 import { useDescribe } from '../../shell/describe-error.ts';
 import { usePageCall } from '../../shell/queries.ts';
 import { SplashPreview } from '../../shell/splash-preview.tsx';
+import { useLeaveGuard } from '../../widgets/use-leave-guard.ts';
 import type { CampaignValues } from './campaign-values.ts';
 import { ContentStep } from './content-step.tsx';
 import { DevicesStep } from './devices-step.tsx';
@@ -22,7 +23,6 @@ import { StepNav } from './step-nav.tsx';
 import type { CampaignWithDays, WifiCampaign } from './stored-campaign.ts';
 import { TemplateStep } from './template-step.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveCampaign } from './use-save-campaign.ts';
 import { problemsIn, problemsOfStep, stepOf, wizardSteps, type WizardStep } from './wizard-steps.ts';
 import classes from './campaign-wizard.module.css';
@@ -54,9 +54,10 @@ export function CampaignWizard({ campaign, initial, current, timeZone, pageLangu
       await navigate('/dashboard/campaign');
     },
   });
-  const latest = useRef(form.values);
-  latest.current = form.values;
-  useLeaveGuard(useCallback(() => !isSaved.current && !isSame(latest.current, initial), [initial]));
+  useLeaveGuard({
+    isUnsaved: () => !isSaved.current && !isSame(form.values, initial),
+    question: { title: t('Discard what you typed?'), body: t('Your changes have not been saved.'), action: t('Discard'), danger: true },
+  });
 
   const element = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);

@@ -1,8 +1,8 @@
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
+import type { Words } from '@wifi/contract/words.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useT } from '../../kit/language.tsx';
-
-type Words = Record<string, string>;
+import { writeWords } from '../../widgets/write-words.ts';
 
 interface WordsFieldProps {
   label: string;
@@ -17,17 +17,14 @@ interface WordsFieldProps {
   required?: boolean;
 }
 
-/** One language of a text that has several; an emptied one is taken out, so that guests get the page's own again. */
+/** One language of a text that has several. */
 export function WordsField({ language, value, onChange, longest, rows, description, ...input }: WordsFieldProps) {
   const t = useT();
-  const others = Object.keys(value).filter((id) => id !== language && value[id]);
+  const others = Object.entries(value).filter(([id, text]) => id !== language && text).map(([id]) => id);
   const props = {
     ...input, maxLength: longest, dir: directionOf(language), value: value[language] ?? '', placeholder: input.required ? '' : t('The template’s own words'),
     description: others.length > 0 ? [description, t('Also written in: {languages}', { languages: others.join(', ') })].filter(Boolean).join(' ') : description,
-    onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
-      const { [language]: _before, ...rest } = value;
-      onChange(text === '' ? rest : { ...rest, [language]: text });
-    },
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(writeWords(value, language, currentTarget.value)),
   };
   return rows ? <Textarea autosize={false} rows={rows} {...props} /> : <TextInput {...props} />;
 }

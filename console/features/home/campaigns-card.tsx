@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../kit/card.tsx';
-import { useFormat, useT } from '../../kit/language.tsx';
+import { useT } from '../../kit/language.tsx';
 import { usePageCall } from '../../shell/queries.ts';
 import classes from './row-list.module.css';
 
@@ -11,7 +11,6 @@ const most = 3;
 /** What guests are shown instead of the page's own splash. */
 export function CampaignsCard({ mayWrite }: { mayWrite: boolean }) {
   const t = useT();
-  const format = useFormat();
   const { data } = usePageCall('GET /campaigns', { query: { status: 'running', limit: String(most) } });
   if (!data) return null;
   return (
@@ -26,7 +25,7 @@ export function CampaignsCard({ mayWrite }: { mayWrite: boolean }) {
           {data.rows.map(({ id, name, figures: { views, clicks, logins } }) => (
             <li key={id}>
               <Anchor component={Link} to={`/dashboard/campaign/${id}`}><bdi>{name}</bdi></Anchor>
-              <span>{t('{views} views · {clicks} clicks · {logins} logins', { views: format.number(views), clicks: format.number(clicks), logins: format.number(logins) })}</span>
+              <span>{t('{views, plural, one {# view} other {# views}} · {clicks, plural, one {# click} other {# clicks}} · {logins, plural, one {# login} other {# logins}}', { views, clicks, logins })}</span>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { useT } from '../../kit/language.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { EmptyState } from '../../kit/state.tsx';
 import { useAccess } from '../../shell/access.tsx';
+import { DownloadMenu } from '../../shell/download-menu.tsx';
 import { usePageParts } from '../../shell/queries.ts';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { BoardPage } from './board.tsx';
@@ -15,7 +16,6 @@ import { nameOf, statusWords, type Lead } from './lead.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { LeadForm } from './lead-form.tsx';
-import { LeadsDownload } from './leads-download.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { useLeadActions } from './use-lead-actions.ts';
 import { useLeadColumns } from './use-lead-columns.tsx';
@@ -51,7 +51,7 @@ export default function Leads() {
     ),
     ...(can('contacts.read') && { search: { value: filter.search, onChange: filter.setSearch, label: t('Search by name, e-mail or phone') } }),
     filters: <LeadFilters filter={filter} byStatus={byStatus} hasStatus={!isBoard} />,
-    exporter: can('reports.export') && <LeadsDownload query={isBoard ? filter.shared : filter.query} />,
+    exporter: can('reports.export') && <DownloadMenu file={{ key: 'GET /leads/file', name: 'leads', query: isBoard ? filter.shared : filter.query }} />,
     empty: (
       <EmptyState drawing={MailSentDrawing} title={t('No leads yet')} action={create}>
         {t('Ask for an e-mail or a phone number in a survey: whoever answers appears here within a second.')}

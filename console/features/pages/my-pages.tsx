@@ -8,9 +8,9 @@ import { ListFrame } from '../../kit/list-frame.tsx';
 import { EmptyState } from '../../kit/state.tsx';
 import { useList } from '../../shell/queries.ts';
 import { useSelectedPage } from '../../shell/selected-page.ts';
+import { CardGrid } from '../../widgets/card-grid.tsx';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { PageCard } from './page-card.tsx';
-import classes from './my-pages.module.css';
 
 export default function MyPages() {
   const t = useT();
@@ -34,11 +34,7 @@ export default function MyPages() {
         </EmptyState>
       }
     >
-      {(pages) => (
-        <ul className={classes.grid}>
-          {pages.map((page) => <li key={page.eid}><PageCard page={page} isSelected={page.eid === eid} /></li>)}
-        </ul>
-      )}
+      {(pages) => <CardGrid rows={pages} rowKey={(page) => page.eid}>{(page) => <PageCard page={page} isSelected={page.eid === eid} />}</CardGrid>}
     </ListFrame>
   );
 }

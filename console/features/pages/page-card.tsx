@@ -1,17 +1,17 @@
 import { may } from '@wifi/contract/permissions.ts';
 import { Badge } from '@mantine/core';
 import { IconArrowUpRight, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useT } from '../../kit/language.tsx';
-import { RowMenu } from '../../kit/row-menu.tsx';
 import type { AnswerOf } from '../../shell/api.ts';
 import { selectPage } from '../../shell/selected-page.ts';
+import { CardBadges, CardLink, CardMenu, GridCard } from '../../widgets/card-grid.tsx';
 import { CategoryTile } from '../../widgets/category-tile.tsx';
 import { categoryLooks } from '../../widgets/page-categories.ts';
 import { PlanBadge } from '../../widgets/plan-badge.tsx';
 import { RoleBadge } from '../../widgets/role-badge.tsx';
 import { useDeletePage } from './use-delete-page.ts';
-import classes from './my-pages.module.css';
+import classes from './page-card.module.css';
 
 interface PageCardProps { page: AnswerOf<'GET /pages'>['rows'][number]; isSelected: boolean }
 
@@ -25,20 +25,20 @@ export function PageCard({ page, isSelected }: PageCardProps) {
     ...(may(page.role, 'page.delete') ? [{ label: t('Delete'), icon: <IconTrash aria-hidden />, danger: true, onClick: () => void deletePage(page) }] : []),
   ];
   return (
-    <article className={classes.card} data-selected={isSelected || undefined}>
+    <GridCard isChosen={isSelected}>
       <div className={classes.top}>
         <CategoryTile category={page.category} />
         <div className={classes.words}>
-          <h2><Link to={to} className={classes.open} onClick={() => selectPage(page.eid)}><bdi>{page.name}</bdi></Link></h2>
+          <h2><CardLink to={to} onClick={() => selectPage(page.eid)}><bdi>{page.name}</bdi></CardLink></h2>
           <p>{t(categoryLooks[page.category].name)}{page.address && <> · <bdi>{page.address}</bdi></>}</p>
         </div>
-        <div className={classes.menu}><RowMenu name={page.name} actions={actions} /></div>
+        <CardMenu name={page.name} actions={actions} />
       </div>
-      <div className={classes.badges}>
+      <CardBadges>
         <RoleBadge role={page.role} />
         <PlanBadge subscription={page.PageSubscription} />
         {isSelected && <Badge color="primary" variant="filled">{t('Selected')}</Badge>}
-      </div>
-    </article>
+      </CardBadges>
+    </GridCard>
   );
 }

@@ -7,6 +7,7 @@ import { useT } from '../../kit/language.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { EmptyState } from '../../kit/state.tsx';
 import { useAccess } from '../../shell/access.tsx';
+import { DownloadMenu } from '../../shell/download-menu.tsx';
 import { usePageParts } from '../../shell/queries.ts';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -15,7 +16,6 @@ import { ProfileDrawer } from './profile-drawer.tsx';
 import { ProfileFilters } from './profile-filters.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TableDownload } from './table-download.tsx';
 import { useProfileColumns } from './use-profile-columns.tsx';
 import { useProfileFilter } from './use-profile-filter.ts';
 
@@ -42,7 +42,7 @@ export default function Profiles() {
         list={list}
         search={{ value: filter.search, onChange: filter.setSearch, label: can('contacts.read') ? t('Search by name, e-mail or phone') : t('Search by city, job or #number') }}
         filters={<ProfileFilters filter={filter} />}
-        exporter={can('reports.export') && <TableDownload query={filter.query} />}
+        exporter={can('reports.export') && <DownloadMenu file={{ key: 'GET /custom-users/file', name: 'profiles', query: filter.query }} />}
         isNarrowed={filter.isNarrowed}
         columns={columns}
         sort={filter.sort}

@@ -8,8 +8,8 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useAccess } from '../../shell/access.tsx';
+import { DownloadMenu, type TableFile } from '../../shell/download-menu.tsx';
 import { useSelectedPage } from '../../shell/selected-page.ts';
-import { ExportMenu, type ReportFile } from './export-menu.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { usePrintLook } from './use-print.ts';
@@ -29,7 +29,7 @@ interface ReportFrameProps<Data extends ReportData> {
   /** Beside the range: how the series is cut, what is counted. */
   groups?: ReactNode;
   filters?: ReactNode;
-  file: ReportFile;
+  file: TableFile;
   isEmpty: (data: Data) => boolean;
   /** Filters narrow it: nothing found is then not nothing there. */
   isNarrowed?: boolean;
@@ -57,7 +57,7 @@ export function ReportFrame<Data extends ReportData>(props: ReportFrameProps<Dat
         actions={hasFigures && (
           <div className={classes.actions}>
             <Button variant="default" leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>{t('Print')}</Button>
-            {can('reports.export') && <ExportMenu file={file} />}
+            {can('reports.export') && <DownloadMenu file={file} label={t('Export')} kinds={{ csv: t('CSV file'), xlsx: t('Excel file') }} />}
           </div>
         )}
       />
@@ -74,7 +74,8 @@ export function ReportFrame<Data extends ReportData>(props: ReportFrameProps<Dat
       </div>
       {state.error && !state.data ? (
         <Card flush><ReportProblem error={state.error} onRetry={() => void state.refetch()} /></Card>
-      ) : !data ? (
+      ) : !data || (state.data === undefined && isEmpty(data)) ? (
+        // That there was nothing in other days says nothing about these.
         <Card flush><SkeletonRows /></Card>
       ) : isEmpty(data) ? (
         <Card flush>{(!isNarrowed && empty) || <NothingHere isNarrowed={Boolean(isNarrowed)} />}</Card>

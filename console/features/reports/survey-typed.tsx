@@ -15,7 +15,7 @@ export function SurveyTyped({ question, timeZone }: { question: Typed; timeZone:
   return question.dataType === 'string' || question.dataType === 'text_area' ? <Words question={question} timeZone={timeZone} /> : <Spread question={question} />;
 }
 
-function Words({ question: { latest, common }, timeZone }: { question: Typed; timeZone: string }) {
+function Words({ question: { latest, common, commonOf, answered }, timeZone }: { question: Typed; timeZone: string }) {
   const t = useT();
   const format = useFormat(timeZone);
   const { can } = useAccess();
@@ -38,6 +38,7 @@ function Words({ question: { latest, common }, timeZone }: { question: Typed; ti
       {common.length > 0 && (
         <div>
           <h3 className={classes.part}>{t('Most common answers')}</h3>
+          {commonOf < answered && <p className={classes.by}>{t('Among the latest {count}', { count: format.number(commonOf) })}</p>}
           <BarList label={t('Most common answers')} total={0} bars={common.map(({ text, count }) => ({ key: text, name: <bdi>{text}</bdi>, value: count }))} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { useEditing, useSetMethod } from './editing.ts';
 import { changeMethod, freeId, mostInBlock, moved } from './flow-edits.ts';
 import { newMethod } from './new-content.ts';
 import { PanelFold } from './panel-fold.tsx';
-import { SortableList } from './sortable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 
 type Block = Extract<LoginStep, { type: 'block' }>;
 
@@ -24,9 +24,9 @@ export function BlockFields({ block, onSelect }: { block: Block; onSelect: (id: 
   return (
     <>
       <PanelFold title={t('Methods')} isOpen>
-        <SortableList label={t('Methods')} items={items} onMove={(from, to) => set<Block>('', (one) => ({ ...one, methods: moved(one.methods, from, to) }))}>
+        <MovableList label={t('Methods')} items={items} onMove={(from, to) => set<Block>('', (one) => ({ ...one, methods: moved(one.methods, from, to) }))}>
           {({ key, name }) => <Anchor component="button" type="button" onClick={() => onSelect(key)} style={{ minBlockSize: 44 }}>{name}</Anchor>}
-        </SortableList>
+        </MovableList>
         {block.methods.length < mostInBlock && <AddMethod label={t('Add a method')} types={plainTypes} onAdd={(type) => add(type as PlainMethod['type'])} />}
       </PanelFold>
       <PanelFold title={t('Arrangement')}>

@@ -1,15 +1,15 @@
 import { Badge } from '@mantine/core';
 import { IconCircleCheck, IconCopy, IconCursorText, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useFormat, useT } from '../../kit/language.tsx';
-import { RowMenu } from '../../kit/row-menu.tsx';
 import { useAccess } from '../../shell/access.tsx';
+import { CardBadges, CardLink, CardMenu, GridCard } from '../../widgets/card-grid.tsx';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
 import { editorPath, type Campaign } from './campaign.ts';
 import { SplashThumb } from './splash-thumb.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 import { useMayMakeCurrent } from './use-may-make-current.ts';
-import classes from './wifi-campaigns.module.css';
+import classes from './campaign-card.module.css';
 
 export function CampaignCard({ campaign, onRename }: { campaign: Campaign; onRename: () => void }) {
   const t = useT();
@@ -28,20 +28,20 @@ export function CampaignCard({ campaign, onRename }: { campaign: Campaign; onRen
     ...(isCurrent ? [] : [{ label: t('Delete'), icon: <IconTrash aria-hidden />, danger: true, onClick: () => void act.remove(campaign) }]),
   ];
   return (
-    <article className={classes.card} data-current={isCurrent || undefined}>
+    <GridCard isChosen={isCurrent}>
       {mayDesign && <SplashThumb design={design} flow={flow} />}
       <div className={classes.words}>
         <div className={classes.head}>
-          <h2>{mayDesign ? <Link className={classes.open} to={editorPath(id)}><bdi>{name}</bdi></Link> : <bdi>{name}</bdi>}</h2>
-          {mayDesign && <span className={classes.menu}><RowMenu name={name} actions={actions} /></span>}
+          <h2>{mayDesign ? <CardLink to={editorPath(id)}><bdi>{name}</bdi></CardLink> : <bdi>{name}</bdi>}</h2>
+          {mayDesign && <CardMenu name={name} actions={actions} />}
         </div>
         <p>{flow.map(({ type }) => t(loginMethodNames[type])).join(' → ')}</p>
         <p>{t('Published {when}', { when: format.dateTime(publishedAt) })}</p>
-        <div className={classes.badges}>
+        <CardBadges>
           {isCurrent && <Badge color="good">{t('Guests see this')}</Badge>}
           {drafts.map(({ by, isMine }) => <Badge key={by} color="warn">{isMine ? t('Your draft') : t('Draft of {name}', { name: by })}</Badge>)}
-        </div>
+        </CardBadges>
       </div>
-    </article>
+    </GridCard>
   );
 }

@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../kit/language.tsx';
 import { moved } from './flow-edits.ts';
 import { MediaPicker } from '../../widgets/media-picker.tsx';
-import { SortableList } from './sortable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 import { WordsField } from './words-field.tsx';
 import classes from './editor-fields.module.css';
 
@@ -19,7 +19,7 @@ export function DesignSlides({ slides, problems, onChange }: DesignSlidesProps) 
   const put = (at: number, slide: Slides[number]) => onChange(slides.map((one, index) => (index === at ? slide : one)));
   return (
     <>
-      <SortableList label={t('Slides')} items={items} onMove={(from, to) => onChange(moved(slides, from, to))}>
+      <MovableList label={t('Slides')} items={items} onMove={(from, to) => onChange(moved(slides, from, to))}>
         {({ slide, name }, index) => (
           <div className={classes.stack}>
             <MediaPicker label={name} kind="i" value={slide.image} error={problems[`slides.${index}.image`]} onChange={(image) => put(index, { ...slide, image })} />
@@ -27,7 +27,7 @@ export function DesignSlides({ slides, problems, onChange }: DesignSlidesProps) 
             <Button variant="subtle" color="danger" className={classes.quiet!} leftSection={<IconTrash aria-hidden />} onClick={() => onChange(slides.filter((_, at) => at !== index))}>{t('Remove {name}', { name })}</Button>
           </div>
         )}
-      </SortableList>
+      </MovableList>
       {slides.length < mostSlides && (
         <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={() => onChange([...slides, { image: '', alt: {} }])}>{t('Add a slide')}</Button>
       )}

@@ -6,6 +6,7 @@ import { useLanguage, useT } from '../../kit/language.tsx';
 import { describeReason } from '../../shell/describe-error.ts';
 import { usePageCall } from '../../shell/queries.ts';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { useLeaveGuard } from '../../widgets/use-leave-guard.ts';
 import type { Campaign, Draft, Version } from './campaign.ts';
 import { DesignPanel } from './design-panel.tsx';
 import { EditingContext } from './editing.ts';
@@ -19,7 +20,6 @@ import { StepList } from './step-list.tsx';
 import { TryDrawer } from './try-drawer.tsx';
 import { TextLanguage } from './text-language.tsx';
 import { useEditor } from './use-editor.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './editor.module.css';
 
@@ -42,7 +42,10 @@ export function EditorScreen({ campaign, mine }: { campaign: Campaign; mine: Dra
   const [isTrying, setTrying] = useState(false);
   const { data: work } = usePageCall('GET /wifi-campaign/{id}/drafts', { params: { id: String(campaign.id) } }, { refetchInterval: asksForOthersEvery });
   useUndoKeys(undo, redo);
-  useLeaveGuard(draft.state, draft.flush);
+  useLeaveGuard({
+    isUnsaved: () => draft.state !== 'saved', save: draft.flush,
+    question: { title: t('Leave without saving?'), body: t('Your last changes have not been saved.'), action: t('Leave'), danger: true },
+  });
 
   const newest = Math.max(draft.newestVersion, work?.version ?? 0);
   const reread = useRef(editor.rereadPublished);

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useT } from '../../kit/language.tsx';
 import { moved } from './flow-edits.ts';
-import { SortableList } from './sortable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 import { WordsField } from './words-field.tsx';
 import fields from './editor-fields.module.css';
 import classes from './option-list.module.css';
@@ -24,7 +24,7 @@ export function OptionList({ label, nameOf, addLabel, options, onChange }: Optio
   return (
     <fieldset className={classes.field}>
       <legend>{label}</legend>
-      <SortableList label={label} items={items} onMove={(from, to) => onChange('', moved(options, from, to))}>
+      <MovableList label={label} items={items} onMove={(from, to) => onChange('', moved(options, from, to))}>
         {({ option, name }) => (
           <div className={classes.option}>
             <WordsField label={name} longest={120} hasNoWords isBare value={option.label} onChange={(words) => onChange(option.value, options.map((one) => (one.value === option.value ? { ...one, label: words } : one)))} />
@@ -33,7 +33,7 @@ export function OptionList({ label, nameOf, addLabel, options, onChange }: Optio
             )}
           </div>
         )}
-      </SortableList>
+      </MovableList>
       {options.length < mostOptions && (
         <Button variant="subtle" className={fields.quiet!} leftSection={<IconPlus aria-hidden />} onClick={() => onChange('', [...options, { value: freeValue(options), label: {} }])}>{addLabel}</Button>
       )}

@@ -8,7 +8,7 @@ import { loginMethodNames } from '../../widgets/login-method-names.ts';
 import { AddMethod, stepTypes } from './add-method.tsx';
 import { useEditing } from './editing.ts';
 import { innerOf, mayRemove, mostSteps, moved, newStep, removeMethod } from './flow-edits.ts';
-import { SortableList } from './sortable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 import classes from './step-list.module.css';
 
 interface StepListProps { flow: LoginFlow; selected: string; onSelect: (id: string) => void; mayChange: boolean }
@@ -48,14 +48,14 @@ export const StepList = memo(function StepList({ flow, selected, onSelect, mayCh
         </button>
       </div>
       <h2 className={classes.heading}>{t('Steps of the login')}</h2>
-      <SortableList label={t('Steps of the login')} items={items} isFixed={!mayChange} onMove={(from, to) => change('', (content) => ({ ...content, flow: moved(content.flow, from, to) }))}>
+      <MovableList label={t('Steps of the login')} items={items} isFixed={!mayChange} onMove={(from, to) => change('', (content) => ({ ...content, flow: moved(content.flow, from, to) }))}>
         {({ step }, index) => (
           <>
             {row(step, index + 1)}
             {innerOf(step).length > 0 && <ul className={classes.inner}>{innerOf(step).map((method) => <li key={method.id}>{row(method)}</li>)}</ul>}
           </>
         )}
-      </SortableList>
+      </MovableList>
       {mayChange && flow.length < mostSteps && <AddMethod label={t('Add a step')} types={stepTypes} onAdd={add} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { newQuestion } from './new-content.ts';
 import { PanelFold } from './panel-fold.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { questionNames, questionTypes } from './question-words.ts';
-import { SortableList } from './sortable-list.tsx';
+import { MovableList } from './movable-list.tsx';
 import fields from './editor-fields.module.css';
 
 type Survey = Extract<PlainMethod, { type: 'survey' }>;
@@ -36,7 +36,7 @@ export function SurveyBuilder({ survey }: { survey: Survey }) {
   const items = questions.map((question) => ({ key: question.id, name: titleOf(question), question }));
   return (
     <>
-      <SortableList label={t('Questions')} items={items} onMove={(from, to) => change('', (all) => moved(all, from, to))}>
+      <MovableList label={t('Questions')} items={items} onMove={(from, to) => change('', (all) => moved(all, from, to))}>
         {({ question, name }) => (
           <PanelFold title={<bdi>{name}</bdi>} isOpen={questions.length === 1 || question.id === added}>
             <QuestionFields question={question} onChange={(field, next) => change(`${question.id}.${field}`, (all) => all.map((one) => (one.id === question.id ? next : one)))} />
@@ -47,7 +47,7 @@ export function SurveyBuilder({ survey }: { survey: Survey }) {
             )}
           </PanelFold>
         )}
-      </SortableList>
+      </MovableList>
       {questions.length < mostQuestions && <AddQuestion onAdd={add} />}
     </>
   );

@@ -8,12 +8,12 @@ import { ListFrame } from '../../kit/list-frame.tsx';
 import { EmptyState } from '../../kit/state.tsx';
 import { useAccess } from '../../shell/access.tsx';
 import { usePageList } from '../../shell/queries.ts';
+import { CardGrid } from '../../widgets/card-grid.tsx';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { editorPath, type Campaign } from './campaign.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { CreateCampaign } from './create-campaign.tsx';
 import { RenameCampaign } from './rename-campaign.tsx';
-import classes from './wifi-campaigns.module.css';
 
 export default function WifiCampaigns() {
   const t = useT();
@@ -35,7 +35,7 @@ export default function WifiCampaigns() {
         search={{ value: search, onChange: setSearch, label: t('Search by name') }}
         empty={<EmptyState title={t('No wifi campaigns yet')} action={create}>{t('Choose a template, put your logo and words on it, and publish.')}</EmptyState>}
       >
-        {(rows) => <ul className={classes.grid}>{rows.map((campaign) => <li key={campaign.id}><CampaignCard campaign={campaign} onRename={() => setRenamed(campaign)} /></li>)}</ul>}
+        {(rows) => <CardGrid isCompact rows={rows} rowKey={({ id }) => String(id)}>{(campaign) => <CampaignCard campaign={campaign} onRename={() => setRenamed(campaign)} />}</CardGrid>}
       </ListFrame>
       {create && <CreateCampaign opened={isCreating} onClose={() => setCreating(false)} onCreated={(id) => void navigate(editorPath(id))} />}
       {renamed && <RenameCampaign key={renamed.id} campaign={renamed} onClose={() => setRenamed(undefined)} />}

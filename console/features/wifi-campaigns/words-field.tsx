@@ -3,6 +3,7 @@ import type { Words } from '@wifi/contract/words.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../kit/language.tsx';
+import { writeWords } from '../../widgets/write-words.ts';
 import { useEditing } from './editing.ts';
 import classes from './editor-fields.module.css';
 
@@ -17,10 +18,6 @@ interface WordsFieldProps { label: string; value: Words; onChange: (value: Words
 export function WordsField({ label, value, onChange, longest, isLong = false, hasNoWords = false, isBare = false, description, error }: WordsFieldProps) {
   const t = useT();
   const { language, pageLanguage } = useEditing();
-  const type = (text: string) => {
-    const { [language]: _gone, ...others } = value;
-    onChange(text ? { ...others, [language]: text } : others);
-  };
   const fallback = value[pageLanguage] ?? Object.values(value)[0] ?? '';
   const written = languages.filter(({ id }) => value[id]);
   const marks = written.length > 0 && (
@@ -31,7 +28,7 @@ export function WordsField({ label, value, onChange, longest, isLong = false, ha
   const field = {
     label: isBare ? undefined : <span className={classes.label}>{label}{marks}</span>, 'aria-label': label, description, error, value: value[language] ?? '', maxLength: longest, placeholder: fallback || (isBare ? label : hasNoWords ? '' : t('The template’s own words')),
     // Nothing is typed yet: the hint reads as the console does.
-    ...(value[language] && { dir: 'auto' }), lang: language, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
+    ...(value[language] && { dir: 'auto' }), lang: language, onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(writeWords(value, language, currentTarget.value)),
   };
   return isLong ? <Textarea {...field} maxRows={12} /> : <TextInput {...field} />;
 }
