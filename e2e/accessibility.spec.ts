@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, type VisitOptions } from './fixtures.ts';
 import { register, somebody } from './people.ts';
 import type { Product } from './product.ts';
-import { screensByAudience, settled, type Audience, type Screen } from './screens.ts';
+import { screensByAudience, settled, type Audience } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
 import { sayIn, type Say } from './words.ts';
 
 // Between the themes nothing changes but colours.

@@ -12,7 +12,7 @@ import { signInByCall } from './sign-in.ts';
 const folder = join(import.meta.dirname, '../docs/screenshots');
 const mostBytes = 200_000;
 
-interface Picture { file: string; path: (product: Product) => string; as?: DemoPerson; language?: LanguageId; scheme?: 'light' | 'dark'; width?: number; height?: number }
+interface Picture { file: string; path: (product: Product) => string; as?: DemoPerson; language?: LanguageId; scheme?: 'light' | 'dark'; width?: number; height?: number; act?: (page: Page) => Promise<void> }
 
 const details = ({ demo }: Product) => `/dashboard/page/${demo.page.eid}`;
 
@@ -22,6 +22,11 @@ const deviceOf = (demo: Product['demo']) => demo.devices.find(({ type }) => type
 const splash = ({ demo }: Product) => `/portal/${demo.page.eid}/${deviceOf(demo).nas_id}?${new URLSearchParams({
   mac: '02:5E:10:00:00:01', ip: '10.5.50.20', login: 'http://10.5.50.1/login', chapid: '\\115', chap: '\\274\\013\\242\\243\\236\\226\\151\\224\\070\\023\\243\\207\\252\\061\\016\\254',
 })}`;
+
+async function chooseSurvey(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: /Khảo sát/ }).click();
+  await page.getByText('Guests who answered').waitFor();
+}
 
 const pictures: Picture[] = [
   { file: 'sign-in', path: () => '/signin' },
@@ -42,6 +47,12 @@ const pictures: Picture[] = [
   { file: 'campaign-calendar', path: () => '/dashboard/campaign?view=calendar', as: 'marketer' },
   { file: 'media', path: () => '/dashboard/media', as: 'admin', scheme: 'dark' },
   { file: 'mini-site', path: ({ demo }) => `/v/${demo.page.eid}`, width: 390, height: 844 },
+  { file: 'report-overview', path: () => '/dashboard/report-overview?range=30&compare=previous', as: 'admin' },
+  { file: 'report-times', path: () => '/dashboard/report-times?range=year', as: 'analyst', scheme: 'dark' },
+  { file: 'report-survey', path: () => '/dashboard/report-survey?range=year', as: 'marketer', act: chooseSurvey },
+  { file: 'profiles', path: () => '/dashboard/guests-custom-profile', as: 'admin' },
+  { file: 'leads', path: () => '/dashboard/sale-leads', as: 'admin' },
+  { file: 'report-overview-phone', path: () => '/dashboard/report-overview?range=30', as: 'admin', language: 'ar', width: 390, height: 844 },
   { file: 'my-pages-phone', path: () => '/dashboard/my-pages', as: 'admin', language: 'vi', width: 390, height: 844 },
 ];
 
@@ -64,7 +75,7 @@ async function hideRandomId(page: Page, eid: string): Promise<void> {
   });
 }
 
-async function take(browser: Browser, product: Product, { file, path, as, language = 'en', scheme = 'light', width = 1440, height = 900 }: Picture): Promise<void> {
+async function take(browser: Browser, product: Product, { file, path, as, language = 'en', scheme = 'light', width = 1440, height = 900, act }: Picture): Promise<void> {
   const session = as && (await signInByCall(product.url, product.demo[as]));
   const localStorage = [{ name: 'languageId', value: language }, { name: 'colorScheme', value: scheme }, ...(session?.localStorage ?? [])];
   const context = await browser.newContext({
@@ -76,6 +87,7 @@ async function take(browser: Browser, product: Product, { file, path, as, langua
   await holdLive(page);
   await page.goto(path(product));
   await page.waitForLoadState('networkidle');
+  await act?.(page);
   await settled(page);
   await hideRandomId(page, product.demo.page.eid);
   const target = join(folder, `${file}.png`);

@@ -66,6 +66,28 @@ test('what one person saw is gone before the next one signs in', async ({ visit,
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
 });
 
+test('signing out while the session is still being checked ends at the front door', async ({ visit, product }) => {
+  const page = await visit({ as: product.demo.analyst });
+  const leaving = page.waitForRequest('**/auth/logout');
+  let checked = () => {};
+  const isChecked = new Promise<void>((resolve) => { checked = resolve; });
+  await page.route('**/auth/verify-id-token', async (route) => {
+    const response = await route.fetch();
+    await leaving;
+    await route.fulfill({ response });
+    checked();
+  });
+  await page.route('**/auth/logout', async (route) => {
+    await isChecked;
+    // The page has read the answer of the check before that of leaving.
+    await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 100); }));
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+});
+
 test('a remembered origin leads nowhere but into the protected area', async ({ visit, product }) => {
   const page = await visit();
   for (const path of ['//evil.example/dashboard', 'https://evil.example/dashboard', '/dashboard/../signup', 'javascript:alert(1)']) {

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { button, dialogOpened, pressForDialog, type Screen } from './screen.ts';
+
+export const pageScreens: Screen[] = [
+  { name: 'home', path: () => '/dashboard' },
+  {
+    name: 'user menu', path: () => '/dashboard',
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('Your menu:') }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  { name: 'my pages', path: () => '/dashboard/my-pages' },
+  { name: 'my pages, nothing found', path: () => '/dashboard/my-pages?name=nowhere' },
+  {
+    name: 'my pages, menu of a card', path: () => '/dashboard/my-pages',
+    open: async (page) => {
+      await page.getByRole('article').first().getByRole('button').click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  { name: 'create page', path: () => '/dashboard/create-page' },
+  {
+    name: 'create page with nothing filled in', path: () => '/dashboard/create-page',
+    open: async (page, say) => {
+      await button(page, say('Add an e-mail')).click();
+      await button(page, say('Create page')).click();
+    },
+  },
+  { name: 'page details', path: ({ demo }) => `/dashboard/page/${demo.page.eid}` },
+  { name: 'edit details', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Edit details')) },
+  {
+    name: 'discard what was typed', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: async (page, say) => {
+      await pressForDialog(page, say('Edit details'));
+      await page.getByRole('dialog').getByLabel(say('Address')).fill('Elsewhere');
+      await button(page, say('Cancel')).click();
+      await expect(page.getByRole('dialog', { name: say('Discard what you typed?') })).toBeVisible();
+    },
+  },
+  {
+    name: 'choose a time zone', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: async (page, say) => {
+      await page.getByRole('combobox', { name: say('Time zone') }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  { name: 'add a menu', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Add menu')) },
+  { name: 'add an item', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Add item')) },
+  { name: 'delete page', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Delete page')) },
+  { name: 'page roles', path: () => '/dashboard/page-role' },
+  { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
+];
+
+export const reportScreens: Screen[] = [
+  { name: 'report overview', path: () => '/dashboard/report-overview?range=30&compare=previous' },
+  { name: 'campaign report', path: () => '/dashboard/report-campaigns?range=30' },
+  { name: 'times', path: () => '/dashboard/report-times?range=30' },
+  { name: 'visits', path: () => '/dashboard/report-visits' },
+  { name: 'device report', path: () => '/dashboard/report-devices?compare=previous' },
+  { name: 'software report', path: () => '/dashboard/report-software' },
+  { name: 'survey report', path: () => '/dashboard/report-survey' },
+  { name: 'top users', path: () => '/dashboard/report-top-users' },
+  { name: 'history log', path: () => '/dashboard/report-history-log' },
+  { name: 'hotel system errors', path: () => '/dashboard/report-hms-error' },
+];
+
+export const settingsScreens: Screen[] = [
+  { name: 'media', path: () => '/dashboard/media' },
+  { name: 'settings', path: () => '/dashboard/settings' },
+  { name: 'advanced settings', path: () => '/dashboard/settings-advance' },
+  { name: 'a request to write down', path: () => '/dashboard/settings-advance', open: (page, say) => pressForDialog(page, say('Write down a request')) },
+  {
+    name: 'what retention would take away', path: () => '/dashboard/settings-advance',
+    open: async (page, say) => {
+      await button(page, say('Try without deleting')).click();
+      await expect(page.getByText(say('What would go now'))).toBeVisible();
+    },
+  },
+  { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
+  { name: 'restricted', path: () => '/dashboard/admin-system-logs' },
+  {
+    name: 'command palette', path: () => '/dashboard',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await dialogOpened(page);
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { button, type Screen } from './screen.ts';
+
+export const publicScreens: Screen[] = [
+  { name: 'sign in', path: () => '/signin' },
+  { name: 'sign in with nothing filled in', path: () => '/signin', open: (page, say) => button(page, say('Sign in')).click() },
+  {
+    name: 'sign in refused', path: () => '/signin', answers: 401,
+    open: async (page, say) => {
+      await page.getByLabel(say('Email/Mobile')).fill('nobody@test.example');
+      await page.getByLabel(new RegExp(`^${say('Password')}`)).fill('wrong');
+      await button(page, say('Sign in')).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'sign up', path: () => '/signup' },
+  {
+    name: 'sign up with nothing filled in', path: () => '/signup',
+    open: async (page, say) => {
+      await button(page, say('Sign up')).click();
+      await page.getByLabel(new RegExp(`^${say('Password')}`)).fill('four');
+    },
+  },
+  { name: 'activate', path: () => '/activate/some-code' },
+  { name: 'a spent link', path: () => '/activate/some-code', answers: 400, open: async (page, say) => {
+    await button(page, say('Activate account')).click();
+    await expect(page.getByRole('link', { name: say('Sign up again') })).toBeVisible();
+  } },
+  { name: 'forgot password', path: () => '/forgot-password' },
+  {
+    name: 'check your mail', path: () => '/forgot-password',
+    open: async (page, say) => {
+      await page.getByLabel(say('Email/Mobile')).fill('nobody@test.example');
+      await button(page, say('Send the link')).click();
+      await expect(page.getByRole('heading', { name: say('Check your mail') })).toBeVisible();
+    },
+  },
+  { name: 'reset password', path: () => '/reset-password/some-code' },
+  { name: 'first administrator', path: () => '/setup/some-code' },
+  { name: 'lost', path: () => '/no-such-place', answers: 404 },
+];
