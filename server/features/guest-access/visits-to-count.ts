@@ -55,11 +55,6 @@ export async function dropFirstVisitToCount(db: Db): Promise<Record<string, unkn
   return rows[0] ?? {};
 }
 
-export async function dropFirstAnswerToCount(db: Db): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from answers_to_count where ctid = any (array(select ctid from answers_to_count limit 1)) returning page_id, campaign_id, method_id, question_id`);
-  return rows[0] ?? {};
-}
-
 export async function findVisits(db: Db, pageId: number, ids: readonly string[]): Promise<UncountedVisit[]> {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select ${columns}, to_char(v.logged_in_at at time zone c.time_zone, 'YYYY-MM-DD ID HH24') as local

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { dropAnswersToCount, takeAnswersToCount } from '../../guest-access/answers-to-count.ts';
 
 /**
  * Adds answers that wait to the sums, and says how many there were. For whoever holds the count lock. Those of a page that is gone are
@@ -8,9 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export async function countAnswers(db: Db, most: number): Promise<number> {
   if (most === 0) return 0;
   const { rows } = await db.execute<{ n: number }>(sql`
-    with taken as (
-      delete from answers_to_count where ctid = any (array(select ctid from answers_to_count limit ${most})) returning page_id, campaign_id, moment, method_id, question_id, kind, answer, change
-    ),
+    with taken as (${takeAnswersToCount(most)}),
     clocks as (
       select s.page_id, coalesce(c.time_zone, s.time_zone) as time_zone, c.page_id is null as is_new from page_settings s left join count_states c on c.page_id = s.page_id
       where s.page_id in (select page_id from taken)
@@ -46,7 +45,7 @@ export async function rebuildAnswers(db: Db, pageId: number): Promise<void> {
     delete from answer_days d using count_states c where d.page_id = ${pageId} and c.page_id = d.page_id and d.day >= coalesce(c.counted_from, '-infinity'::date)`);
   // One statement sees answers and queue at one moment: none is counted by both, or by neither.
   await db.execute(sql`
-    with dropped as (delete from answers_to_count where page_id = ${pageId}),
+    with dropped as (${dropAnswersToCount(pageId)}),
     given as (
       select a.campaign_id, a.visit_id, (ordered_id_moment(a.visit_id) at time zone c.time_zone)::date as day, a.method_id, a.question_id, a.kind, a.answer, c.counted_from
       from survey_answers a join count_states c on c.page_id = a.page_id where a.page_id = ${pageId}

@@ -1,5 +1,6 @@
 import { inScope, type Context } from '../../../platform/context.ts';
-import { dropFirstAnswerToCount, dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
+import { dropFirstAnswerToCount } from '../../guest-access/answers-to-count.ts';
+import { dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
 import { dropFirstSessionToCount } from '../../guest-sessions/sessions-to-count.ts';
 import { countArrivals, type CountLimits } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
