@@ -20,7 +20,9 @@ export async function asUser(product: Product, credentials: Credentials): Promis
 }
 
 /** With the token of one page, as the console does once a page is selected. */
-export async function onPage(product: Product, credentials: Credentials, eid: string): Promise<Call> {
-  const { body } = await (await asUser(product, credentials))<{ token: string }>('POST', '/auth/page', { pageId: eid });
+export async function selectPage(product: Product, user: Call, eid: string): Promise<Call> {
+  const { body } = await user<{ token: string }>('POST', '/auth/page', { pageId: eid });
   return callWith(product.url, body.token);
 }
+
+export const onPage = async (product: Product, credentials: Credentials, eid: string): Promise<Call> => selectPage(product, await asUser(product, credentials), eid);

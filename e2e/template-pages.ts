@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { splashTemplates, type SplashTemplate } from '@wifi/contract/splash-templates.ts';
 import { photo } from '@wifi/server/features/media/testing/photo.ts';
 import sharp from 'sharp';
-import { asUser, onPage } from './api.ts';
+import { asUser, selectPage } from './api.ts';
 import { register, somebody } from './people.ts';
 import type { Credentials, Product } from './product.ts';
 
@@ -19,7 +19,8 @@ export async function openTemplatePages(product: Product): Promise<TemplatePage[
   const user = await asUser(product, owner);
   const venue = async (design: object): Promise<{ eid: string; url: string }> => {
     const { body: page } = await user<{ eid: string }>('POST', '/pages', { name: 'Nhà Bên Sông', category: 'hotels_resort', allowedLoginMethods: ['click'] });
-    const call = await onPage(product, owner, page.eid);
+    // Signed in once: nobody may sign in fourteen times at the same moment.
+    const call = await selectPage(product, user, page.eid);
     const { body: campaign } = await call<{ id: number; design: object }>('GET', '/wifi-campaign/current');
     const saved = await call('PUT', `/wifi-campaign/${campaign.id}`, { flow, design: { ...campaign.design, ...design } });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
