@@ -4,7 +4,8 @@ import classes from './load-more.module.css';
 
 interface LoadMoreProps {
   shown: number;
-  total: number;
+  /** null: nobody knows how long the list is until its end. */
+  total: number | null;
   hasMore: boolean;
   isLoadingMore: boolean;
   error?: unknown;
@@ -14,11 +15,13 @@ interface LoadMoreProps {
 
 export function LoadMore({ shown, total, hasMore, isLoadingMore, error, loadMore, bare }: LoadMoreProps) {
   const t = useT();
-  const format = useFormat();
+  const { number } = useFormat();
+  const all = { n: number(shown) };
+  const count = total !== null ? t('{shown} of {total}', { shown: number(shown), total: number(Math.max(total, shown)) }) : hasMore ? t('The newest {n}', all) : t('All {n}', all);
   return (
     <div className={classes.bar} data-bare={bare || undefined}>
       <span className={classes.count} role="status">
-        {error ? t('The rest did not load.') : t('{shown} of {total}', { shown: format.number(shown), total: format.number(total) })}
+        {error ? t('The rest did not load.') : count}
       </span>
       {hasMore && (
         <Button variant="default" loading={isLoadingMore} onClick={loadMore}>

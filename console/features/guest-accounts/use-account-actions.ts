@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useT } from '../../kit/language.tsx';
-import { toast } from '../../kit/toast-store.ts';
-import { describeError } from '../../shell/describe-error.ts';
 import { usePageSend } from '../../shell/queries.ts';
+import { toastOutcome } from '../../shell/toast-outcome.ts';
 import type { Account } from './account.ts';
 
 /** What can be done to an account at once; each asks first where somebody would be cut off. */
@@ -19,15 +18,7 @@ export function useAccountActions() {
 
   // Rows are painted anew only when what they are given changes: these functions stay the same.
   return useMemo(() => {
-    const run = async (work: () => Promise<string>): Promise<boolean> => {
-      try {
-        toast.success(await work());
-        return true;
-      } catch (error) {
-        toast.error(describeError(latest.current.t, error));
-        return false;
-      }
-    };
+    const run = (work: () => Promise<string>) => toastOutcome(latest.current.t, work);
     const paramsOf = ({ id }: Account) => ({ params: { id: String(id) } });
     return {
       setEnabled: async (account: Account, isEnabled: boolean): Promise<void> => {

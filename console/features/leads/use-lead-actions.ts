@@ -2,9 +2,8 @@ import type { LeadStatus } from '@wifi/contract/lead-words.ts';
 import { useMemo, useRef } from 'react';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { useT } from '../../kit/language.tsx';
-import { toast } from '../../kit/toast-store.ts';
-import { describeError } from '../../shell/describe-error.ts';
 import { usePageSend } from '../../shell/queries.ts';
+import { toastOutcome } from '../../shell/toast-outcome.ts';
 import { leadReads, nameOf, statusWords, type Lead } from './lead.ts';
 
 /** What can be done to a lead at once. */
@@ -18,15 +17,7 @@ export function useLeadActions() {
 
   // Rows are painted anew only when what they are given changes: these functions stay the same.
   return useMemo(() => {
-    const run = async (work: () => Promise<string>): Promise<boolean> => {
-      try {
-        toast.success(await work());
-        return true;
-      } catch (error) {
-        toast.error(describeError(latest.current.t, error));
-        return false;
-      }
-    };
+    const run = (work: () => Promise<string>) => toastOutcome(latest.current.t, work);
     const paramsOf = ({ id }: Pick<Lead, 'id'>) => ({ params: { id: String(id) } });
     return {
       setStatus: (lead: Lead, status: LeadStatus) => run(async () => {

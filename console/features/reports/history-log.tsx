@@ -8,7 +8,7 @@ import { useAccess } from '../../shell/access.tsx';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { eventNames, levelNames } from './event-words.ts';
 import { looksLikeMac } from './looks-like-mac.ts';
-import { MoreRows } from './more-rows.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { TroubleSeries } from './trouble-series.tsx';
 import { useEventColumns } from './use-event-columns.tsx';
@@ -54,7 +54,7 @@ export default function HistoryLog() {
           {!mac && <TroubleSeries days={range.query} {...(eventName && { eventName })} />}
           <Card flush>
             <DataTable label={t('History Log')} rows={rows} columns={columns} rowKey={({ id }) => id} />
-            <MoreRows shown={rows.length} total={null} more={more} />
+            <LoadMore shown={rows.length} total={null} {...more} />
           </Card>
         </>
       )}

@@ -3,7 +3,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { BuildingDrawing } from '../../kit/drawings/building.tsx';
 import { useT } from '../../kit/language.tsx';
 import { EmptyState } from '../../kit/state.tsx';
-import { MoreRows } from './more-rows.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { TroubleSeries } from './trouble-series.tsx';
 import { useHotelErrorColumns } from './use-hotel-error-columns.tsx';
@@ -35,7 +35,7 @@ export default function HotelErrorLog() {
           <TroubleSeries days={range.query} eventName="hotel-error" />
           <Card flush>
             <DataTable label={t('Hotel system errors')} rows={rows} columns={columns} rowKey={({ id }) => id} />
-            <MoreRows shown={rows.length} total={null} more={more} />
+            <LoadMore shown={rows.length} total={null} {...more} />
           </Card>
         </>
       )}

@@ -6,7 +6,7 @@ import { msg, useFormat, useT } from '../../kit/language.tsx';
 import { useUrlText } from '../../widgets/use-url-text.ts';
 import { BarList } from './bar-list.tsx';
 import { profilePath } from './guest-link.tsx';
-import { MoreRows } from './more-rows.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { useReportList } from './use-report-list.ts';
 import { useReportRange } from './use-report-range.ts';
@@ -55,7 +55,7 @@ export default function TopUserReport() {
               label={t('Top users')} rows={rows} columns={columns} rowKey={({ guest }) => String(guest.id)} rowName={({ guest }) => guest.name || t('Guest {n}', { n: guest.id })}
               sort={{ column: sort, descending: true }} onSort={({ column }) => setOrder(column)}
             />
-            <MoreRows shown={rows.length} total={count} more={more} />
+            <LoadMore shown={rows.length} total={count} {...more} />
           </Card>
         </>
       )}

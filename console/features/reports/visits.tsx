@@ -1,7 +1,7 @@
 import { useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/card.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
-import { MoreRows } from './more-rows.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { useReportList } from './use-report-list.ts';
 import { useReportRange } from './use-report-range.ts';
@@ -33,7 +33,7 @@ export default function VisitReport() {
           {series && <VisitSeries series={series} />}
           <Card flush>
             <DataTable label={t('Visits')} rows={rows} columns={columns} rowKey={({ id }) => id} />
-            <MoreRows shown={rows.length} total={count} more={more} />
+            <LoadMore shown={rows.length} total={count} {...more} />
           </Card>
         </>
       )}
