@@ -107,11 +107,12 @@ for (const { audience, screens, whose } of parts) {
       expect.soft(await violationsInBothThemes(page), name).toEqual([]);
       const desk = page.viewportSize()!;
       await page.setViewportSize({ width: 360, height: 740 });
-      expect.soft(await overhang(page), `${name} in Vietnamese`).toBeLessThanOrEqual(0);
+      // The menu makes room only a second after the window has come to rest: meanwhile the names are looked at.
       await speak(page, 'ar');
-      expect.soft(await overhang(page), `${name} in Arabic`).toBeLessThanOrEqual(0);
       expect.soft(serious(await someRules(page, nameRules)), `${name} in Arabic`).toEqual([]);
+      expect.soft(await overhang(page), `${name} in Arabic`).toBeLessThanOrEqual(0);
       await speak(page, 'vi');
+      expect.soft(await overhang(page), `${name} in Vietnamese`).toBeLessThanOrEqual(0);
       await page.setViewportSize(desk);
       const hidden = page.problems.splice(0).filter(({ text }) => !(answers && text.includes(`status of ${answers}`)));
       expect.soft(hidden, name).toEqual([]);
