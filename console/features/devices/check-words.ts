@@ -7,7 +7,7 @@ export const checkNames: Record<DeviceCheck, string> = {
   'radius-secret': msg('RADIUS secret'),
   'message-authenticator': msg('Message-Authenticator'),
   accounting: msg('Accounting'),
-  disconnect: msg('Disconnect'),
+  disconnect: msg('Ending a session'),
   clock: msg('Clock'),
   controller: msg('Controller'),
 };

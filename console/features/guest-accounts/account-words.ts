@@ -20,6 +20,6 @@ export const doneWords: Record<ImportAction, string> = {
 
 export const columnWords: Record<ImportColumn | 'line', string> = {
   username: msg('User name'), password: msg('Password'), name: msg('Name'), room: msg('Room'), note: msg('Note'), devices: msg('Devices'), valid_until: msg('Valid until'),
-  speed_up: msg('Upload'), speed_down: msg('Download'), session_timeout: msg('Time for each login'), idle_timeout: msg('Minutes without traffic'), data_cap: msg('Data'),
+  speed_up: msg('Upload speed'), speed_down: msg('Download speed'), session_timeout: msg('Time for each login'), idle_timeout: msg('Minutes without traffic'), data_cap: msg('Data'),
   enabled: msg('Enabled'), line: msg('Line'),
 };

@@ -25,8 +25,8 @@ export function useSessionColumns(): Column<Session>[] {
       id: 'since', header: t('Online since'), nowrap: true,
       render: ({ startedAt, seconds }) => <TwoLines detail={durationWords(t, Math.max(1, Math.round(seconds / 60)))}>{format.dateTime(startedAt)}</TwoLines>,
     },
-    { id: 'down', header: t('Received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
-    { id: 'up', header: t('Sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },
+    { id: 'down', header: t('Data received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
+    { id: 'up', header: t('Data sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },
     { id: 'ends', header: t('Ends'), nowrap: true, render: ({ endsAt }) => (endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : t('No end')) },
   ], [t, format]);
 }
