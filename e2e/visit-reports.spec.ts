@@ -36,6 +36,8 @@ test('what guests answer stands in the survey report, leads to their visits, and
   const page = await visit({ as: venue.owner });
   await openReport(page, venue, 'Survey report');
   await expect(page.getByRole('heading', { name: 'Please select one campaign!' })).toBeVisible();
+  await page.goto('/dashboard/report-survey?campaign=999999999');
+  await expect(page.getByRole('heading', { name: 'Please select one campaign!' }), 'one that is gone').toBeVisible();
 
   await answerAs(await pickUp(), venue, 'Anna', 'work');
   await answerAs(await pickUp(), venue, 'Bao', 'leisure');

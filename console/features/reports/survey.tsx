@@ -14,14 +14,15 @@ export default function SurveyReport() {
   const t = useT();
   const range = useReportRange();
   const [chosen, setCampaign] = useUrlText('campaign');
-  const campaign = /^[1-9]\d{0,8}$/.test(chosen) ? chosen : '';
   const { data: campaigns } = usePageCall('GET /reports/survey/campaigns');
+  const rows = campaigns?.rows ?? [];
+  // An address may name one that asks nothing, or is gone.
+  const campaign = rows.some(({ id }) => String(id) === chosen) ? chosen : '';
   const query = { ...range.query, campaign };
   const asked = usePageCall('GET /reports/survey', { query }, { enabled: campaign !== '' });
   const today = todayIn();
   const nothing = { period: { ...shownRange(range.query, today, undefined), today, before: null }, questions: undefined };
   const state: ReportState<Survey | typeof nothing> = campaign ? asked : { data: campaigns && nothing, isPending: !campaigns, error: undefined, refetch: () => undefined };
-  const rows = campaigns?.rows ?? [];
   return (
     <ReportFrame
       title={t('Survey report')}
