@@ -70,5 +70,5 @@ export const inScope = <C extends Context>(ctx: C, scope: Scope): C =>
   bind<C>({ ...ctx, db: ctx.program.database.scoped(scope), pageId: scope === 'every' ? ctx.pageId : scope });
 
 /** `transaction(ctx, async (ctx) => …)` shadows ctx on purpose, so that no query slips outside it. */
-export const transaction = <C extends Context, T>(ctx: C, run: (ctx: C) => Promise<T>, scope: Scope = ctx.pageId): Promise<T> =>
-  ctx.program.database.transaction(scope, (db) => run(bind<C>({ ...ctx, db })));
+export const transaction = <C extends Context, T>(ctx: C, run: (ctx: C) => Promise<T>, scope: Scope = ctx.pageId, longest?: string): Promise<T> =>
+  ctx.program.database.transaction(scope, (db) => run(bind<C>({ ...ctx, db })), longest);

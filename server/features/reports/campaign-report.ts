@@ -7,25 +7,40 @@ import { addDays, bucketsOf, daysIn, readPeriod, reading, type Days, type RangeI
 
 interface CampaignInput extends RangeInput { group: 'campaign' | 'day'; campaign?: number | undefined }
 interface Shown { views: number; clicks: number; logins: number }
-interface Row extends Record<string, unknown>, Shown { campaign_id: number; name: string; is_deleted: boolean; day: string }
+interface Row extends Record<string, unknown>, Shown { campaign_id: number | null; name: string; is_deleted: boolean; day: string | null }
 
-/** What guests saw and did of each campaign, day by day; a deleted one keeps its name and its figures. */
-async function countCampaigns(ctx: PageContext, { from, to }: Days, campaign: number | undefined): Promise<Row[]> {
+/**
+ * What guests saw and did: a row for each day, without a campaign, and one for each campaign, or for each campaign and day. A deleted one
+ * keeps its name and its figures.
+ */
+async function countCampaigns(ctx: PageContext, { from, to }: Days, { group, campaign }: CampaignInput): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select d.campaign_id, c.name, c.deleted_at is not null as is_deleted, d.day::text as day, d.views, d.clicks, d.logins
-    from campaigns c join campaign_days d on d.page_id = c.page_id and d.campaign_id = c.id and d.day >= ${from}::date and d.day < ${to}::date
-    where c.page_id = ${ctx.pageId} and (${campaign ?? null}::int is null or c.id = ${campaign ?? null}::int)
-    order by d.day, c.name, c.id`);
+    select shown.*, c.name, c.deleted_at is not null as is_deleted from (
+      select d.campaign_id, d.day::text as day, sum(d.views)::float8 as views, sum(d.clicks)::float8 as clicks, sum(d.logins)::float8 as logins
+      from campaigns c join campaign_days d on d.page_id = c.page_id and d.campaign_id = c.id and d.day >= ${from}::date and d.day < ${to}::date
+      where c.page_id = ${ctx.pageId} ${campaign === undefined ? sql`` : sql`and c.id = ${campaign}`}
+      group by grouping sets ((d.day), ${group === 'day' ? sql`(d.campaign_id, d.day)` : sql`(d.campaign_id)`})
+    ) as shown left join campaigns c on c.page_id = ${ctx.pageId} and c.id = shown.campaign_id`);
   return rows;
 }
 
 const none: Shown = { views: 0, clicks: 0, logins: 0 };
+const shownOf = ({ views, clicks, logins }: Shown): Shown => ({ views, clicks, logins });
 const add = (one: Shown, other: Shown): Shown => ({ views: one.views + other.views, clicks: one.clicks + other.clicks, logins: one.logins + other.logins });
+const sumOf = (days: ReadonlyMap<string, Shown>): Shown => [...days.values()].reduce<Shown>(add, none);
 
-function sumBy<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Shown> {
-  const sums = new Map<Key, Shown>();
-  for (const row of rows) sums.set(keyOf(row), add(sums.get(keyOf(row)) ?? none, row));
-  return sums;
+interface Line { campaignId: number; name: string; isDeleted: boolean; day: string | null; shown: Shown }
+
+/** `later`: so many days are added, to stand beside the days that they are compared with. */
+function sorted(rows: readonly Row[], later = 0): { days: Map<string, Shown>; lines: Map<string, Line> } {
+  const days = new Map<string, Shown>();
+  const lines = new Map<string, Line>();
+  for (const { campaign_id: campaignId, day: counted, name, is_deleted: isDeleted, ...figures } of rows) {
+    const day = counted === null || later === 0 ? counted : addDays(counted, later);
+    if (campaignId !== null) lines.set(`${campaignId} ${day ?? ''}`, { campaignId, name, isDeleted, day, shown: shownOf(figures) });
+    else if (day !== null) days.set(day, shownOf(figures));
+  }
+  return { days, lines };
 }
 
 async function assertCampaign(ctx: PageContext, id: number): Promise<void> {
@@ -33,29 +48,20 @@ async function assertCampaign(ctx: PageContext, id: number): Promise<void> {
   if (rows.length === 0) throw new AppError('not-found');
 }
 
-export async function readCampaignReport(ctx: PageContext, { group, campaign, ...range }: CampaignInput) {
-  if (campaign !== undefined) await assertCampaign(ctx, campaign);
-  const period = await readPeriod(ctx, range);
-  const [now, before] = await reading(ctx, async (ctx) => [await countCampaigns(ctx, period, campaign), period.before && await countCampaigns(ctx, period.before, campaign)] as const);
-  const length = daysIn(period);
-  // The day that a day of the period before is compared with.
-  const later = (day: string) => addDays(day, length);
-  const dayOf = (row: Row) => row.day;
-  const keyOf = group === 'day' ? (row: Row, day = row.day) => `${day} ${row.campaign_id}` : (row: Row) => String(row.campaign_id);
-  const sums = sumBy(now, (row) => keyOf(row));
-  const sumsBefore = before && sumBy(before, (row) => keyOf(row, later(row.day)));
-  const named = new Map([...(before ?? []).map((row): [string, Row] => [keyOf(row, later(row.day)), { ...row, day: later(row.day) }]), ...now.map((row): [string, Row] => [keyOf(row), row])]);
-  const rows = [...named].map(([key, row]) => ({
-    campaignId: row.campaign_id, name: row.name, isDeleted: row.is_deleted, day: group === 'day' ? row.day : null,
-    ...sums.get(key) ?? none, before: sumsBefore && (sumsBefore.get(key) ?? none),
-  }));
-  const byDay = sumBy(now, dayOf);
-  const byDayBefore = before && sumBy(before, (row) => later(row.day));
+export async function readCampaignReport(ctx: PageContext, input: CampaignInput) {
+  if (input.campaign !== undefined) await assertCampaign(ctx, input.campaign);
+  const [period, rowsNow, rowsBefore] = await reading(ctx, async (ctx) => {
+    const period = await readPeriod(ctx, input);
+    return [period, ...await Promise.all([countCampaigns(ctx, period, input), period.before && countCampaigns(ctx, period.before, input)])] as const;
+  });
+  const now = sorted(rowsNow);
+  const before = rowsBefore && sorted(rowsBefore, daysIn(period));
+  const rows = [...new Map([...(before?.lines ?? []), ...now.lines])].map(([key, { shown: _shown, ...line }]) => (
+    { ...line, ...now.lines.get(key)?.shown ?? none, before: before && (before.lines.get(key)?.shown ?? none) }));
   return {
-    period,
-    totals: now.reduce<Shown>(add, none), totalsBefore: before && before.reduce<Shown>(add, none),
-    rows: rows.toSorted((one, other) => (other.day ?? '').localeCompare(one.day ?? '') || other.views - one.views || one.name.localeCompare(other.name)),
-    days: bucketsOf(period, 'day').map(({ from: day }) => ({ day, ...byDay.get(day) ?? none, before: byDayBefore && (byDayBefore.get(day) ?? none) })),
+    period, totals: sumOf(now.days), totalsBefore: before && sumOf(before.days),
+    rows: rows.toSorted((one, other) => (other.day ?? '').localeCompare(one.day ?? '') || other.views - one.views || one.name.localeCompare(other.name) || one.campaignId - other.campaignId),
+    days: bucketsOf(period, 'day').map(({ from: day }) => ({ day, ...now.days.get(day) ?? none, before: before && (before.days.get(day) ?? none) })),
   };
 }
 

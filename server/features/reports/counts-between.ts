@@ -1,36 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Dimension } from './dimensions.ts';
+import { piecesOf } from './pieces.ts';
 import type { Days } from './read-range.ts';
 
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+type Figure = 'logins' | 'sessions' | 'seconds' | 'bytes';
 
-function monthFrom(day: string): string {
-  if (day.endsWith('-01')) return day;
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-}
-
-/** The whole months between two days: from the first to before the last. None: both are the end. */
-export function wholeMonths({ from, to }: Days): Days {
-  const first = monthFrom(from);
-  const last = monthOf(to);
-  return first < last ? { from: first, to: last } : { from: to, to };
+/** What is summed by month as well as by day: `columns` are kept, `figures` added or taken away. The rows of one key are to be summed. */
+export function summedBetween(ctx: Context, days: Days, { months, days: byDay, columns, figures, isAsked }: { months: SQL; days: SQL; columns: SQL; figures: readonly string[]; isAsked: SQL }): SQL {
+  const pieces = piecesOf(days, ctx.now.toISOString().slice(0, 10)).map(({ of, sign, from, to }) => {
+    const signed = sql.raw(figures.map((figure) => `${sign < 0 ? '-' : ''}${figure} as ${figure}`).join(', '));
+    return of === 'months'
+      ? sql`select ${columns}, ${signed} from ${months} where page_id = ${ctx.pageId} and ${isAsked} and month >= ${from}::date and month < ${to}::date`
+      : sql`select ${columns}, ${signed} from ${byDay} where page_id = ${ctx.pageId} and ${isAsked} and day >= ${from}::date and day < ${to}::date`;
+  });
+  return sql`(${sql.join(pieces, sql` union all `)})`;
 }
 
 /**
- * Rows (key, logins, sessions, seconds, bytes) of one dimension between two days, for a `from` clause: whole months by month, the days
- * before and after them by day, so that a year costs about what a month does. A key may come several times: sum and group by it.
+ * Rows of dimension, key and the figures asked for between two days, for a `from` clause: by month as far as that goes, so that a year
+ * costs about what a month does. A key may come several times, also with what is to be taken away: sum and group by it.
  */
-export function countsBetween(ctx: Context, dimension: Dimension, { from, to }: Days): SQL {
-  const months = wholeMonths({ from, to });
-  return sql`(
-    select key, logins, sessions, seconds, bytes from month_counts
-    where page_id = ${ctx.pageId} and dimension = ${dimension} and month >= ${months.from}::date and month < ${months.to}::date
-    union all
-    select key, logins, sessions, seconds, bytes from day_counts
-    where page_id = ${ctx.pageId} and dimension = ${dimension} and day >= ${from}::date and day < ${months.from}::date
-    union all
-    select key, logins, sessions, seconds, bytes from day_counts
-    where page_id = ${ctx.pageId} and dimension = ${dimension} and day >= ${months.to}::date and day < ${to}::date)`;
-}
+export const countsBetween = (ctx: Context, dimensions: readonly Dimension[], days: Days, figures: readonly Figure[] = ['logins']): SQL => summedBetween(ctx, days, {
+  months: sql`month_counts`, days: sql`day_counts`, columns: sql`dimension, key`, figures,
+  isAsked: dimensions.length === 1 ? sql`dimension = ${dimensions[0]}` : sql`dimension = any (${arrayLiteral(dimensions)}::text[])`,
+});

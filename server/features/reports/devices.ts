@@ -3,14 +3,15 @@ import type { TableFile } from '@wifi/contract/endpoint.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { tableOf } from './export-pages.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
-import { readShares, readTotals, wordsOf, type Share } from './shares.ts';
+import { readShares, wordsOf, type Share } from './shares.ts';
 import { shareColumns } from './shares-file.ts';
 
 interface Router extends Record<string, unknown> { id: number; nas_id: string; name: string }
 
+const readRouters = async (ctx: PageContext): Promise<Router[]> => (await ctx.db.execute<Router>(sql`select id, nas_id, name from devices where page_id = ${ctx.pageId}`)).rows;
+
 /** A router that was deleted keeps its logins, and loses its name. */
-async function withRouterNames(ctx: PageContext, shares: Share[]) {
-  const { rows } = await ctx.db.execute<Router>(sql`select id, nas_id, name from devices where page_id = ${ctx.pageId}`);
+function withRouterNames(rows: Router[], shares: Share[]) {
   const known = new Map(rows.map((row) => [String(row.id), row]));
   return shares.map(({ key, ...share }) => ({ ...share, id: Number(key), nas_id: known.get(key)?.nas_id ?? null, name: known.get(key)?.name ?? '' }));
 }
@@ -18,16 +19,13 @@ async function withRouterNames(ctx: PageContext, shares: Share[]) {
 /** Guests' devices by brand, model and screen, and logins per router. */
 export const readDevices = (ctx: PageContext, range: RangeInput) => reading(ctx, async (ctx) => {
   const period = await readPeriod(ctx, range);
-  const brands = await readShares(ctx, 'brand', period);
-  const models = await readShares(ctx, 'model', period);
-  const screens = await readShares(ctx, 'screen', period);
-  const routers = await readShares(ctx, 'router', period);
+  const [routers, { of, totals }] = await Promise.all([readRouters(ctx), readShares(ctx, ['brand', 'model', 'screen', 'router'], period)]);
   return {
-    period, totals: await readTotals(ctx, period),
-    brands: brands.map(({ key, ...share }) => ({ deviceBrand: key, ...share })),
-    models: models.map(({ key, ...share }) => ({ deviceBrand: wordsOf(key)[0], deviceModel: wordsOf(key)[1], ...share })),
-    screens: screens.map(({ key, ...share }) => ({ screenSize: key, ...share })),
-    routers: await withRouterNames(ctx, routers),
+    period, totals,
+    brands: of('brand').map(({ key, ...share }) => ({ deviceBrand: key, ...share })),
+    models: of('model').map(({ key, ...share }) => ({ deviceBrand: wordsOf(key)[0], deviceModel: wordsOf(key)[1], ...share })),
+    screens: of('screen').map(({ key, ...share }) => ({ screenSize: key, ...share })),
+    routers: withRouterNames(routers, of('router')),
   };
 });
 

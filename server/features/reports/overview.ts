@@ -3,9 +3,10 @@ import type { ReportGroup } from '@wifi/contract/report-words.ts';
 import type { TableFile } from '@wifi/contract/endpoint.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { PageContext } from '../../platform/context.ts';
-import { countsBetween, wholeMonths } from './counts-between.ts';
+import { countsBetween } from './counts-between.ts';
 import { neverBefore } from './dimensions.ts';
 import { tableOf, type FileColumn } from './export-pages.ts';
+import { wholeMonths } from './pieces.ts';
 import { bucketsOf, daysIn, groupFor, moved, readPeriod, reading, type Days, type RangeInput } from './read-range.ts';
 
 interface Figures { logins: number; guests: number; newGuests: number; returningGuests: number; sessionSeconds: number; dataBytes: number }
@@ -40,9 +41,9 @@ async function countDays(ctx: PageContext, timeZone: string, whole: Days, pieces
     ) as came) as g on true
     left join lateral (select sum(guests) as guests from return_days where page_id = ${ctx.pageId} and last_day = ${neverBefore}::date and day >= first and day < past) as fresh on true
     union all
-    select 'method', key, sum(logins)::float8, 0, 0, 0, 0 from ${countsBetween(ctx, 'method', whole)} as m group by key having sum(logins) > 0
+    select 'method', key, sum(logins)::float8, 0, 0, 0, 0 from ${countsBetween(ctx, ['method'], whole)} as m group by key having sum(logins) > 0
     union all
-    select 'hour', split_part(key, '-', 2), sum(logins)::float8, 0, 0, 0, 0 from ${countsBetween(ctx, 'hour', whole)} as h group by 2`);
+    select 'hour', split_part(key, '-', 2), sum(logins)::float8, 0, 0, 0, 0 from ${countsBetween(ctx, ['hour'], whole)} as h group by 2`);
   return rows;
 }
 
@@ -64,10 +65,9 @@ export async function readOverview(ctx: PageContext, input: OverviewInput) {
   const buckets = bucketsOf(period, group);
   // Each piece is compared with one of the same length, so many days before: months then compare like with like.
   const shifted = buckets.map((days) => moved(days, -daysIn(period)));
-  const [now, before] = await reading(ctx, async (ctx) => [
-    await countPeriod(ctx, period.timeZone, period, buckets),
-    period.before && await countPeriod(ctx, period.timeZone, period.before, shifted),
-  ] as const);
+  const [now, before] = await reading(ctx, (ctx) => Promise.all([
+    countPeriod(ctx, period.timeZone, period, buckets), period.before && countPeriod(ctx, period.timeZone, period.before, shifted),
+  ]));
   const types = [...new Set([...now.methods.keys(), ...(before?.methods.keys() ?? [])])];
   const compared = (of: 'methods' | 'hours', key: string) => ({ logins: now[of].get(key) ?? 0, loginsBefore: before ? before[of].get(key) ?? 0 : null });
   return {

@@ -79,10 +79,7 @@ const longestStatement = '8s';
 /** Reports read in here: a question that would keep the database from its guests is given up, and said so. */
 export async function reading<T>(ctx: PageContext, run: (ctx: PageContext) => Promise<T>, longest = longestStatement): Promise<T> {
   try {
-    return await transaction(ctx, async (ctx) => {
-      await ctx.db.execute(sql`select set_config('statement_timeout', ${longest}, true)`);
-      return run(ctx);
-    });
+    return await transaction(ctx, run, ctx.pageId, longest);
   } catch (error) {
     if (isCancelled(error)) throw new AppError('takes-too-long', { cause: error });
     throw error;

@@ -9,16 +9,24 @@ export interface Share { key: string; logins: number; loginsBefore: number | nul
 /** Phones say what they like about themselves: a list of every word they ever said has no end. */
 const mostKeys = 1000;
 
-interface ShareRow extends Record<string, unknown> { key: string; logins: number; before: number }
+interface ShareRow extends Record<string, unknown> { dimension: Dimension; key: string; logins: number; before: number }
 
-/** Logins by each key of a dimension, the most frequent first, with those of the period before if that was asked for. */
-export async function readShares(ctx: PageContext, dimension: Dimension, period: Period): Promise<Share[]> {
-  const before = period.before ? sql`union all select key, 0, logins from ${countsBetween(ctx, dimension, period.before)} as before` : sql``;
+export interface Shares<Asked extends Dimension> { of: (dimension: Asked) => Share[]; totals: Omit<Share, 'key'> }
+
+/** Logins by each key of some dimensions, the most frequent first, with those of the period before if that was asked for; and all logins. */
+export async function readShares<Asked extends Dimension>(ctx: PageContext, asked: readonly Asked[], period: Period): Promise<Shares<Asked>> {
+  const dimensions: Dimension[] = ['all', ...asked];
+  const before = period.before ? sql`union all select dimension, key, 0, logins from ${countsBetween(ctx, dimensions, period.before)} as before` : sql``;
   const { rows } = await ctx.db.execute<ShareRow>(sql`
-    select key, sum(logins)::float8 as logins, sum(before)::float8 as before
-    from (select key, logins, 0 as before from ${countsBetween(ctx, dimension, period)} as counts ${before}) as both_periods
-    group by key having sum(logins) > 0 or sum(before) > 0 order by 2 desc, 3 desc, key limit ${mostKeys}`);
-  return rows.map((row) => ({ key: row.key, logins: row.logins, loginsBefore: period.before ? row.before : null }));
+    select dimension, key, logins, before from (
+      select dimension, key, sum(logins)::float8 as logins, sum(before)::float8 as before, row_number() over (partition by dimension order by sum(logins) desc, sum(before) desc, key) as place
+      from (select dimension, key, logins, 0 as before from ${countsBetween(ctx, dimensions, period)} as counts ${before}) as both_periods
+      group by dimension, key having sum(logins) > 0 or sum(before) > 0
+    ) as placed where place <= ${mostKeys} order by dimension, place`);
+  const found = Map.groupBy(rows, ({ dimension }) => dimension);
+  const of = (dimension: Dimension): Share[] => (found.get(dimension) ?? []).map(({ key, logins, before }) => ({ key, logins, loginsBefore: period.before ? before : null }));
+  const { logins, loginsBefore } = of('all')[0] ?? { logins: 0, loginsBefore: period.before ? 0 : null };
+  return { of, totals: { logins, loginsBefore } };
 }
 
 /** Two words that are one key: see `count-keys.ts`. */
@@ -26,8 +34,3 @@ export const wordsOf = (key: string): [string, string] => {
   const [one = '', other = ''] = key.split('\t');
   return [one, other];
 };
-
-export async function readTotals(ctx: PageContext, period: Period): Promise<Omit<Share, 'key'>> {
-  const [all] = await readShares(ctx, 'all', period);
-  return { logins: all?.logins ?? 0, loginsBefore: period.before ? all?.loginsBefore ?? 0 : null };
-}

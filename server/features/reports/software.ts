@@ -2,18 +2,17 @@ import type { TableFile } from '@wifi/contract/endpoint.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { tableOf } from './export-pages.ts';
 import { readPeriod, reading, type RangeInput } from './read-range.ts';
-import { readShares, readTotals, wordsOf } from './shares.ts';
+import { readShares, wordsOf } from './shares.ts';
 import { shareColumns } from './shares-file.ts';
 
 /** Browsers and operating systems of guests' devices, with their versions. */
 export const readSoftware = (ctx: PageContext, range: RangeInput) => reading(ctx, async (ctx) => {
   const period = await readPeriod(ctx, range);
-  const browsers = await readShares(ctx, 'browser', period);
-  const systems = await readShares(ctx, 'os', period);
+  const { of, totals } = await readShares(ctx, ['browser', 'os'], period);
   return {
-    period, totals: await readTotals(ctx, period),
-    browsers: browsers.map(({ key, ...share }) => ({ browser: wordsOf(key)[0], version: wordsOf(key)[1], ...share })),
-    systems: systems.map(({ key, ...share }) => ({ os: wordsOf(key)[0], version: wordsOf(key)[1], ...share })),
+    period, totals,
+    browsers: of('browser').map(({ key, ...share }) => ({ browser: wordsOf(key)[0], version: wordsOf(key)[1], ...share })),
+    systems: of('os').map(({ key, ...share }) => ({ os: wordsOf(key)[0], version: wordsOf(key)[1], ...share })),
   };
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
-import { wholeMonths } from './counts-between.ts';
+import { summedBetween } from './counts-between.ts';
 import type { Days } from './read-range.ts';
 import { keyOf } from './survey-questions.ts';
 
@@ -19,19 +19,11 @@ export interface AnswerCounts {
 interface Row extends Record<string, unknown> { method_id: string; question_id: string; line: string; value: string; guests: number }
 
 /** What guests who arrived in these days answered to one wifi campaign. */
-export async function countAnswers(ctx: PageContext, campaignId: number, { from, to }: Days): Promise<AnswerCounts> {
-  const months = wholeMonths({ from, to });
+export async function countAnswers(ctx: PageContext, campaignId: number, days: Days): Promise<AnswerCounts> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select method_id, question_id, line, value, sum(guests)::int as guests from (
-      select method_id, question_id, line, value, guests from answer_months
-      where page_id = ${ctx.pageId} and campaign_id = ${campaignId} and month >= ${months.from}::date and month < ${months.to}::date
-      union all
-      select method_id, question_id, line, value, guests from answer_days
-      where page_id = ${ctx.pageId} and campaign_id = ${campaignId} and day >= ${from}::date and day < ${months.from}::date
-      union all
-      select method_id, question_id, line, value, guests from answer_days
-      where page_id = ${ctx.pageId} and campaign_id = ${campaignId} and day >= ${months.to}::date and day < ${to}::date
-    ) as counted group by 1, 2, 3, 4 having sum(guests) > 0 order by guests desc, value`);
+    select method_id, question_id, line, value, sum(guests)::int as guests from ${summedBetween(ctx, days, {
+      months: sql`answer_months`, days: sql`answer_days`, columns: sql`method_id, question_id, line, value`, figures: ['guests'], isAsked: sql`campaign_id = ${campaignId}`,
+    })} as counted group by 1, 2, 3, 4 having sum(guests) > 0 order by guests desc, value`);
   const isWhole = ({ line, value }: Row) => line === '' && value === '';
   const ofQuestions = rows.filter(({ question_id: id }) => id !== '');
   const ofValues = Map.groupBy(ofQuestions.filter((row) => !isWhole(row)), ({ method_id: methodId, question_id: id }) => keyOf(methodId, id));

@@ -53,11 +53,11 @@ function answerLine(question: SurveyQuestion, answer: unknown, language: string)
 
 /** One row a guest, one column a question. */
 export async function exportSurvey(ctx: PageContext, { campaign, language = 'en', ...range }: RangeInput & { campaign: number; language?: string | undefined }): Promise<TableFile> {
-  await getStored(ctx, campaign);
+  const stored = await getStored(ctx, campaign);
   const period = await readPeriod(ctx, range);
   const moments = await momentsOf(ctx, period, period.timeZone);
   const { answered } = await reading(ctx, (ctx) => countAnswers(ctx, campaign, period));
-  const { questions } = await questionsOf(ctx, campaign, [...answered.keys()]);
+  const questions = await questionsOf(ctx, stored, [...answered.keys()]);
   const sees = seesContacts(ctx);
   const columns: FileColumn<AnswerRow>[] = [
     { name: 'time', kind: 'moment', value: ({ at }) => new Date(at) },

@@ -2,7 +2,7 @@ import { desc, eq, and } from 'drizzle-orm';
 import { plainMethodsOf, type LoginFlow } from '@wifi/contract/login-flow.ts';
 import type { SurveyQuestion } from '@wifi/contract/survey.ts';
 import type { PageContext } from '../../platform/context.ts';
-import { getStored } from '../wifi-campaigns/stored-campaign.ts';
+import type { WifiCampaign } from '../wifi-campaigns/stored-campaign.ts';
 import { wifiCampaignVersions } from '../wifi-campaigns/tables.ts';
 
 export interface AskedQuestion { key: string; methodId: string; question: SurveyQuestion; isGone: boolean }
@@ -16,8 +16,7 @@ export const questionsIn = (flow: LoginFlow): { key: string; methodId: string; q
 const mostVersions = 200;
 
 /** What the campaign asks now, in its order; then what it asked once and has answers to, in the words of the last version that did. */
-export async function questionsOf(ctx: PageContext, campaignId: number, answeredKeys: readonly string[]): Promise<{ name: string; questions: AskedQuestion[] }> {
-  const { name, flow } = await getStored(ctx, campaignId);
+export async function questionsOf(ctx: PageContext, { id: campaignId, flow }: Pick<WifiCampaign, 'id' | 'flow'>, answeredKeys: readonly string[]): Promise<AskedQuestion[]> {
   const asked = new Map<string, AskedQuestion>(questionsIn(flow).map((one) => [one.key, { ...one, isGone: false }]));
   const missing = new Set(answeredKeys.filter((key) => !asked.has(key)));
   if (missing.size > 0) {
@@ -27,5 +26,5 @@ export async function questionsOf(ctx: PageContext, campaignId: number, answered
       for (const one of questionsIn(version.flow)) if (missing.delete(one.key)) asked.set(one.key, { ...one, isGone: true });
     }
   }
-  return { name, questions: [...asked.values()] };
+  return [...asked.values()];
 }

@@ -18,19 +18,19 @@ const typedKeys = (questions: AskedQuestion[]): string[] =>
 const identityFields: readonly unknown[] = ['name', 'first_name', 'last_name', 'email', 'phone', 'website'];
 
 const findAnswers = (ctx: PageContext, { campaign: campaignId, ...range }: RangeInput & { campaign: number }) => reading(ctx, async (ctx) => {
-  await getStored(ctx, campaignId);
-  const period = await readPeriod(ctx, range);
-  const counts = await countAnswers(ctx, campaignId, period);
-  const before = period.before && await countAnswers(ctx, campaignId, period.before);
-  const { name, questions } = await questionsOf(ctx, campaignId, [...counts.answered.keys()]);
-  const moments = await momentsOf(ctx, period, period.timeZone);
+  const [campaign, period] = await Promise.all([getStored(ctx, campaignId), readPeriod(ctx, range)]);
+  const [counts, before, moments] = await Promise.all([
+    countAnswers(ctx, campaignId, period), period.before && countAnswers(ctx, campaignId, period.before), momentsOf(ctx, period, period.timeZone),
+  ]);
+  const questions = await questionsOf(ctx, campaign, [...counts.answered.keys()]);
   const typed = typedKeys(questions);
-  const latest = await latestTyped(ctx, campaignId, moments, typed);
   const isIdentity = new Set(questions.filter(({ question }) => identityFields.includes(question.mappingField)).map(({ key }) => key));
-  const common = await commonTyped(ctx, campaignId, moments, seesContacts(ctx) ? typed.filter((key) => !isIdentity.has(key)) : []);
+  const [latest, common] = await Promise.all([
+    latestTyped(ctx, campaignId, moments, typed), commonTyped(ctx, campaignId, moments, seesContacts(ctx) ? typed.filter((key) => !isIdentity.has(key)) : []),
+  ]);
   return {
     shownTexts: [...latest.values()].flat().length,
-    period, campaign: { id: campaignId, name }, answered: counts.visits, answeredBefore: before && before.visits,
+    period, campaign: { id: campaignId, name: campaign.name }, answered: counts.visits, answeredBefore: before && before.visits,
     questions: questions.map((asked) => presentQuestion(asked, {
       answered: counts.answered.get(asked.key) ?? 0, answeredBefore: before && (before.answered.get(asked.key) ?? 0), values: counts.values.get(asked.key) ?? [],
       latest: latest.get(asked.key) ?? [], common: common.get(asked.key) ?? { texts: [], of: 0 },

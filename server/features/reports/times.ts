@@ -3,28 +3,28 @@ import type { TableFile } from '@wifi/contract/endpoint.ts';
 import { stays, type Stay } from '@wifi/contract/report-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { countsBetween } from './counts-between.ts';
+import type { Dimension } from './dimensions.ts';
 import { tableOf, type FileColumn } from './export-pages.ts';
 import { readPeriod, reading, type Days, type RangeInput } from './read-range.ts';
 
 interface TimesInput extends RangeInput { stay?: Stay | undefined }
-interface Row extends Record<string, unknown> { part: 'hour' | 'stay'; key: string; count: number }
+interface Row extends Record<string, unknown> { dimension: Dimension; key: string; logins: number; sessions: number }
 
 /** Logins by weekday and hour, or the ended sessions of one length by those of their start; and how many sessions of each length there were. */
 async function countTimes(ctx: PageContext, days: Days, stay: Stay | undefined) {
-  const hours = stay === undefined
-    ? sql`select key, logins as count from ${countsBetween(ctx, 'hour', days)} as h`
-    : sql`select left(key, 4) as key, sessions as count from ${countsBetween(ctx, 'stay', days)} as h where right(key, 1) = ${stay}`;
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select 'hour' as part, key, sum(count)::float8 as count from (${hours}) as hours group by key
-    union all
-    select 'stay', key, sum(sessions)::float8 from ${countsBetween(ctx, 'length', days)} as s group by key`);
-  const of = (part: Row['part']) => new Map(rows.filter((row) => row.part === part).map(({ key, count }) => [key, count]));
-  return { hours: of('hour'), stays: of('stay') };
+  const { rows } = await ctx.db.execute<Row>(stay === undefined ? sql`
+    select dimension, key, sum(logins)::float8 as logins, sum(sessions)::float8 as sessions from ${countsBetween(ctx, ['hour', 'length'], days, ['logins', 'sessions'])} as counts group by dimension, key` : sql`
+    select dimension, left(key, 4) as key, 0 as logins, sum(sessions)::float8 as sessions from ${countsBetween(ctx, ['stay', 'length'], days, ['sessions'])} as counts
+    where dimension = 'length' or right(key, 1) = ${stay} group by 1, 2`);
+  const of = (asked: Row['dimension'], figure: 'logins' | 'sessions') => new Map(rows.filter(({ dimension }) => dimension === asked).map((row) => [row.key, row[figure]]));
+  return { hours: stay === undefined ? of('hour', 'logins') : of('stay', 'sessions'), stays: of('length', 'sessions') };
 }
 
 export async function readTimes(ctx: PageContext, { stay, ...range }: TimesInput) {
-  const period = await readPeriod(ctx, range);
-  const [now, before] = await reading(ctx, async (ctx) => [await countTimes(ctx, period, stay), period.before && await countTimes(ctx, period.before, stay)] as const);
+  const [period, now, before] = await reading(ctx, async (ctx) => {
+    const period = await readPeriod(ctx, range);
+    return [period, ...await Promise.all([countTimes(ctx, period, stay), period.before && countTimes(ctx, period.before, stay)])] as const;
+  });
   const cells = Array.from({ length: 7 * 24 }, (_, index) => {
     const weekday = Math.floor(index / 24) + 1;
     const hour = index % 24;

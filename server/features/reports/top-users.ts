@@ -31,7 +31,7 @@ async function firstUsers(ctx: PageContext, moments: Moments, order: TopUserOrde
 /** Who came most in a third of all time is likely to have come most in all time: then the totals lead to them. */
 async function isLongRange(ctx: PageContext, moments: Moments): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ logins: number; ever: number }>(sql`
-    select coalesce((select sum(logins) from ${countsBetween(ctx, 'all', moments)} as counts), 0)::float8 as logins,
+    select coalesce((select sum(logins) from ${countsBetween(ctx, ['all'], moments)} as counts), 0)::float8 as logins,
       coalesce((select sum(logins) from month_counts where page_id = ${ctx.pageId} and dimension = 'all'), 0)::float8 as ever`);
   const { logins, ever } = rows[0]!;
   return logins > fewLogins && logins * 3 > ever;

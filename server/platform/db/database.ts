@@ -17,7 +17,8 @@ export interface Database {
   scoped: (scope: Scope) => Db;
   /** Of the way of packets and guests: see `statements.ts`. */
   statement: <Row extends object>(text: string) => Statement<Row>;
-  transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>) => Promise<T>;
+  /** `longest`: how long a statement may take, as PostgreSQL reads it (`8s`). */
+  transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>, longest?: string) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => v
     pool,
     scoped: remembering((scope) => drizzleOver((config, values) => runScoped(pool, scope, config, values), (text, keys) => readByKey(scope, text, keys))),
     statement: statements.prepare,
-    transaction: (scope, run) => inTransaction(pool, scope, run),
+    transaction: (scope, run, longest) => inTransaction(pool, scope, run, longest),
     close: async () => { await Promise.all([pool.end(), statements.close()]); },
   };
 }
@@ -84,12 +85,14 @@ const runScoped = (pool: pg.Pool, scope: Scope, config: pg.QueryConfig, values?:
   });
 });
 
-async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Promise<T>): Promise<T> {
+const limitStatement = (longest: string) => ({ name: 'limit', text: "select set_config('statement_timeout', $1, true)", values: [longest] });
+
+async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Promise<T>, longest: string | undefined): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     // Sent in one piece: the connection is pipelined.
-    await Promise.all([client.query('begin'), client.query(scopeStatement(scope))]);
+    await Promise.all([client.query('begin'), client.query(scopeStatement(scope)), ...(longest === undefined ? [] : [client.query(limitStatement(longest))])]);
     const result = await run(drizzleOver((config, values) => client.query(config, values)));
     await client.query('commit');
     return result;
