@@ -11,3 +11,15 @@ export const guestTotalsFrom = (pageId: number, which: SQL): SQL => sql`
     logins = old.earlier_logins + excluded.logins, seconds = old.earlier_seconds + excluded.seconds, bytes = old.earlier_bytes + excluded.bytes,
     first_at = least(old.earlier_first_at, excluded.first_at), last_at = excluded.last_at,
     first_day = case when old.earlier_first_at is null then excluded.first_day else old.first_day end, last_day = excluded.last_day`;
+
+/**
+ * Of guests without visits, what retention has left of earlier ones is all there is. If later ones have gone since, of their last visit only
+ * the day is known. `which` chooses them by `t`.
+ */
+export const totalsOfForgotten = (pageId: number, which: SQL): SQL => sql`
+  update guest_totals t set
+    logins = t.earlier_logins, seconds = t.earlier_seconds, bytes = t.earlier_bytes, last_day = t.earlier_last_day,
+    last_at = case when t.last_day > t.earlier_last_day then greatest(t.earlier_first_at, t.earlier_last_day::timestamp at time zone c.time_zone) else t.last_at end
+  from count_states c
+  where t.page_id = ${pageId} and c.page_id = t.page_id and t.earlier_logins > 0 and ${which}
+    and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`;

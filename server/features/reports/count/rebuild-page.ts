@@ -6,7 +6,7 @@ import { recountVisitUsage } from '../../profiles/visit-usage.ts';
 import { neverBefore } from '../dimensions.ts';
 import { rebuildAnswers } from './count-answers.ts';
 import { stayBounds } from './count-keys.ts';
-import { guestTotalsFrom } from './guest-totals-from.ts';
+import { guestTotalsFrom, totalsOfForgotten } from './guest-totals-from.ts';
 
 /** For whoever holds the count lock, with nothing of the page waiting to be recognised. */
 export async function rebuildPage(db: Db, pageId: number): Promise<void> {
@@ -22,6 +22,7 @@ export async function rebuildPage(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`
     delete from guest_totals t where t.page_id = ${pageId} and t.earlier_logins = 0 and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`);
   await db.execute(guestTotalsFrom(pageId, sql`true`));
+  await db.execute(totalsOfForgotten(pageId, sql`true`));
   await rebuildReturns(db, pageId);
   await rebuildAnswers(db, pageId);
   await recountCampaigns(db, pageId);

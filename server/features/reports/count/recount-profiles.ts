@@ -6,7 +6,7 @@ import { findVisits } from '../../guest-access/visits-to-count.ts';
 import { findSessionsOfVisits } from '../../guest-sessions/sessions-to-count.ts';
 import { countAllAnswers, dropZeroAnswers } from './count-answers.ts';
 import { takeCountLock } from './count-lock.ts';
-import { guestTotalsFrom } from './guest-totals-from.ts';
+import { guestTotalsFrom, totalsOfForgotten } from './guest-totals-from.ts';
 import { returnChain } from './return-chain.ts';
 import { Tally } from './tally.ts';
 
@@ -52,6 +52,7 @@ async function addChains(db: Db, tally: Tally, pageId: number, profileIds: reado
 /** From the visits as they are now. A guest without any, and none that retention has taken away, has no totals. */
 async function writeTotals(db: Db, pageId: number, profileIds: readonly number[]): Promise<void> {
   await db.execute(guestTotalsFrom(pageId, sql`v.profile_id = any (${arrayLiteral(profileIds)}::int[])`));
+  await db.execute(totalsOfForgotten(pageId, sql`t.profile_id = any (${arrayLiteral(profileIds)}::int[])`));
   await db.execute(sql`
     delete from guest_totals t where t.page_id = ${pageId} and t.profile_id = any (${arrayLiteral(profileIds)}::int[]) and t.earlier_logins = 0
       and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`);
