@@ -82,7 +82,7 @@ export class KnownGuests {
 }
 
 interface StoredKey extends Record<string, unknown> { pageId: number; key: string; profileId: number; isVerified: boolean }
-interface StoredGuest extends Record<string, unknown> { pageId: number; id: number; mergedInto: number | null; editedFields: string[]; hasAccount: boolean; updatedAt: string; fields: Record<string, string | null> }
+type StoredGuest = Record<ProfileField, string | number | null> & { pageId: number; profileId: number; mergedInto: number | null; editedFields: string[]; hasAccount: boolean; updatedAt: string };
 
 /** Loads whom the keys belong to, together with those they were merged into. */
 export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; key: string }[]): Promise<KnownGuests> {
@@ -94,10 +94,10 @@ export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; k
   const merged: { guest: KnownGuest; into: string }[] = [];
   while (wanted.length > 0) {
     for (const row of await loadProfiles(db, wanted)) {
-      const guest = new KnownGuest(row.pageId, fieldsOf(row.fields), { at: new Date(row.updatedAt), editedFields: row.editedFields });
-      guest.id = row.id;
+      const guest = new KnownGuest(row.pageId, fieldsOf(row), { at: new Date(row.updatedAt), editedFields: row.editedFields });
+      guest.id = row.profileId;
       guest.hasAccount = row.hasAccount;
-      byId.set(`${row.pageId}/${row.id}`, guest);
+      byId.set(`${row.pageId}/${row.profileId}`, guest);
       if (row.mergedInto !== null) merged.push({ guest, into: `${row.pageId}/${row.mergedInto}` });
     }
     wanted = distinct(merged.filter(({ into }) => !byId.has(into)).map(({ guest, into }) => ({ pageId: guest.pageId, id: Number(into.slice(into.indexOf('/') + 1)) })));
@@ -110,18 +110,20 @@ const distinct = (ids: { pageId: number; id: number }[]) => [...new Map(ids.map(
 
 async function loadProfiles(db: Db, ids: readonly { pageId: number; id: number }[]): Promise<StoredGuest[]> {
   const { rows } = await db.execute<StoredGuest>(sql`
-    select p.page_id as "pageId", p.id, p.merged_into as "mergedInto", p.edited_fields as "editedFields", p.updated_at as "updatedAt",
-      exists (select from profile_keys k where k.page_id = p.page_id and k.profile_id = p.id and k.key like 'account:%') as "hasAccount",
-      jsonb_build_object('name', name, 'first_name', first_name, 'last_name', last_name, 'email', email, 'phone', phone, 'gender', gender, 'dob', dob, 'age', age, 'city', city, 'location', location,
-        'website', website, 'postcode', postcode, 'language', language, 'company', company, 'job', job, 'rating', rating, 'notes', notes) as fields
+    select p.page_id as "pageId", p.id as "profileId", p.merged_into as "mergedInto", p.edited_fields as "editedFields", p.updated_at as "updatedAt",
+      exists (select from profile_keys k where k.page_id = p.page_id and k.profile_id = p.id and k.key like 'account:%' offset 0) as "hasAccount",
+      name, first_name, last_name, email, phone, gender, dob::text, age, city, location, website, postcode, language, company, job, rating, notes
     from profiles p where (p.page_id, p.id) in (select * from unnest(${arrayLiteral(ids.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(ids.map(({ id }) => id))}::int[]))
     -- What an operator writes meanwhile waits, instead of being written over.
     order by p.page_id, p.id for update of p`);
   return rows;
 }
 
-const fieldsOf = (stored: Record<string, string | null>): Fields =>
-  ({ ...emptyFields(), ...Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, value === null ? '' : String(value)])) });
+function fieldsOf(stored: StoredGuest): Fields {
+  const fields = emptyFields();
+  for (const field of Object.keys(fields) as ProfileField[]) fields[field] = String(stored[field] ?? '');
+  return fields;
+}
 
 /** Where the visits of a guest count: merged ones count for the one they were merged into. */
 export function rootOf(guest: KnownGuest): KnownGuest {

@@ -5,6 +5,7 @@ import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-coun
 import { searchTextOf } from './fold.ts';
 import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
 import { keysOf, learn, readSign, recognise, type AccountOfGuest } from './recognise.ts';
+import type { ProfileField } from './told-by-guest.ts';
 
 export interface RecognisedVisit { visit: UncountedVisit; profileId: number; answers: VisitAnswer[]; isChild: boolean }
 
@@ -15,8 +16,7 @@ export interface RecognisedVisit { visit: UncountedVisit; profileId: number; ans
 export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[], answers: readonly VisitAnswer[]): Promise<RecognisedVisit[]> {
   if (visits.length === 0) return [];
   const answersOf = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
-  const accounts = await loadAccounts(db, visits);
-  const zones = await loadTimeZones(db, visits);
+  const [accounts, zones] = await Promise.all([loadAccounts(db, visits), loadTimeZones(db, visits)]);
   const signs = visits.map((visit) => readSign(visit, answersOf.get(`${visit.pageId}/${visit.id}`) ?? [], accounts.get(`${visit.pageId}/${visit.subjectId}`), zones.get(visit.pageId) ?? 'UTC'));
   const guests = await loadKnownGuests(db, signs.flatMap((sign) => keysOf(sign).map((key) => ({ pageId: sign.visit.pageId, key }))));
   const recognised = signs.map((sign) => {
@@ -25,13 +25,11 @@ export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[],
     return { sign, guest };
   });
   await giveIds(db, guests.made);
-  await writeProfiles(db, guests);
-  await writeKeys(db, guests);
   const result = recognised.map(({ sign, guest }) => ({ visit: sign.visit, guest, profileId: rootOf(guest).id, isChild: sign.isChild }));
   const of = (valueOf: (row: (typeof result)[number]) => string | number | Date) => arrayLiteral(result.map(valueOf));
-  await db.execute(sql`
+  await Promise.all([writeProfiles(db, guests), writeKeys(db, guests), db.execute(sql`
     insert into profile_visits (page_id, visit_id, profile_id, recognised_id, at)
-    select * from unnest(${of(({ visit }) => visit.pageId)}::int[], ${of(({ visit }) => visit.id)}::uuid[], ${of(({ profileId }) => profileId)}::int[], ${of(({ guest }) => guest.id)}::int[], ${of(({ visit }) => visit.loggedInAt)}::timestamptz[])`);
+    select * from unnest(${of(({ visit }) => visit.pageId)}::int[], ${of(({ visit }) => visit.id)}::uuid[], ${of(({ profileId }) => profileId)}::int[], ${of(({ guest }) => guest.id)}::int[], ${of(({ visit }) => visit.loggedInAt)}::timestamptz[])`)]);
   return result.map(({ visit, profileId, isChild }) => ({ visit, profileId, isChild, answers: answersOf.get(`${visit.pageId}/${visit.id}`) ?? [] }));
 }
 
@@ -62,15 +60,19 @@ async function giveIds(db: Db, made: readonly KnownGuest[]): Promise<void> {
   for (const [pageId, guests] of byPage) guests.forEach((guest, at) => { guest.id = lastIds.get(pageId)! - guests.length + at + 1; });
 }
 
+const textFields: readonly ProfileField[] = ['name', 'first_name', 'last_name', 'email', 'phone', 'gender', 'city', 'location', 'website', 'postcode', 'language', 'company', 'job', 'notes'];
+
 async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
-  const rows = [...guests.made, ...guests.changed()].map(({ pageId, id, fields: { dob, age, rating, ...fields }, changedAt }) => ({
-    ...fields, page_id: pageId, id, dob: dob || null, age: age || null, rating: rating || null, at: changedAt,
+  // Of most guests little is known, and nothing is said of the rest.
+  const rows = [...guests.made, ...guests.changed()].map(({ pageId, id, fields, changedAt }) => ({
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')), page_id: pageId, id, at: changedAt,
     search_text: searchTextOf({ ...fields, firstName: fields.first_name, lastName: fields.last_name }),
   }));
   if (rows.length === 0) return;
+  const told = sql.raw(textFields.map((field) => `coalesce(${field}, '')`).join(', '));
   await db.execute(sql`
-    insert into profiles as old (page_id, id, name, first_name, last_name, email, phone, gender, dob, age, city, location, website, postcode, language, company, job, rating, notes, search_text, created_at, updated_at)
-    select page_id, id, name, first_name, last_name, email, phone, gender, dob, age, city, location, website, postcode, language, company, job, rating, notes, search_text, at, at
+    insert into profiles as old (page_id, id, ${sql.raw(textFields.join(', '))}, dob, age, rating, search_text, created_at, updated_at)
+    select page_id, id, ${told}, dob, age, rating, search_text, at, at
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (page_id int, id int, name text, first_name text, last_name text, email text, phone text, gender text, dob date, age int, city text, location text,
       website text, postcode text, language text, company text, job text, rating int, notes text, search_text text, at timestamptz)
     on conflict (page_id, id) do update set

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { answersOf, takeVisitsToCount, type UncountedVisit } from '../../guest-access/visits-to-count.ts';
+import { answersOf, takeVisitsToCount, type UncountedVisit, type VisitAnswer } from '../../guest-access/visits-to-count.ts';
 import { takeSessionsToCount, type UncountedSession } from '../../guest-sessions/sessions-to-count.ts';
 import { makeLeads } from '../../leads/make-leads.ts';
 import { recogniseVisits } from '../../profiles/recognise-visits.ts';
@@ -43,22 +43,31 @@ async function waitingVisits(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
+/**
+ * Everything is looked up by its key. Of rows that have just been written there are no statistics: a plan that takes a table for empty reads
+ * all of it for each batch.
+ */
+async function planByKey(db: Db, isOn: boolean): Promise<void> {
+  await db.execute(sql`select set_config(name, ${isOn ? 'off' : 'on'}, true) from unnest('{enable_seqscan,enable_hashjoin,enable_mergejoin}'::text[]) as setting (name)`);
+}
+
 async function countBatch(ctx: Context, limits: CountLimits): Promise<number> {
-  const visits = await takeVisitsToCount(ctx.db, limits.visits);
+  const [, visits] = await Promise.all([planByKey(ctx.db, true), takeVisitsToCount(ctx.db, limits.visits)]);
   const tally = new Tally();
-  const moved = await startPages(ctx.db, [...new Set(visits.map(({ pageId }) => pageId))]);
-  await countVisits(ctx, tally, visits);
+  const [moved, answers] = await Promise.all([startPages(ctx.db, [...new Set(visits.map(({ pageId }) => pageId))]), visits.length > 0 ? answersOf(ctx.db, visits) : []]);
+  await countVisits(ctx, tally, visits, answers);
   const sessions = await takeSessionsToCount(ctx.db, limits.sessions);
   await countSessions(ctx.db, tally, sessions);
   await tally.write(ctx.db);
-  const answers = await countAnswers(ctx.db, limits.answers);
+  const countedAnswers = await countAnswers(ctx.db, limits.answers);
+  await planByKey(ctx.db, false);
   for (const pageId of moved) await rebuildPage(ctx.db, pageId);
-  return visits.length + sessions.length + answers;
+  return visits.length + sessions.length + countedAnswers;
 }
 
-async function countVisits(ctx: Context, tally: Tally, visits: UncountedVisit[]): Promise<void> {
+async function countVisits(ctx: Context, tally: Tally, visits: UncountedVisit[], answers: VisitAnswer[]): Promise<void> {
   if (visits.length === 0) return;
-  const recognised = await recogniseVisits(ctx.db, visits, await answersOf(ctx.db, visits));
+  const recognised = await recogniseVisits(ctx.db, visits, answers);
   const totals = new TotalsChange();
   for (const { visit, profileId } of recognised) {
     tally.addLogin(visit, 1);
@@ -84,9 +93,11 @@ async function countSessions(db: Db, tally: Tally, sessions: UncountedSession[])
 /** Notes by which clocks a page is counted; gives the pages whose clocks have been changed since. */
 async function startPages(db: Db, pageIds: number[]): Promise<number[]> {
   if (pageIds.length === 0) return [];
-  await db.execute(sql`
-    insert into count_states (page_id, time_zone) select page_id, time_zone from page_settings where page_id = any (${arrayLiteral(pageIds)}::int[]) on conflict do nothing`);
-  const { rows } = await db.execute<{ page_id: number }>(sql`
-    select c.page_id from count_states c join page_settings s on s.page_id = c.page_id where c.page_id = any (${arrayLiteral(pageIds)}::int[]) and c.time_zone <> s.time_zone`);
+  const [, { rows }] = await Promise.all([
+    db.execute(sql`
+      insert into count_states (page_id, time_zone) select page_id, time_zone from page_settings where page_id = any (${arrayLiteral(pageIds)}::int[]) on conflict do nothing`),
+    db.execute<{ page_id: number }>(sql`
+      select c.page_id from count_states c join page_settings s on s.page_id = c.page_id where c.page_id = any (${arrayLiteral(pageIds)}::int[]) and c.time_zone <> s.time_zone`),
+  ]);
   return rows.map((row) => row.page_id);
 }

@@ -44,11 +44,8 @@ export class Tally {
 
   async write(db: Db): Promise<void> {
     const days = [...this.#counts.values()].filter(isSomething);
-    await writeCounts(db, 'day', days);
-    await writeCounts(db, 'month', byMonth(days));
     const returns = [...this.#returns.values()].filter(({ guests }) => guests !== 0);
-    await writeReturns(db, 'day', returns);
-    await writeReturns(db, 'month', returnsByMonth(returns));
+    await Promise.all([writeCounts(db, 'day', days), writeCounts(db, 'month', byMonth(days)), writeReturns(db, 'day', returns), writeReturns(db, 'month', returnsByMonth(returns))]);
   }
 }
 
