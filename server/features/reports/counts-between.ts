@@ -19,10 +19,10 @@ export function summedBetween(ctx: Context, days: Days, { months, days: byDay, c
 }
 
 /**
- * Rows of dimension, key and the figures asked for between two days, for a `from` clause: by month as far as that goes, so that a year
+ * Rows of the key, of several dimensions also the dimension, and the figures asked for between two days, for a `from` clause: by month as far as that goes, so that a year
  * costs about what a month does. A key may come several times, also with what is to be taken away: sum and group by it.
  */
 export const countsBetween = (ctx: Context, dimensions: readonly Dimension[], days: Days, figures: readonly Figure[] = ['logins']): SQL => summedBetween(ctx, days, {
-  months: sql`month_counts`, days: sql`day_counts`, columns: sql`dimension, key`, figures,
+  months: sql`month_counts`, days: sql`day_counts`, columns: dimensions.length === 1 ? sql`key` : sql`dimension, key`, figures,
   isAsked: dimensions.length === 1 ? sql`dimension = ${dimensions[0]}` : sql`dimension = any (${arrayLiteral(dimensions)}::text[])`,
 });

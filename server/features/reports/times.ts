@@ -3,21 +3,22 @@ import type { TableFile } from '@wifi/contract/endpoint.ts';
 import { stays, type Stay } from '@wifi/contract/report-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { countsBetween } from './counts-between.ts';
-import type { Dimension } from './dimensions.ts';
 import { tableOf, type FileColumn } from './export-pages.ts';
 import { readPeriod, reading, type Days, type RangeInput } from './read-range.ts';
 
 interface TimesInput extends RangeInput { stay?: Stay | undefined }
-interface Row extends Record<string, unknown> { dimension: Dimension; key: string; logins: number; sessions: number }
+interface Row extends Record<string, unknown> { key: string; count: number }
 
 /** Logins by weekday and hour, or the ended sessions of one length by those of their start; and how many sessions of each length there were. */
 async function countTimes(ctx: PageContext, days: Days, stay: Stay | undefined) {
-  const { rows } = await ctx.db.execute<Row>(stay === undefined ? sql`
-    select dimension, key, sum(logins)::float8 as logins, sum(sessions)::float8 as sessions from ${countsBetween(ctx, ['hour', 'length'], days, ['logins', 'sessions'])} as counts group by dimension, key` : sql`
-    select dimension, left(key, 4) as key, 0 as logins, sum(sessions)::float8 as sessions from ${countsBetween(ctx, ['stay', 'length'], days, ['sessions'])} as counts
-    where dimension = 'length' or right(key, 1) = ${stay} group by 1, 2`);
-  const of = (asked: Row['dimension'], figure: 'logins' | 'sessions') => new Map(rows.filter(({ dimension }) => dimension === asked).map((row) => [row.key, row[figure]]));
-  return { hours: stay === undefined ? of('hour', 'logins') : of('stay', 'sessions'), stays: of('length', 'sessions') };
+  const [hours, stays] = await Promise.all([
+    ctx.db.execute<Row>(stay === undefined
+      ? sql`select key, sum(logins)::float8 as count from ${countsBetween(ctx, ['hour'], days)} as counts group by key`
+      : sql`select left(key, 4) as key, sum(sessions)::float8 as count from ${countsBetween(ctx, ['stay'], days, ['sessions'])} as counts where right(key, 1) = ${stay} group by 1`),
+    ctx.db.execute<Row>(sql`select key, sum(sessions)::float8 as count from ${countsBetween(ctx, ['length'], days, ['sessions'])} as counts group by key`),
+  ]);
+  const byKey = ({ rows }: { rows: Row[] }) => new Map(rows.map(({ key, count }) => [key, count]));
+  return { hours: byKey(hours), stays: byKey(stays) };
 }
 
 export async function readTimes(ctx: PageContext, { stay, ...range }: TimesInput) {
