@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { addDevice } from '@wifi/server/features/devices/devices.ts';
@@ -14,7 +13,6 @@ import { takeOrders } from './take-orders.ts';
 export type IngestOrder =
   /** Events a second until the last is written and, if asked for, counted. */
   | { do: 'write'; isCounted: boolean; batches: number; seed: string }
-  | { do: 'one by one'; seconds: number }
   /** Milliseconds until a login stands in the figures, the longest of some. */
   | { do: 'lag'; times: number };
 
@@ -30,8 +28,6 @@ const pool = new pg.Pool({ ...bench.owner, max: 2 });
 pool.on('error', () => {});
 await pool.query("select ensure_month_partitions(current_date - 40, current_date + 1)");
 const devices = await Promise.all(bench.pages.map(async ({ id }) => (await addDevice(inScope(ctx, id), { name: 'Lobby', type: 'mikrotik' })).id));
-
-const sites = Array.from({ length: pages }, () => randomUUID());
 
 interface Batch { pageId: number; logins: PastLogins }
 
@@ -83,24 +79,6 @@ async function measure(isCounted: boolean, batches: Batch[]): Promise<number> {
   return batches.reduce((sum, { logins }) => sum + logins.visits.length + logins.events.length, 0) / seconds;
 }
 
-/** As Umami writes them: the session if it is new, then the event, each with a commit of its own, into a table with fifteen indexes. */
-async function oneByOne(seconds: number): Promise<number> {
-  const said = ['url_path', 'url_query', 'referrer', 'page_title', 'event_name', 'tag', 'hostname', 'utm_source', 'utm_campaign'];
-  await pool.query('create table if not exists plain_sessions (id uuid primary key, site_id uuid not null, browser text, os text, device text, screen text, language text, country text, created_at timestamptz not null default now())');
-  await pool.query(`create table if not exists plain_events (id uuid primary key, site_id uuid not null, session_id uuid not null, visit_id uuid not null, created_at timestamptz not null default now(), ${said.map((name) => `${name} text`).join(', ')})`);
-  for (const columns of ['created_at', 'session_id', 'visit_id', 'site_id', 'site_id, created_at', ...said.map((name) => `site_id, created_at, ${name}`)]) {
-    await pool.query(`create index if not exists plain_events_${columns.replace(/\W+/g, '_')} on plain_events (${columns})`);
-  }
-  const end = performance.now() + seconds * 1000;
-  let written = 0;
-  for (; performance.now() < end; written += 1) {
-    const [session, site] = [randomUUID(), sites[written % sites.length]!];
-    await pool.query({ name: 'plain session', text: `insert into plain_sessions (id, site_id, browser, os, device, screen, language) values ($1, $2, 'chrome', 'Android OS', 'mobile', '360x780', 'vi-VN') on conflict do nothing`, values: [session, site] });
-    await pool.query({ name: 'plain event', text: `insert into plain_events (id, site_id, session_id, visit_id, url_path, event_name, hostname) values ($1, $2, $3, $3, '/portal', 'view', 'portal.example')`, values: [randomUUID(), site, session] });
-  }
-  return written / seconds;
-}
-
 async function lag(times: number): Promise<number> {
   const counter = startCounter(() => createContext(program, { actor: { kind: 'system', label: 'counter' } }));
   const waits: number[] = [];
@@ -121,7 +99,7 @@ async function lag(times: number): Promise<number> {
 
 takeOrders<IngestOrder, number>(async (order) => {
   if (order.do === 'write') return measure(order.isCounted, batchesOf(order.batches, order.seed));
-  return order.do === 'lag' ? lag(order.times) : oneByOne(order.seconds);
+  return lag(order.times);
 }, async () => {
   await pool.end();
   await bench.close();
