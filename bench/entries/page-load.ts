@@ -13,7 +13,7 @@ takeOrders<PageLoadOrder, PageLoadResult>(async ({ port, paths, headers, lanes, 
   let bytes = 0;
   const result = await runLanes(lanes, seconds, async (lane, turn) => {
     const { status, head, body, firstByte } = await open[lane]!.ask(requests[turn % requests.length]!);
-    if (status !== 200) throw new Error(`answered with ${status}`);
+    if (status !== 200) throw new Error(`${paths[turn % paths.length]} answered with ${status}`);
     firstBytes.push(firstByte);
     bytes = head.length + 4 + body.length;
   });

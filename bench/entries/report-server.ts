@@ -65,6 +65,8 @@ async function fill(events: number, pages: number): Promise<Filled> {
   const asUser = { ...createContext(program), actor: bench.user };
   const venues = await generateVenues(asUser, { events, pages, days: 365, seed: 'bench', until: new Date() });
   await pool.query('vacuum analyze');
+  // Nothing is left to be written while answers are timed.
+  await pool.query('checkpoint');
   columnar = await openColumnar(pool, folder, timeZone);
   const [first] = venues;
   largest = first!.pageId;
