@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/bench');
-const entries = ['api-server', 'wall-reads', 'guest-server', 'radius-load', 'page-load', 'login-load', 'report-server', 'ingest-server', 'analytics-server'] as const;
+const entries = ['api-server', 'wall-reads', 'guest-server', 'radius-load', 'page-load', 'report-server', 'ingest-server', 'analytics-server'] as const;
 
 type EntryName = (typeof entries)[number];
 

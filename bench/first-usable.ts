@@ -6,7 +6,7 @@ import { startEntry } from './bundle.ts';
 import { portOf } from './entries/bare-servers.ts';
 import type { GuestServer, GuestServerOrder } from './entries/guest-server.ts';
 import { floorPage } from './load/floor-page.ts';
-import { splashPath } from './load/guest-login.ts';
+import { splashPath } from './load/guest-addresses.ts';
 import { median } from './median.ts';
 import type { Figure } from './report.ts';
 

@@ -3,7 +3,7 @@ import { templatesFor } from '@wifi/contract/splash-templates.ts';
 import { startEntry } from './bundle.ts';
 import type { GuestServer, GuestServerOrder } from './entries/guest-server.ts';
 import type { PageLoadOrder, PageLoadResult } from './entries/page-load.ts';
-import { addressesOf, splashPath } from './load/guest-login.ts';
+import { addressesOf, splashPath } from './load/guest-addresses.ts';
 import { median } from './median.ts';
 import type { Figure } from './report.ts';
 

@@ -4,7 +4,7 @@ import type { RadiusLoadOrder } from './entries/radius-load.ts';
 import { seedFreeradius } from './freeradius/database.ts';
 import { startFreeradius, whyNoFreeradius, type RunningFreeradius } from './freeradius/freeradius.ts';
 import { tryWithRadclient } from './freeradius/radclient.ts';
-import { compileFlood, whyNoCompiler } from './load/compile-flood.ts';
+import { compileLoad, whyNoCompiler } from './load/compile-load.ts';
 import type { FloodResult } from './load/flood-radius.ts';
 import type { Guest } from './load/router-packets.ts';
 import { median } from './median.ts';
@@ -31,7 +31,7 @@ export async function benchRadius(): Promise<Figure[]> {
     process.stdout.write(`Not measured: ${missing}\n`);
     return [];
   }
-  const program = compileFlood();
+  const program = compileLoad('flood');
   const server: Server = await startEntry('guest-server');
   const load = await startEntry<RadiusLoadOrder, FloodResult>('radius-load');
   const peers: RunningFreeradius[] = [];

@@ -8,7 +8,7 @@ import { startRadius } from '@wifi/server/listeners/radius/start-radius.ts';
 import { createContext } from '@wifi/server/platform/context.ts';
 import { inArray } from 'drizzle-orm';
 import { openBenchProgram } from './bench-program.ts';
-import { splashPath, type Venue } from '../load/guest-login.ts';
+import { splashPath, type Venue } from '../load/guest-addresses.ts';
 import type { Guest } from '../load/router-packets.ts';
 import { openBarePage, openBareReads, portOf } from './bare-servers.ts';
 import { seedAccounts, seedPasses } from './seed-guests.ts';

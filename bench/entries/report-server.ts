@@ -13,7 +13,7 @@ import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { startRadius } from '@wifi/server/listeners/radius/start-radius.ts';
 import { createContext, inScope } from '@wifi/server/platform/context.ts';
 import { dayIn } from '@wifi/server/platform/zoned-time.ts';
-import type { Venue } from '../load/guest-login.ts';
+import type { Venue } from '../load/guest-addresses.ts';
 import { median } from '../median.ts';
 import { loginsFrom, openColumnar, sessionsFrom, type Columnar } from '../reports/columnar.ts';
 import { questions, type Question, type Range, type Row } from '../reports/questions.ts';

@@ -4,7 +4,7 @@ import { newPassWords } from '@wifi/server/features/guest-access/pass.ts';
 import { guestAccounts } from '@wifi/server/features/guest-accounts/tables.ts';
 import { orderedId } from '@wifi/server/platform/crypto/ordered-id.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
-import { addressesOf } from '../load/guest-login.ts';
+import { addressesOf } from '../load/guest-addresses.ts';
 import type { Guest } from '../load/router-packets.ts';
 
 const inOneStatement = 1000;

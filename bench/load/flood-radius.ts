@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { openReply } from '@wifi/server/platform/radius/replies.ts';
 
-export interface Flood { /** made by `compileFlood` */ program: string; port: number; packets: Buffer[]; expects: number; secret: string; lanes: number; outstanding: number; seconds: number }
+export interface Flood { /** made by `compileLoad` */ program: string; port: number; packets: Buffer[]; expects: number; secret: string; lanes: number; outstanding: number; seconds: number }
 export interface FloodResult { rate: number; p50: number; p99: number }
 
 /** The identifier that a packet must bear: each lane's own rotate, and no lane has more than 256 in work. */

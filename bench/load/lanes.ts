@@ -17,27 +17,5 @@ export async function runLanes(lanes: number, seconds: number, work: (lane: numb
   return resultOf(times, performance.now() - start);
 }
 
-/** Begins so many a second, whether or not the earlier ones are through: how long does each take? */
-export async function runAtRate(perSecond: number, seconds: number, work: (turn: number) => Promise<unknown>): Promise<LaneResult> {
-  const times: number[] = [];
-  const running: Promise<void>[] = [];
-  const start = performance.now();
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - start) / 1000) * perSecond));
-      while (running.length < due) {
-        // From when it should have begun: a late start is the server's delay too, if it is one.
-        const begun = start + (running.length / perSecond) * 1000;
-        running.push(work(running.length).then(() => void times.push(performance.now() - begun)));
-      }
-      if (running.length < perSecond * seconds) return;
-      clearInterval(timer);
-      resolve();
-    }, 2);
-  });
-  await Promise.all(running);
-  return resultOf(times, performance.now() - start);
-}
-
 const resultOf = (times: number[], milliseconds: number): LaneResult =>
   ({ rate: times.length / (milliseconds / 1000), p50: quantile(times, 0.5), p99: quantile(times, 0.99) });

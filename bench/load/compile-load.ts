@@ -8,10 +8,11 @@ const folder = join(import.meta.dirname, '../../dist/bench');
 /** Why the load cannot be made here, or undefined if it can. */
 export const whyNoCompiler = (): string | undefined => ensurePackage({ name: 'gcc', proof: '/usr/bin/cc' }) ?? ensurePackage({ name: 'libc6-dev', proof: '/usr/include/stdio.h' });
 
-export function compileFlood(): string {
-  const program = join(folder, 'flood');
+/** flood: RADIUS packets. logins: guests and their routers. */
+export function compileLoad(name: 'flood' | 'logins'): string {
+  const program = join(folder, name);
   mkdirSync(folder, { recursive: true });
-  const { status, stderr } = spawnSync('cc', ['-O2', '-o', program, join(import.meta.dirname, 'flood.c')], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('cc', ['-O2', '-o', program, join(import.meta.dirname, `${name}.c`), '-lm'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return program;
 }
