@@ -1,8 +1,8 @@
 import { startEntry, type Running } from './bundle.ts';
-import type { LoginLoadOrder } from './entries/login-load.ts';
 import type { PageLoadOrder, PageLoadResult } from './entries/page-load.ts';
 import type { Filled, ReportOrder } from './entries/report-server.ts';
-import type { LaneResult } from './load/lanes.ts';
+import { compileLoad, whyNoCompiler } from './load/compile-load.ts';
+import { logGuestsIn } from './load/log-guests-in.ts';
 import { median } from './median.ts';
 import type { BenchOptions } from './options.ts';
 import type { Figure } from './report.ts';
@@ -80,10 +80,15 @@ const againstItself = (name: string, { long, short, small }: Timed): Figure[] =>
 
 /** Whether guests wait while somebody reads one year after the other. */
 async function besideLogins({ http, auth, acct, venue, token, days, surveyId }: Filled): Promise<Figure[]> {
-  const load = await startEntry<LoginLoadOrder, LaneResult>('login-load');
+  const missing = whyNoCompiler();
+  if (missing) {
+    tell(`logins beside reports not measured: ${missing}`);
+    return [];
+  }
+  const program = compileLoad('logins');
   const reading = await startEntry<PageLoadOrder, PageLoadResult>('page-load');
   try {
-    const logIn = () => load.ask({ http, auth, acct, venues: [venue], lanes: 16, perSecond: 50, seconds: 8 });
+    const logIn = () => logGuestsIn({ program, ports: { http, auth, acct }, venues: [venue], lanes: 16, perSecond: 50, seconds: 8 });
     await logIn();
     const alone = await logIn();
     const paths = [...questions, ...otherPaths].map(({ path }) => `${path.replace('{survey}', String(surveyId))}${days.year}`);
@@ -95,6 +100,5 @@ async function besideLogins({ http, auth, acct, venue, token, days, surveyId }: 
     ];
   } finally {
     await reading.stop();
-    await load.stop();
   }
 }

@@ -1,11 +1,12 @@
 import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { countPromotions } from '../campaigns/figures.ts';
 import { insertConsents, insertWordings } from '../consents/insert-consents.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
-import { phoneFactsOf } from './phone-facts.ts';
+import { phoneFactsOf, type PhoneFacts } from './phone-facts.ts';
 
 /** What the guest agreed to, in the very words that were shown. */
 export interface GivenConsent { purpose: ConsentPurpose; language: LanguageId; hash: string; text: string }
@@ -48,9 +49,68 @@ function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefin
   return new Set(last.values());
 }
 
-const columns = `"pageId" integer, "visitId" uuid, "deviceId" integer, "campaignId" integer, "campaignVersion" integer, mac text, ip text, address text, language text,
-  "userAgent" text, browser text, "browserVersion" text, os text, "osVersion" text, "deviceBrand" text, "deviceModel" text, "screenSize" text, room text, methods text, "subjectKind" text, "subjectId" integer, "subjectLabel" text, "arrivedAt" timestamptz, "loggedInAt" timestamptz,
-  "isLogin" boolean, until timestamptz, "methodId" text, "userName" text, password text, limits jsonb, carry jsonb, "expiresAt" timestamptz, "promotionId" integer, "promotionDay" date`;
+interface Login { grant: Grant; phone: PhoneFacts; isLogin: boolean; remember: Grant['remember'] }
+interface Given { grant: Grant; consent: GivenConsent }
+
+const wordingKeyOf = ({ grant: { pageId }, consent: { hash } }: Given): string => `${pageId}/${hash}`;
+const mostStored = 50_000;
+
+const logins = rowArrays<Login>({
+  pageId: ['integer', ({ grant }) => grant.pageId],
+  visitId: ['uuid', ({ grant }) => grant.visitId],
+  deviceId: ['integer', ({ grant }) => grant.deviceId],
+  campaignId: ['integer', ({ grant }) => grant.campaignId],
+  campaignVersion: ['integer', ({ grant }) => grant.campaignVersion],
+  mac: ['text', ({ grant }) => grant.mac],
+  ip: ['text', ({ grant }) => grant.ip],
+  address: ['text', ({ grant }) => grant.address],
+  language: ['text', ({ grant }) => grant.language],
+  userAgent: ['text', ({ grant }) => grant.userAgent],
+  browser: ['text', ({ phone }) => phone.browser],
+  browserVersion: ['text', ({ phone }) => phone.browserVersion],
+  os: ['text', ({ phone }) => phone.os],
+  osVersion: ['text', ({ phone }) => phone.osVersion],
+  deviceBrand: ['text', ({ phone }) => phone.deviceBrand],
+  deviceModel: ['text', ({ phone }) => phone.deviceModel],
+  screenSize: ['text', ({ grant }) => grant.screenSize ?? ''],
+  room: ['text', ({ grant }) => grant.room],
+  methods: ['text', ({ grant }) => grant.methods],
+  subjectKind: ['text', ({ grant }) => grant.subjectKind],
+  subjectId: ['integer', ({ grant }) => grant.subjectId],
+  subjectLabel: ['text', ({ grant }) => grant.subjectLabel],
+  arrivedAt: ['timestamptz', ({ grant }) => grant.arrivedAt],
+  loggedInAt: ['timestamptz', ({ grant }) => grant.loggedInAt],
+  isLogin: ['boolean', ({ isLogin }) => String(isLogin)],
+  until: ['timestamptz', ({ remember }) => remember?.until ?? null],
+  methodId: ['text', ({ remember }) => remember?.methodId ?? null],
+  userName: ['text', ({ grant }) => grant.pass.userName],
+  password: ['text', ({ grant }) => grant.pass.password],
+  limits: ['jsonb', ({ grant }) => JSON.stringify(grant.pass.limits)],
+  carry: ['jsonb', ({ grant }) => JSON.stringify(grant.pass.carry)],
+  expiresAt: ['timestamptz', ({ grant }) => grant.pass.expiresAt],
+  promotionId: ['integer', ({ grant }) => grant.promotion?.promotionId ?? null],
+  promotionDay: ['date', ({ grant }) => grant.promotion?.promotionDay ?? null],
+});
+
+const wordings = rowArrays<Given>({
+  page_id: ['integer', ({ grant }) => grant.pageId],
+  hash: ['text', ({ consent }) => consent.hash],
+  language: ['text', ({ consent }) => consent.language],
+  text: ['text', ({ consent }) => consent.text],
+  at: ['timestamptz', ({ grant }) => grant.loggedInAt],
+}, logins.nextParameter);
+
+const consents = rowArrays<Given>({
+  page_id: ['integer', ({ grant }) => grant.pageId],
+  visit_id: ['uuid', ({ grant }) => grant.visitId],
+  purpose: ['text', ({ consent }) => consent.purpose],
+  hash: ['text', ({ consent }) => consent.hash],
+  language: ['text', ({ consent }) => consent.language],
+  mac: ['text', ({ grant }) => grant.mac],
+  address: ['text', ({ grant }) => grant.address],
+  method: ['text', ({ grant }) => grant.methods],
+  at: ['timestamptz', ({ grant }) => grant.loggedInAt],
+}, wordings.nextParameter);
 
 /**
  * Writes logins, many in one statement, all of each or nothing: the visit, the consent with the wording it was given to, the credential,
@@ -58,21 +118,18 @@ const columns = `"pageId" integer, "visitId" uuid, "deviceId" integer, "campaign
  */
 export function createGrantWriter(database: Database): (grants: readonly Grant[]) => Promise<void> {
   const write = database.statement(`
-    with login as materialized (select * from json_to_recordset($1::json) as row (${columns})),
+    with login as materialized (select * from ${logins.as('login')}),
     visit as (
       insert into visits (page_id, id, device_id, campaign_id, campaign_version, mac, ip, address, language, user_agent,
         browser, browser_version, os, os_version, device_brand, device_model, screen_size, room, methods, subject_kind, subject_id, subject_label, arrived_at, logged_in_at)
       select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent",
-        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", coalesce("screenSize", ''), room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
+        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", "screenSize", room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
       from login where "isLogin"
       on conflict do nothing
       returning page_id, id
     ),
-    wording as (${insertWordings(`select "pageId" as page_id, hash, language, text, "loggedInAt" as at
-      from json_to_recordset($2::json) as row ("pageId" integer, hash text, language text, text text, "loggedInAt" timestamptz)`)}),
-    consent as (${insertConsents(`select "pageId" as page_id, "visitId" as visit_id, purpose, hash, row.language, mac, address, methods as method, "loggedInAt" as at
-      from json_to_recordset($3::json) as row ("pageId" integer, "visitId" uuid, purpose text, hash text, language text)
-      join login using ("pageId", "visitId") where "isLogin"`)}),
+    wording as (${insertWordings(`select * from ${wordings.as('wording')}`)}),
+    consent as (${insertConsents(`select * from ${consents.as('consent')}`)}),
     memory as (
       insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_id)
       -- Always in the same order, so that two programs never wait for each other's rows.
@@ -90,15 +147,16 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, label, carry, method, created_at, expires_at)
     select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"
     from login`);
+  // Wordings are never changed, and outlive the page's last guest: what is stored once need not be sent with every login again.
+  const stored = new Set<string>();
   return async (grants) => {
-    const logins = lastOf(grants, ({ pageId, visitId }) => `${pageId}/${visitId}`);
-    const remembered = lastOf(grants, ({ pageId, mac, remember }) => (remember ? `${pageId}/${mac}` : undefined));
-    const given = [...logins].flatMap(({ pageId, visitId, loggedInAt, consents }) => consents.map((consent) => ({ pageId, visitId, loggedInAt, ...consent })));
-    const wordings = lastOf(given, ({ pageId, hash }) => `${pageId}/${hash}`);
-    const rows = grants.map((grant) => {
-      const { pass, consents: _consents, remember, promotion, ...login } = grant;
-      return { ...login, ...phoneFactsOf(login.userAgent), ...pass, ...promotion, isLogin: logins.has(grant), ...(remembered.has(grant) && remember) };
-    });
-    await write([JSON.stringify(rows), JSON.stringify([...wordings]), JSON.stringify(given)]);
+    const counting = lastOf(grants, ({ pageId, visitId }) => `${pageId}/${visitId}`);
+    const coming = lastOf(grants, ({ pageId, mac, remember }) => (remember ? `${pageId}/${mac}` : undefined));
+    const given = [...counting].flatMap((grant) => grant.consents.map((consent) => ({ grant, consent })));
+    const unknown = lastOf(given.filter((one) => !stored.has(wordingKeyOf(one))), wordingKeyOf);
+    const rows = grants.map((grant): Login => ({ grant, phone: phoneFactsOf(grant.userAgent), isLogin: counting.has(grant), remember: coming.has(grant) ? grant.remember : null }));
+    await write([...logins.valuesOf(rows), ...wordings.valuesOf([...unknown]), ...consents.valuesOf(given)]);
+    if (stored.size > mostStored) stored.clear();
+    for (const one of unknown) stored.add(wordingKeyOf(one));
   };
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { fewRandomBytes } from '../../platform/crypto/random.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { passes } from './tables.ts';
@@ -16,7 +16,7 @@ const start = 'g-';
  * index; what is secret is the password.
  */
 export function newPassWords(): { userName: string; password: string } {
-  const random = randomBytes(18);
+  const random = fewRandomBytes(18);
   const time = Date.now().toString(16).padStart(12, '0');
   return { userName: `${start}${time}${random.toString('hex', 0, 6)}`, password: random.toString('base64url', 6) };
 }

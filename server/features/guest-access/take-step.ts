@@ -2,10 +2,8 @@ import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract
 import { newsField, type ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import { newsAskedIn } from '@wifi/contract/news-asked.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
-import { consentTextFor } from '@wifi/splash/terms.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
 import { createContext, type Context } from '../../platform/context.ts';
-import { digest } from '../../platform/crypto/random.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
 import type { GivenConsent } from './grant.ts';
@@ -16,6 +14,7 @@ import { methodOf } from './methods/methods.ts';
 import { first, type Form } from './methods/method.ts';
 import { newPassWords, passLife } from './pass.ts';
 import { screenSizeOf } from './phone-facts.ts';
+import { shownWording } from './shown-wording.ts';
 import type { PageSplash } from './splash-source.ts';
 import type { Visit } from './visit.ts';
 
@@ -91,7 +90,7 @@ async function slowDown(access: GuestAccess, ctx: Context, { device, form, visit
 }
 
 /** The language and the digest of what the guest has read: `en.Zm9v…`. */
-const agreedTo = (purpose: ConsentPurpose, { splash, language }: Step): string => `${language}.${digest(consentTextFor(purpose, textInput(splash, language)))}`;
+const agreedTo = (purpose: ConsentPurpose, { splash, language }: Step): string => `${language}.${shownWording(splash, purpose, language).hash}`;
 
 const acceptedTerms = (step: Step): string | undefined => (first(step.form, 'terms') === 'yes' ? agreedTo('terms', step) : undefined);
 
@@ -101,16 +100,14 @@ function tickedNews(step: Step, method: PlainMethod): Visit['news'] {
   return Object.fromEntries(ticked.map((purpose) => [purpose, agreedTo(purpose, step)]));
 }
 
-const textInput = ({ page, language: pageLanguage, campaign: { design } }: PageSplash, language: LanguageId) => ({ language, pageLanguage, page, design });
-
 /** Recorded only if the words that were agreed to are still the words of the page. */
 function consentsOf({ splash }: Step, { terms, news }: Visit): GivenConsent[] {
   const agreed = Object.entries({ terms, ...news }) as [ConsentPurpose, string | undefined][];
   return agreed.flatMap(([purpose, given = '']) => {
     const [read, hash] = given.split('.');
     const language = languages.find(({ id }) => id === read)?.id;
-    const text = language && consentTextFor(purpose, textInput(splash, language));
-    return text && digest(text) === hash ? [{ purpose, hash, language, text }] : [];
+    const shown = language && shownWording(splash, purpose, language);
+    return shown && shown.hash === hash ? [{ purpose, language, ...shown }] : [];
   });
 }
 

@@ -1,18 +1,22 @@
-import * as z from 'zod';
-import { newsPurposes, type NewsPurpose } from '@wifi/contract/consent-words.ts';
-import { languageId } from '@wifi/contract/fields.ts';
+import type { NewsPurpose } from '@wifi/contract/consent-words.ts';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { TokenSigner } from '../../platform/crypto/signed-token.ts';
 import type { Arrival, OpenDevice } from '../devices/vendor.ts';
-
-const limits = z.object({ speedUp: z.number().optional(), speedDown: z.number().optional(), seconds: z.number().optional(), idleSeconds: z.number().optional(), bytes: z.number().optional() });
-const subject = z.object({ kind: z.enum(['none', 'code', 'account']), id: z.int().optional(), label: z.string() });
+import type { Limits } from '../guest-sessions/limits.ts';
+import type { SubjectKind } from '../guest-sessions/tables.ts';
 
 /** Short names: the token rides in every form of the guest's way. */
-const stored = z.object({
-  i: z.uuid(), d: z.string(), m: z.string(), p: z.string(), s: z.string(), r: z.string(), c: z.record(z.string(), z.string()), t: z.number(),
-  n: z.array(z.string()), u: subject.optional(), l: limits.optional(), h: z.string().optional(), g: languageId.optional(), q: z.string().optional(), k: z.int().optional(), w: z.partialRecord(z.enum(newsPurposes), z.string()).optional(),
-});
+interface Stored {
+  i: string; d: string; m: string; p: string; s: string; r: string; c: Record<string, string>; t: number; n: string[];
+  u?: Visit['subject']; l?: Visit['subjectLimits']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news'];
+}
+
+/** What we have signed is as we wrote it, so that only a token of another release, written with other names, is to be told apart. */
+function isStored(opened: Record<string, unknown>): opened is Record<string, unknown> & Stored {
+  const { i, d, m, p, s, r, c, t, n } = opened;
+  return [i, d, m, p, s, r].every((word) => typeof word === 'string') && typeof c === 'object' && c !== null && typeof t === 'number' && Array.isArray(n);
+}
 
 /**
  * Where a guest is on the way from the redirect to the network. It lives in a signed token and nowhere else, so that
@@ -30,13 +34,13 @@ export interface Visit {
   /** Ids of the methods that were passed, in their order. */
   passed: string[];
   /** Whom the network is opened for, once a method has said so, and what that one may use. */
-  subject?: z.output<typeof subject> | undefined;
-  subjectLimits?: z.output<typeof limits> | undefined;
+  subject?: { kind: SubjectKind; id?: number | undefined; label: string } | undefined;
+  subjectLimits?: Partial<Limits> | undefined;
   /** Language and digest of the terms that were accepted; empty where none are asked for. */
   terms?: string | undefined;
   /** The same of the sentences whose boxes were ticked. */
   news?: Partial<Record<NewsPurpose, string>> | undefined;
-  language?: z.output<typeof languageId> | undefined;
+  language?: LanguageId | undefined;
   /** From the printed QR code. */
   code?: string | undefined;
   /** The campaign under which the way began; without one, the page's own splash. */
@@ -53,14 +57,13 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {
   const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, news, language, code, promotionId } = visit;
-  const payload: z.input<typeof stored> = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code, k: promotionId, w: news };
+  const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code, k: promotionId, w: news };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + life));
 }
 
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
-  const opened = signer.open(kind, token, now);
-  const parsed = opened && stored.safeParse(opened);
-  if (!parsed?.success) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q, k, w } = parsed.data;
+  const opened = signer.openOnce(kind, token, now);
+  if (!opened || !isStored(opened)) return undefined;
+  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q, k, w } = opened;
   return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q, promotionId: k, news: w };
 }

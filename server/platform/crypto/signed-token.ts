@@ -1,10 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { createMac } from './mac.ts';
 
 /** `kind.payload.mac`: the kind is signed too, so that one sort of token can never pass for another. */
 export interface TokenSigner {
   sign: (kind: string, payload: object, expiresAt: Date) => string;
   /** The payload, or undefined for anything that is not a live token of this kind. */
   open: (kind: string, token: string, now: Date) => Record<string, unknown> | undefined;
+  /** The same for a token that hardly comes twice: it is not kept. */
+  openOnce: (kind: string, token: string, now: Date) => Record<string, unknown> | undefined;
 }
 
 // What a router wants back rides in some of them.
@@ -15,7 +18,7 @@ const mostKept = 10_000;
 const longestKept = 400;
 
 export function createTokenSigner(secret: string): TokenSigner {
-  const mac = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const mac = createMac(secret);
   const kept = new Map<string, string>();
 
   /** The payload as it was written, if we signed this token. */
@@ -26,11 +29,24 @@ export function createTokenSigner(secret: string): TokenSigner {
     const given = Buffer.from(signature);
     const right = Buffer.from(mac(`${kind}.${body}`));
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-    const text = Buffer.from(body, 'base64url').toString();
+    return Buffer.from(body, 'base64url').toString();
+  }
+
+  function unwrapAndKeep(token: string): string | undefined {
+    const text = unwrap(token);
+    if (text === undefined || token.length > longestKept) return text;
     if (kept.size >= mostKept) kept.clear();
-    if (token.length <= longestKept) kept.set(token, text);
+    kept.set(token, text);
     return text;
   }
+
+  function read(text: string | undefined, now: Date): Record<string, unknown> | undefined {
+    if (text === undefined) return undefined;
+    const payload = JSON.parse(text) as Record<string, unknown>;
+    return typeof payload.x === 'number' && payload.x > now.getTime() / 1000 ? payload : undefined;
+  }
+
+  const isOf = (kind: string, token: string): boolean => token.length <= longestToken && token.startsWith(kind) && token[kind.length] === '.';
 
   return {
     sign(kind, payload, expiresAt) {
@@ -38,12 +54,7 @@ export function createTokenSigner(secret: string): TokenSigner {
       const text = `${kind}.${body}`;
       return `${text}.${mac(text)}`;
     },
-    open(kind, token, now) {
-      if (token.length > longestToken || !token.startsWith(`${kind}.`)) return undefined;
-      const text = kept.get(token) ?? unwrap(token);
-      if (text === undefined) return undefined;
-      const payload = JSON.parse(text) as Record<string, unknown>;
-      return typeof payload.x === 'number' && payload.x > now.getTime() / 1000 ? payload : undefined;
-    },
+    open: (kind, token, now) => (isOf(kind, token) ? read(kept.get(token) ?? unwrapAndKeep(token), now) : undefined),
+    openOnce: (kind, token, now) => (isOf(kind, token) ? read(unwrap(token), now) : undefined),
   };
 }

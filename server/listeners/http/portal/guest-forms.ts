@@ -4,6 +4,9 @@ export type Fields = Record<string, string[]>;
 
 const mostFields = 500;
 
+/** As nearly all are. */
+const isStorable = /^[ -~]*$/;
+
 /** Null-prototype, so that a field named after something of Object is only a field. */
 function fieldsOf(parameters: URLSearchParams): Fields {
   const fields: Fields = Object.create(null) as Fields;
@@ -11,7 +14,8 @@ function fieldsOf(parameters: URLSearchParams): Fields {
   for (const [name, value] of parameters) {
     if (count++ >= mostFields) break;
     // PostgreSQL refuses NUL, and half a surrogate pair cannot be stored.
-    (fields[name] ??= []).push(value.replaceAll('\u0000', '').toWellFormed());
+    const storable = isStorable.test(value) ? value : value.replaceAll('\u0000', '').toWellFormed();
+    (fields[name] ??= []).push(storable);
   }
   return fields;
 }
@@ -33,5 +37,8 @@ export const queryOf = (request: FastifyRequest): Fields => fieldsOf(new URLSear
 export const formOf = (request: FastifyRequest): Fields => (request.body as Fields | undefined) ?? {};
 
 /** The first value of each. */
-export const firstValues = (...all: Fields[]): Record<string, string> =>
-  Object.fromEntries(all.flatMap((fields) => Object.entries(fields).map(([name, [value = '']]) => [name, value])));
+export function firstValues(...all: Fields[]): Record<string, string> {
+  const values = Object.create(null) as Record<string, string>;
+  for (const fields of all) for (const name of Object.keys(fields)) values[name] = fields[name]![0] ?? '';
+  return values;
+}

@@ -15,10 +15,13 @@ import { formOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
 import { landingUrlOf } from './landing.ts';
 import { createSplashCache, showScreen } from './splash-pages.ts';
+import { withFields } from './with-fields.ts';
 
 export interface Stop { splash: PageSplash; device: OpenDevice; visit: Visit }
 
 const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
+
+const sentOnHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Passwords are typed again, never sent back. */
 const shownAgain = (form: Fields): Record<string, string[]> =>
@@ -100,9 +103,7 @@ export function createGuestWay(access: GuestAccess) {
       case 'form': {
         // Phones look again whether they are online only after a whole page has been loaded; and a redirect needs no script.
         if (completion.method === 'get') {
-          const url = new URL(completion.action);
-          for (const [name, value] of Object.entries(completion.fields)) url.searchParams.set(name, value);
-          return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url.href, 303);
+          return reply.headers(sentOnHeaders).redirect(withFields(completion.action, completion.fields), 303);
         }
         return showScreen(reply, showing, { kind: 'connecting', method: 'post', action: completion.action, fields: completion.fields });
       }

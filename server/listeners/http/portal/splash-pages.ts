@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { renderSplash, type RenderedSplash } from '@wifi/splash/render.tsx';
-import type { Screen } from '@wifi/splash/view.ts';
+import type { Screen, StepScreen } from '@wifi/splash/view.ts';
 import type { OpenDevice } from '../../../features/devices/vendor.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
 import { piecePage, type PiecedPage } from './pieced-page.ts';
@@ -44,29 +44,33 @@ const placeholder = 'visit-token-comes-here';
 const mostRemembered = 500;
 interface Remembered { page: PiecedPage; policy: string }
 
-const fingerprints = new WeakMap<PageSplash, string>();
-
 /** Differs where a page's splash looks different. */
-function fingerprintOf(splash: PageSplash): string {
-  const { page, language, campaign, promotion } = splash;
-  const fingerprint = fingerprints.get(splash) ?? JSON.stringify([page, language, campaign.id, campaign.version, promotion?.id, promotion?.version]);
-  fingerprints.set(splash, fingerprint);
-  return fingerprint;
-}
+const fingerprintOf = ({ page, language, campaign, promotion }: PageSplash): string => JSON.stringify([page, language, campaign.id, campaign.version, promotion?.id, promotion?.version]);
 
 /** The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in. */
-export function createSplashCache(): (reply: FastifyReply, showing: Showing, screen: Extract<Screen, { kind: 'step' }>) => FastifyReply {
+export function createSplashCache(): (reply: FastifyReply, showing: Showing, screen: StepScreen) => FastifyReply {
   const known = new Map<string, Remembered>();
+  /** A splash is the same object until it is read anew: meanwhile it need not be compared with what it was. */
+  const seen = new WeakMap<PageSplash, Map<string, Remembered>>();
+
+  function remember(showing: Showing, screen: StepScreen, shortKey: string): Remembered {
+    const key = `${fingerprintOf(showing.splash)} ${shortKey}`;
+    const found = known.get(key);
+    if (found) return found;
+    const rendered = render(showing, { ...screen, visit: placeholder });
+    const remembered = { page: piecePage(rendered.html, placeholder), policy: policyFor(rendered) };
+    if (known.size >= mostRemembered) known.clear();
+    known.set(key, remembered);
+    return remembered;
+  }
+
   return (reply, showing, screen) => {
-    const { splash, device } = showing;
-    const key = JSON.stringify([fingerprintOf(splash), showing.language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms]);
-    let remembered = known.get(key);
-    if (!remembered) {
-      const rendered = render(showing, { ...screen, visit: placeholder });
-      remembered = { page: piecePage(rendered.html, placeholder), policy: policyFor(rendered) };
-      if (known.size >= mostRemembered) known.clear();
-      known.set(key, remembered);
-    }
+    const { splash, device, language } = showing;
+    const ofSplash = seen.get(splash) ?? new Map<string, Remembered>();
+    seen.set(splash, ofSplash);
+    const key = [language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms].join('\n');
+    const remembered = ofSplash.get(key) ?? remember(showing, screen, key);
+    ofSplash.set(key, remembered);
     dress(reply, remembered.policy, 200);
     return takesGzip(reply) ? reply.header('content-encoding', 'gzip').send(remembered.page.gzip(screen.visit)) : reply.send(remembered.page.plain(screen.visit));
   };
