@@ -31,10 +31,7 @@ export const createSplashSource = (program: Program): SplashSource => shortLived
   const [page] = await db.select().from(pages).where(and(eq(pages.eid, eid), isNull(pages.deletedAt)));
   if (!page) return undefined;
   const ctx = createContext(program, { pageId: page.id });
-  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id));
+  const [[settings], campaign, promotions] = await Promise.all([ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id)), currentCampaign(ctx), loadRunning(ctx)]);
   const { name, category } = page;
-  return {
-    pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone,
-    campaign: await currentCampaign(ctx), promotions: await loadRunning(ctx),
-  };
+  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, promotions };
 }, freshness);

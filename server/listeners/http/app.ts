@@ -43,11 +43,14 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
     onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
   });
   app.setErrorHandler(answerError(program.log));
-  await app.register(cookie);
   addSecurityHeaders(app, program);
   addSlowBodies(app);
   addHealth(app, program);
-  addContractRoutes(app, program);
+  // Only calls read cookies: guests and files are spared the plugin's hooks.
+  await app.register(async (calls) => {
+    await calls.register(cookie);
+    addContractRoutes(calls, program);
+  });
   addMediaFiles(app, program);
   addPortal(app, access);
   addTrials(app, access);

@@ -20,3 +20,38 @@ test('a failure is not remembered', async () => {
   isBroken = false;
   expect(await read('a')).toBe('there');
 });
+
+test('what is asked for all the time is renewed before its time is over, so that nobody waits, and is never older than its time', async () => {
+  vi.useFakeTimers();
+  const made: number[] = [];
+  const load = vi.fn(() => new Promise<number>((resolve) => { const at = Date.now(); setTimeout(() => { made.push(at); resolve(at); }, 100); }));
+  const read = shortLived(load, 1000);
+  const first = read('a');
+  await vi.advanceTimersByTimeAsync(100);
+  await first;
+  for (let turn = 0; turn < 500; turn += 1) {
+    await vi.advanceTimersByTimeAsync(10);
+    const waiting = vi.getTimerCount();
+    const answer = await read('a');
+    expect(Date.now() - answer).toBeLessThan(1000);
+    // Nobody waited: what was under way still is.
+    expect(vi.getTimerCount()).toBeGreaterThanOrEqual(waiting);
+  }
+  expect(made.length).toBeGreaterThan(5);
+  expect(made.length).toBeLessThan(12);
+  vi.useRealTimers();
+});
+
+test('where renewing fails, the old answer holds until its end, and whoever asks then is told', async () => {
+  vi.useFakeTimers();
+  let isBroken = false;
+  const read = shortLived(async () => { if (isBroken) throw new Error('away'); return 'there'; }, 1000);
+  expect(await read('a')).toBe('there');
+  isBroken = true;
+  await vi.advanceTimersByTimeAsync(950);
+  expect(await read('a')).toBe('there');
+  expect(await read('a')).toBe('there');
+  await vi.advanceTimersByTimeAsync(50);
+  await expect(read('a')).rejects.toThrow('away');
+  vi.useRealTimers();
+});
