@@ -18,7 +18,7 @@ function isInstalledAtRoot(id: string): boolean {
 
 function buildServer() {
   return rolldown({
-    input: join(root, 'server/main.ts'),
+    input: { main: join(root, 'server/main.ts'), 'radius-thread': join(root, 'server/radius-thread.ts') },
     platform: 'node',
     // React asks for NODE_ENV when it runs and takes its development build, some 40 times slower, where nobody set it: built in, it cannot.
     external: (id) => isInstalledAtRoot(id) && !/^react(?:-dom)?(?:\/|$)/.test(id),

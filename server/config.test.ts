@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -14,7 +15,7 @@ test('what is set is used', () => {
   expect([...config.listen]).toEqual(['http', 'jobs']);
 });
 
-test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }])('%j is refused in words', (env) => {
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });
 
@@ -27,4 +28,9 @@ test('files lie on the disk unless a store is named', () => {
 test('a page may keep two gigabytes of files unless told otherwise', () => {
   expect(readConfig({}).storagePerPage).toBe(2048 * 1024 * 1024);
   expect(readConfig({ MEDIA_MB_PER_PAGE: '100' }).storagePerPage).toBe(100 * 1024 * 1024);
+});
+
+test('packets have a thread for each core up to four, unless told otherwise', () => {
+  expect(readConfig({}).radius.threads).toBe(Math.min(availableParallelism(), 4));
+  expect(readConfig({ RADIUS_THREADS: '1' }).radius.threads).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 export type ListenerName = 'http' | 'radius' | 'jobs';
@@ -18,6 +19,8 @@ export interface Config {
     host: string | undefined;
     /** RADIUS over TLS (RFC 6614); off unless a key, a certificate and the routers' authority are given. */
     radsec: { port: number; key: string; cert: string; ca: string } | undefined;
+    /** Threads that answer packets, the main one included. */
+    threads: number;
     /** What a FreeRADIUS in front says to be heard over HTTP; without it, none is. */
     restSecret: string | undefined;
   };
@@ -79,6 +82,15 @@ function radsecOf(env: Env): Config['radius']['radsec'] {
   return { port: port(env, 'RADSEC_PORT', 2083), key, cert, ca };
 }
 
+const mostThreads = 64;
+
+function radiusThreadsOf(env: Env): number {
+  const value = env.RADIUS_THREADS?.trim();
+  if (!value) return Math.min(availableParallelism(), 4);
+  if (!/^[1-9]\d?$/.test(value) || Number(value) > mostThreads) throw new ConfigError(`RADIUS_THREADS must be a number from 1 to ${mostThreads}, not "${value}"`);
+  return Number(value);
+}
+
 const shortestRestSecret = 16;
 
 function restSecretOf(env: Env): string | undefined {
@@ -116,7 +128,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: urlOf(env, 'DATABASE_URL'),
     listen: listenersOf(env),
-    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), restSecret: restSecretOf(env) },
+    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',
     demo: env.DEMO !== 'off',
     tokenSecret: env.TOKEN_SECRET,

@@ -20,6 +20,8 @@ import { createDiskStore } from '@wifi/server/platform/storage/disk-store.ts';
 import { openJournal } from '@wifi/server/platform/storage/journal.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
 
+const tokenSecret = 'bench';
+
 /** The product on an embedded cluster of its own with `pages` pages, each reachable by a token. Durable, as in production. */
 export async function openBenchProgram(pages: number) {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-bench-'));
@@ -33,7 +35,7 @@ export async function openBenchProgram(pages: number) {
   // Nothing measured here queues a job.
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
   const program: Program = {
-    database, queue, log: createLog('silent'), signer: createTokenSigner('bench'), sealer: createSealer('bench'), callOut: createCallOut({ allowsLoopback: true }),
+    database, queue, log: createLog('silent'), signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: true }),
     storage: createDiskStore(join(folder, 'data')), journal: openJournal(join(folder, 'data')), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const ctx = createContext(program);
@@ -51,7 +53,7 @@ export async function openBenchProgram(pages: number) {
     }
   }, 'every');
   return {
-    program, owner, pages: made, user: asUser.actor,
+    program, owner, tokenSecret, pages: made, user: asUser.actor,
     close: async () => {
       await database.close();
       await cluster.stop();

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { readConfig } from '@wifi/server/config.ts';
 import { addDevice } from '@wifi/server/features/devices/devices.ts';
 import { openGuestAccess } from '@wifi/server/features/guest-access/guest-access.ts';
 import { createRadiusDesk } from '@wifi/server/features/guest-access/radius-desk.ts';
 import { pages } from '@wifi/server/features/pages/tables.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
-import { startRadius } from '@wifi/server/listeners/radius/start-radius.ts';
+import { openRadius } from '@wifi/server/open-radius.ts';
 import { createContext } from '@wifi/server/platform/context.ts';
 import { inArray } from 'drizzle-orm';
 import { openBenchProgram } from './bench-program.ts';
@@ -32,7 +33,9 @@ const { program } = bench;
 const access = openGuestAccess(program);
 const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedProxies: [] });
 await app.listen({ port: 0, host: '127.0.0.1' });
-const radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(access), log: program.log });
+const config = readConfig({ RADIUS_THREADS: process.env.RADIUS_THREADS, HOST: '127.0.0.1', RADIUS_AUTH_PORT: '0', RADIUS_ACCT_PORT: '0', LOG_LEVEL: 'silent' });
+const died = (error: Error) => { throw error; };
+const radius = await openRadius(config, { access, desk: createRadiusDesk(access), owner: bench.owner, tokenSecret: bench.tokenSecret, log: program.log, died });
 
 const made = await program.database.scoped('every').select({ pageId: pages.id, eid: pages.eid }).from(pages).where(inArray(pages.id, bench.pages.map(({ id }) => id))).orderBy(pages.id);
 const places = await Promise.all(made.map(async ({ pageId, eid }) => {

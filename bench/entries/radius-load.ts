@@ -5,7 +5,8 @@ import { takeOrders } from './take-orders.ts';
 
 export interface RadiusLoadOrder { program: string; door: 'access' | 'accounting'; port: number; router: Router; guests: Guest[]; /** requests at most */ most: number; seconds: number }
 
-const [lanes, outstanding] = [4, 16];
+/** As from so many routers: a server that spreads packets over threads does it by whence they come. */
+const [lanes, outstanding] = [16, 4];
 let runs = 0;
 
 takeOrders<RadiusLoadOrder, FloodResult>(({ program, door, port, router, guests, most, seconds }) => {

@@ -3,7 +3,7 @@ import { readAddress, readText } from '../../platform/radius/read-attributes.ts'
 import type { OpenDevice } from '../devices/vendor.ts';
 import { closeAllOf, type SessionReport } from '../guest-sessions/account.ts';
 import { decodeClass, encodeClass, type LoginClass } from '../guest-sessions/login-class.ts';
-import type { GuestAccess } from './guest-access.ts';
+import type { DeskAccess } from './desk-access.ts';
 import { isPassName, type Pass } from './pass.ts';
 
 /** RFC 2866 §5.10, in words. */
@@ -25,7 +25,7 @@ function factsOf({ packet }: AccountingRequest): Record<string, string> {
   return Object.fromEntries(address ? [...texts, ['NAS-IP-Address', address]] : texts);
 }
 
-export function createAccounting(access: GuestAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
+export function createAccounting(access: DeskAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
   const db = access.program.database.scoped('every');
 
   /** A router that does not send our Class back names at least the user. */

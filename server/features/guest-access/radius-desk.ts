@@ -8,7 +8,7 @@ import { createHsiaFinder, type HsiaAccount } from '../guest-accounts/find-hsia-
 import { admitGuestAccount } from '../guest-accounts/admit-account.ts';
 import { authorise } from './authorise.ts';
 import { allowsAddress } from './address-list.ts';
-import type { GuestAccess } from './guest-access.ts';
+import type { DeskAccess } from './desk-access.ts';
 import { brakeKeysOf } from './guesses.ts';
 import { isPassName, type Pass } from './pass.ts';
 import { acceptAttributes } from './radius-attributes.ts';
@@ -20,11 +20,10 @@ export interface DeskClient { key: string; secret: string; messageAuthenticator:
 const refuse = (why: GuestRefusal): AccessAnswer => ({ accept: false, message: guestRefusals[why] });
 
 /** Who asks RADIUS and what it answers. Passes of the portal first; codes and HSIA accounts may also be typed at the router itself. */
-export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
+export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
   const { program } = access;
   const { find: loadPass, claim } = access.passes;
   const loadAccount = accountLoader(access);
-  const signers = new Set<string>();
   const isNews = createNewsFilter();
 
   function findClient(sender: Sender): Soon<DeskClient | undefined> {
@@ -42,7 +41,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     if (certificateName === undefined && !allowsAddress(device.addresses, address)) return undefined;
     const key = `${device.pageId}/${device.id}`;
     // Who has once signed is from then on believed only with a signature (CVE-2024-3596).
-    const messageAuthenticator = device.messageAuthenticator === 'auto' && (device.hasSigned || signers.has(key)) ? 'yes' : device.messageAuthenticator;
+    const messageAuthenticator = device.messageAuthenticator === 'auto' && (device.hasSigned || access.signers.has(key)) ? 'yes' : device.messageAuthenticator;
     return { key, secret: certificateName === undefined ? device.secret : 'radsec', messageAuthenticator, device };
   }
 
@@ -69,7 +68,8 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     // Some routers leave an empty password out.
     const { userName, password = { kind: 'pap', value: '' } as const, mac = '', receivedAt } = request;
     if (!userName) return refuse('account-unknown');
-    if (!(await access.brake.pace(brakeKeysOf(device), 0))) return refuse('too-many-tries');
+    const keys = brakeKeysOf(device);
+    if (access.brake.isSlow(keys) && !(await access.brake.pace(keys, 0))) return refuse('too-many-tries');
     const account = await loadAccount(device.pageId, userName);
     if (account) {
       const isRight = password.kind === 'pap' ? password.value === account.password : password.matches(account.password);
@@ -82,7 +82,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     const typed = password.kind === 'pap' && password.value !== userName ? password.value : '';
     const verdict = isCode ? await authorise(ctx, { proof: { kind: 'code', code: userName, password: typed, login }, mac }) : ({ ok: false, why: 'account-unknown' } as const);
     if (!verdict.ok) {
-      access.brake.wrong(brakeKeysOf(device));
+      access.brake.wrong(keys);
       return refuse(verdict.why === 'code-unknown' ? 'account-unknown' : verdict.why);
     }
     return accept(device, request, { kind: 'code', id: verdict.subject.id!, label: verdict.subject.label, method: 'access_code' }, verdict.limits);
@@ -109,7 +109,7 @@ export function createRadiusDesk(access: GuestAccess): RadiusDesk<DeskClient> {
     authorise: ({ device }, request) => (isPassName(request.userName) ? authorisePass(device, request) : authoriseTyped(device, request)),
     account: createAccounting(access, loadPass),
     saw: ({ key, device }, fact) => {
-      if (fact.kind === 'access' && fact.hasMessageAuthenticator && fact.isSecretRight) signers.add(key);
+      if (fact.kind === 'access' && fact.hasMessageAuthenticator && fact.isSecretRight) access.signers.add(key);
       if (isNews(key, fact)) access.sights.note(device, sightOf(fact), fact.isSecretRight === false ? undefined : new Date());
     },
   };
@@ -131,7 +131,7 @@ function visitOf(device: OpenDevice, request: string): { visitId: string; isNew:
   return { visitId, isNew: true };
 }
 
-function accountLoader(access: GuestAccess): (pageId: number, username: string) => Promise<HsiaAccount | undefined> {
+function accountLoader(access: DeskAccess): (pageId: number, username: string) => Promise<HsiaAccount | undefined> {
   const find = createHsiaFinder(access.program);
   const load = coalesced(async (keys: string[]) => {
     const wanted = keys.map((key) => {

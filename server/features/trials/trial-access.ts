@@ -4,6 +4,7 @@ import type { Grant } from '../guest-access/grant.ts';
 import type { GuestAccess } from '../guest-access/guest-access.ts';
 import type { PortalEvent } from '../guest-access/portal-events.ts';
 import type { RememberedDevice } from '../guest-access/remembered-devices.ts';
+import { createSigners } from '../guest-access/signers.ts';
 import { createTrialPasses } from './trial-passes.ts';
 import { rehearse } from './rehearse.ts';
 import type { Trial } from './trial-book.ts';
@@ -42,7 +43,7 @@ export function createTrialAccess(access: GuestAccess, trial: Trial, device: Ope
   }
 
   return {
-    program: access.program, brake: access.brake, portalPath,
+    program: access.program, brake: access.brake, signers: createSigners(), portalPath,
     register: { known: own, byNasId: async (nasId) => own(nasId), bySite: async () => [], byAddress: async () => undefined },
     sights: closedBook,
     events: { ...closedBook, note },

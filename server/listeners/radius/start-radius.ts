@@ -10,6 +10,7 @@ export interface RadiusOptions<Client extends RadiusClient> {
   /** 0: any that is free */
   authPort: number;
   acctPort: number;
+  sharesPorts?: boolean;
   radsec?: { port: number } & RadsecKeys;
   desk: RadiusDesk<Client>;
   log: Log;
@@ -21,16 +22,16 @@ export interface RunningRadius { authPort: number; acctPort: number; radsecPort:
 const longestFarewell = 3000;
 
 export async function startRadius<Client extends RadiusClient>(options: RadiusOptions<Client>): Promise<RunningRadius> {
-  const { host = '0.0.0.0', authPort, acctPort, radsec, desk, log, mostInWork } = options;
+  const { host = '0.0.0.0', authPort, acctPort, sharesPorts: sharesPort = false, radsec, desk, log, mostInWork } = options;
   const onTrouble = createTroubleLog(log);
   const handler = createPacketHandler({ desk, onTrouble, mostInWork });
   const closers: (() => Promise<unknown> | void)[] = [];
   const closeAll = () => Promise.all(closers.splice(0).map((close) => close()));
 
   try {
-    const access = await openUdpDoor({ host, port: authPort, door: 'access', handler, onTrouble });
+    const access = await openUdpDoor({ host, port: authPort, sharesPort, door: 'access', handler, onTrouble });
     closers.push(() => new Promise<void>((resolve) => access.close(resolve)));
-    const accounting = await openUdpDoor({ host, port: acctPort, door: 'accounting', handler, onTrouble });
+    const accounting = await openUdpDoor({ host, port: acctPort, sharesPort, door: 'accounting', handler, onTrouble });
     closers.push(() => new Promise<void>((resolve) => accounting.close(resolve)));
     const tls = radsec && (await openRadsecDoor({ host, ...radsec, handler }));
     if (tls) closers.push(tls.close);

@@ -7,10 +7,10 @@ import type { PacketHandler } from './packet-handler.ts';
 /** A burst (a whole building after a power cut) waits here while the event loop is busy. The kernel takes less where its own limit is lower. */
 const receiveBuffer = 4 * 1024 * 1024;
 
-interface Options { host: string; port: number; door: 'access' | 'accounting'; handler: PacketHandler; onTrouble: (error: unknown) => void }
+interface Options { host: string; port: number; /** with other threads of this program */ sharesPort?: boolean; door: 'access' | 'accounting'; handler: PacketHandler; onTrouble: (error: unknown) => void }
 
-export async function openUdpDoor({ host, port, door, handler, onTrouble }: Options): Promise<Socket> {
-  const socket = createSocket({ type: isIPv6(host) ? 'udp6' : 'udp4', recvBufferSize: receiveBuffer, lookup: lookupNamesOnly });
+export async function openUdpDoor({ host, port, sharesPort = false, door, handler, onTrouble }: Options): Promise<Socket> {
+  const socket = createSocket({ type: isIPv6(host) ? 'udp6' : 'udp4', recvBufferSize: receiveBuffer, reusePort: sharesPort, lookup: lookupNamesOnly });
   const listening = once(socket, 'listening');
   socket.bind(port, host);
   await listening;

@@ -22,17 +22,20 @@ export interface Database {
   close: () => Promise<void>;
 }
 
-export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => void): Database {
+/** Connections at most: of the pool, and for the way of packets and guests. */
+export interface Room { pool: number; lines: number }
+
+export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => void, room: Room = { pool: 12, lines: 6 }): Database {
   // Started with role=…, a connection cannot see past row-level security even if its login is a superuser.
   // Compiling a statement takes longer than any of ours runs.
-  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
+  const pool = new pg.Pool({ max: room.pool, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
   pool.on('error', onError);
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
   pool.on('connect', (client) => {
     client.on('error', onError);
     client.query(scopeStatement(0)).catch(onError);
   });
-  const statements = openStatements(target, onError);
+  const statements = openStatements(target, onError, room.lines);
   const readByKey = openKeyReads(pool);
   return {
     pool,

@@ -12,9 +12,7 @@ export type Statement<Row extends object = object> = (values: string[]) => Promi
  */
 const settings = `-c role=${appRole} -c app.page_id=* -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off`;
 
-const mostLines = 6;
-
-export function openStatements(target: pg.PoolConfig, onError: (error: Error) => void) {
+export function openStatements(target: pg.PoolConfig, onError: (error: Error) => void, mostLines: number) {
   const pool = new pg.Pool({ max: mostLines, connectionTimeoutMillis: 10_000, ...target, options: settings });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

@@ -29,7 +29,7 @@ export function openRouter({ authPort, acctPort }: RunningRadius, { nasId, secre
       ],
     });
   return {
-    loginBytes,
+    loginBytes, reportBytes,
     ask: (login: Login) => send(authPort, loginBytes(login)),
     askBytes: (bytes: Buffer) => send(authPort, bytes),
     tell: (report: Report) => send(acctPort, reportBytes(report)),

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import { createSealer } from './platform/crypto/seal.ts';
+import { createTokenSigner } from './platform/crypto/signed-token.ts';
+import { createCallOut } from './platform/outbound/create-call-out.ts';
+import type { Program } from './platform/program.ts';
+import { createDiskStore } from './platform/storage/disk-store.ts';
+import { openJournal } from './platform/storage/journal.ts';
+import { createS3Store } from './platform/storage/s3-store.ts';
+
+/** The same in every thread, on a database of its own. */
+export const createProgram = (config: Config, { tokenSecret, ...opened }: Pick<Program, 'database' | 'queue' | 'log'> & { tokenSecret: string }): Program => ({
+  ...opened, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback }),
+  storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage,
+  publicUrl: config.publicUrl, staticUrl: config.staticUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
+});
+
+const radiusAddressOf = ({ radius, publicUrl }: Config): Program['radius'] =>
+  ({ host: radius.host ?? new URL(publicUrl).hostname, authPort: radius.authPort, acctPort: radius.acctPort, radsecPort: radius.radsec?.port });

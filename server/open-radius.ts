@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { shareWithThreads, type DeskNote, type DeskOrder } from './features/guest-access/across-threads.ts';
+import type { GuestAccess } from './features/guest-access/guest-access.ts';
+import type { DeskClient } from './features/guest-access/radius-desk.ts';
+import { canSharePorts, findFreePort } from './listeners/radius/shared-ports.ts';
+import { startRadius, type RunningRadius } from './listeners/radius/start-radius.ts';
+import type { Log } from './platform/log/log.ts';
+import type { RadiusDesk } from './platform/radius/desk.ts';
+import { startCrew } from './platform/threads/crew.ts';
+import type { RadiusTask } from './radius-thread.ts';
+
+interface Parts {
+  access: GuestAccess;
+  desk: RadiusDesk<DeskClient>;
+  owner: pg.PoolConfig;
+  tokenSecret: string;
+  log: Log;
+  /** A thread has ended, and its part of the packets found nobody for a moment. */
+  died: (error: Error) => void;
+}
+
+/** Doors for packets in the main thread, and in others beside it: see decision 019. RadSec stays in the main one. */
+export async function openRadius(config: Config, parts: Parts, canShare: typeof canSharePorts = canSharePorts): Promise<RunningRadius> {
+  const { host, radius: { authPort, acctPort, radsec, threads } } = config;
+  const { desk, log } = parts;
+  const keys = radsec && { port: radsec.port, key: await readFile(radsec.key), cert: await readFile(radsec.cert), ca: await readFile(radsec.ca) };
+  const sharesPorts = threads > 1 && (await canShare(host));
+  if (threads > 1 && !sharesPorts) log.warn('this system does not share UDP ports among threads: RADIUS is answered by one');
+  try {
+    const ports = sharesPorts ? { authPort: await findFreePort(host, authPort), acctPort: await findFreePort(host, acctPort) } : { authPort, acctPort };
+    const running = await startRadius({ host, ...ports, sharesPorts, desk, log, ...(keys && { radsec: keys }) });
+    return sharesPorts ? await withThreads(config, parts, running) : running;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Another program uses a RADIUS port (${(error as Error).message}). Set RADIUS_AUTH_PORT and RADIUS_ACCT_PORT, or LISTEN=http,jobs to run without RADIUS.`, { cause: error });
+  }
+}
+
+// Beside this file in the source as in the bundle.
+const entry = new URL(import.meta.url.endsWith('.ts') ? './radius-thread.ts' : './radius-thread.mjs', import.meta.url);
+
+async function withThreads(config: Config, { access, owner, tokenSecret, died }: Parts, running: RunningRadius): Promise<RunningRadius> {
+  const { authPort, acctPort } = running;
+  const { hear, spread } = shareWithThreads(access);
+  try {
+    const task: RadiusTask = { config, owner, tokenSecret, authPort, acctPort };
+    const crew = await startCrew<DeskOrder, DeskNote>({ entry, count: config.radius.threads - 1, task, hear, died });
+    spread(crew.tell);
+    return { ...running, close: async () => { await Promise.all([running.close(), crew.stop()]); } };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromThread, ToThread } from './thread-words.ts';
+
+export interface Working<Order> { hear: (order: Order) => void; close: () => Promise<void> }
+
+/** The other end of `startCrew`. Whatever fails in here and is not caught ends the thread, and the program is told. */
+export async function workInThread<Task, Order, Note>(begin: (task: Task, say: (note: Note) => void) => Promise<Working<Order>>): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('this file is started as a thread only');
+  const post = (message: FromThread<Note>) => port.postMessage(message);
+  const working = await begin(workerData as Task, (note) => post({ note }));
+  port.on('message', (message: ToThread<Order>) => {
+    if ('order' in message) working.hear(message.order);
+    // With nothing open any more, the thread ends.
+    else void working.close().finally(() => port.close());
+  });
+  post({ ready: true });
+}
