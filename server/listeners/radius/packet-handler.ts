@@ -55,7 +55,9 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     const work: Work = { kind, packet, peer, sender, receivedAt: new Date(), key, hasBegun: false };
     inWork += 1;
     try {
-      const done = after(desk.findClient(sender), (client) => client && serve(client, work));
+      const found = desk.findClient(sender);
+      const hasWaited = isPromise(found);
+      const done = after(found, (client) => client && serve(client, work, hasWaited));
       if (isPromise(done)) done.then(release, (error: unknown) => fail(work, error));
       else release();
     } catch (error) {
@@ -70,14 +72,14 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     return fate !== undefined;
   }
 
-  function serve(client: Client, work: Work): Soon<void> {
+  function serve(client: Client, work: Work, hasWaited: boolean): Soon<void> {
     const { packet, peer, key } = work;
     const isRadsec = peer.door === 'radsec';
     const secret = isRadsec ? radsecSecret : client.secret;
     const { isTaken, hasMessageAuthenticator, isSecretRight } = verifyRequest(packet, secret, isRadsec ? 'no' : client.messageAuthenticator);
     tell(client, { kind: work.kind, hasMessageAuthenticator, isSecretRight, sender: work.sender, eventAt: readDate(packet, 'Event-Timestamp') });
     // Asked again, since a copy may have come while the client was looked for; only verified packets take room.
-    if (!isTaken || answerRepeat(key, peer)) return undefined;
+    if (!isTaken || (hasWaited && answerRepeat(key, peer))) return undefined;
     duplicates.begin(key);
     work.hasBegun = true;
     return after(decide(client, work, secret), (reply) => {

@@ -1,13 +1,11 @@
 import type { Sender } from '../../platform/radius/desk.ts';
 import type { Packet } from '../../platform/radius/packet.ts';
-import { readAddress, readText } from '../../platform/radius/read-attributes.ts';
+import { readText } from '../../platform/radius/read-attributes.ts';
 
 export function readSender(packet: Packet, address: string, certificateName: string | undefined): Sender {
   return {
     address,
     nasIdentifier: readText(packet, 'NAS-Identifier'),
-    calledStationId: readText(packet, 'Called-Station-Id'),
-    nasIpAddress: readAddress(packet, 'NAS-IP-Address'),
     certificateName,
   };
 }

@@ -7,8 +7,6 @@ export interface RadiusClient { key: string; secret: string; messageAuthenticato
 export interface Sender {
   address: string;
   nasIdentifier: string | undefined;
-  calledStationId: string | undefined;
-  nasIpAddress: string | undefined;
   certificateName: string | undefined;
 }
 

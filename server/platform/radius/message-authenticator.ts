@@ -20,8 +20,10 @@ export function checkMessageAuthenticator(packet: Packet, secret: string, authen
   const value = readOctets(packet, 'Message-Authenticator');
   if (!value) return 'absent';
   if (value.length !== 16 || countAttributes(packet, 'Message-Authenticator') > 1) return 'wrong';
-  const hashed = Buffer.from(packet.bytes);
-  authenticator.copy(hashed, 4);
-  hashed.fill(0, value.byteOffset - packet.bytes.byteOffset, value.byteOffset - packet.bytes.byteOffset + 16);
-  return isSame(value, hmacMd5(secret, hashed)) ? 'right' : 'wrong';
+  const at = value.byteOffset - packet.bytes.byteOffset;
+  const hashed = hmacMd5(secret, packet.bytes, (copy) => {
+    authenticator.copy(copy, 4);
+    copy.fill(0, at, at + 16);
+  });
+  return isSame(value, hashed) ? 'right' : 'wrong';
 }

@@ -81,7 +81,7 @@ describe('a login', () => {
       'NAS-Identifier': one('something else'), 'NAS-IP-Address': one('10.5.50.1'), 'Client-Shortname': one('lobby'), 'Packet-Src-IP-Address': one('192.0.2.10'), 'Event-Timestamp': one('Nov 14 2023 22:13:20 UTC'),
       'Message-Authenticator': one(`0x${'ab'.repeat(16)}`), 'Packet-Authentication-Vector': one(`0x${'01'.repeat(16)}`),
     });
-    expect(desk.asked.senders).toEqual([{ address: '192.0.2.10', nasIdentifier: 'something else', calledStationId: undefined, nasIpAddress: '10.5.50.1', certificateName: 'lobby' }]);
+    expect(desk.asked.senders).toEqual([{ address: '192.0.2.10', nasIdentifier: 'something else', certificateName: 'lobby' }]);
     expect(desk.asked.access).toMatchObject([{ userName: 'minh', password: { kind: 'pap', value: '0x41' }, mac: 'aa:bb:cc:dd:ee:ff', ip: '10.5.50.9', sessionId: '80000001' }]);
     expect(desk.asked.access[0]!.packet.authenticator).toEqual(Buffer.alloc(16, 1));
     expect(desk.asked.facts).toMatchObject([{ kind: 'access', hasMessageAuthenticator: true, isSecretRight: true, eventAt: new Date('2023-11-14T22:13:20Z') }]);
