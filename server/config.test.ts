@@ -30,7 +30,7 @@ test('a page may keep two gigabytes of files unless told otherwise', () => {
   expect(readConfig({ MEDIA_MB_PER_PAGE: '100' }).storagePerPage).toBe(100 * 1024 * 1024);
 });
 
-test('packets have a thread for each core up to four, unless told otherwise', () => {
-  expect(readConfig({}).radius.threads).toBe(Math.min(availableParallelism(), 4));
-  expect(readConfig({ RADIUS_THREADS: '1' }).radius.threads).toBe(1);
+test('packets have a thread for each core but one, up to four, unless told otherwise', () => {
+  expect(readConfig({}).radius.threads).toBe(Math.max(1, Math.min(availableParallelism() - 1, 4)));
+  expect(readConfig({ RADIUS_THREADS: '3' }).radius.threads).toBe(3);
 });
