@@ -86,7 +86,7 @@ const mostThreads = 64;
 
 function radiusThreadsOf(env: Env): number {
   const value = env.RADIUS_THREADS?.trim();
-  // The database has work with every packet too: on two cores beside it, a second thread takes from it nearly what it brings.
+  // The database has work with every packet too: on two cores beside it, a second thread is no clear gain (decision 019).
   if (!value) return Math.max(1, Math.min(availableParallelism() - 1, 4));
   if (!/^[1-9]\d?$/.test(value) || Number(value) > mostThreads) throw new ConfigError(`RADIUS_THREADS must be a number from 1 to ${mostThreads}, not "${value}"`);
   return Number(value);
