@@ -28,14 +28,23 @@ const orderBy = (order: TopUserOrder): SQL => (order === 'lastLogin' ? sql`last_
 
 export const everOf: Record<TopUserOrder, Ever> = { loginCount: 'logins', lastLogin: 'logins', seconds: 'seconds', bytes: 'bytes' };
 
+/**
+ * What the guests of the days are still using. Each session's visit is looked up by its key, and what is found is added up with the rest, never
+ * joined to it: where PostgreSQL takes the days for few, it would compare every visit with every open session.
+ */
+const stillUsed = (ctx: PageContext, { start, end }: Moments): SQL => sql`
+  select g.profile_id, open.seconds, open.bytes from (${openSessions(ctx)}) as open cross join lateral (
+    select g.profile_id, g.at from profile_visits g where g.page_id = ${ctx.pageId} and g.visit_id = open.visit_id offset 0
+  ) as g where g.at >= ${start.toISOString()}::timestamptz and g.at < ${end.toISOString()}::timestamptz`;
+
 /** Guests of the days in their order: reads every visit once. Of many guests only those are looked up who can be among the first `wanted`. */
 export const allFigures = (ctx: PageContext, moments: Moments, order: TopUserOrder, wanted?: number): SQL => sql`
-  with open as materialized (${openSessions(ctx)}),
-  came as materialized (
-    select g.profile_id, count(*)::int as logins, max(g.at) as last_at, sum(g.seconds + coalesce(open.seconds, 0))::float8 as seconds,
-      sum(g.bytes + coalesce(open.bytes, 0))::float8 as bytes, bool_or(open.visit_id is not null) as is_online
-    from profile_visits g left join open on open.visit_id = g.visit_id
-    where g.page_id = ${ctx.pageId} and ${visitsWithin(moments)} group by g.profile_id
+  with came as materialized (
+    select profile_id, count(at)::int as logins, max(at) as last_at, sum(seconds)::float8 as seconds, sum(bytes)::float8 as bytes, bool_or(is_online) as is_online from (
+      select g.profile_id, g.at, g.seconds, g.bytes, false as is_online from profile_visits g where g.page_id = ${ctx.pageId} and ${visitsWithin(moments)}
+      union all
+      select profile_id, null, seconds, bytes, true from (${stillUsed(ctx, moments)}) as open
+    ) as used group by profile_id
   )
   select * from (
     select came.profile_id, came.logins, came.last_at, came.seconds, came.bytes, came.is_online, t.${sql.raw(everOf[order])}::float8 as ever
@@ -51,29 +60,22 @@ export async function figuresOf(ctx: PageContext, moments: Moments, ever: Ever, 
   const ids = sql`${arrayLiteral(profileIds)}::int[]`;
   const isInside = sql`t.first_day >= ${moments.from} and t.last_day < ${moments.to}`;
   const { rows } = await ctx.db.execute<FigureRow>(sql`
-    with open as materialized (
-      select g.profile_id, sum(open.seconds) as seconds, sum(open.bytes) as bytes from (${openSessions(ctx)}) as open
-      join profile_visits g on g.page_id = ${ctx.pageId} and g.visit_id = open.visit_id and g.profile_id = any(${ids}) and ${visitsWithin(moments)} group by g.profile_id
-    ),
-    asked as materialized (select t.* from guest_totals t where t.page_id = ${ctx.pageId} and t.profile_id = any(${ids})),
-    came as (
-      select t.profile_id, t.logins, t.last_at, t.seconds, t.bytes from asked t where ${isInside}
+    with asked as materialized (select t.* from guest_totals t where t.page_id = ${ctx.pageId} and t.profile_id = any(${ids}))
+    select profile_id, sum(logins)::int as logins, max(last_at) as last_at, sum(seconds)::float8 as seconds, sum(bytes)::float8 as bytes, bool_or(is_online) as is_online, max(ever)::float8 as ever from (
+      select t.profile_id, t.logins, t.last_at, t.seconds, t.bytes, false as is_online, t.${sql.raw(ever)} as ever from asked t where ${isInside}
       union all
-      select t.profile_id, of_days.* from asked t cross join lateral (
+      select t.profile_id, of_days.*, false, t.${sql.raw(ever)} from asked t cross join lateral (
         select count(*)::int, max(g.at), coalesce(sum(g.seconds), 0), coalesce(sum(g.bytes), 0) from profile_visits g
         where g.page_id = ${ctx.pageId} and g.profile_id = t.profile_id and g.at >= ${moments.start.toISOString()}::timestamptz and g.at < ${moments.end.toISOString()}::timestamptz
       ) as of_days where not (${isInside})
-    )
-    select came.profile_id, came.logins, came.last_at, (came.seconds + coalesce(open.seconds, 0))::float8 as seconds, (came.bytes + coalesce(open.bytes, 0))::float8 as bytes,
-      open.profile_id is not null as is_online, asked.${sql.raw(ever)}::float8 as ever
-    from came join asked on asked.profile_id = came.profile_id left join open on open.profile_id = came.profile_id where came.logins > 0`);
+      union all
+      select profile_id, 0, null, seconds, bytes, true, null from (${stillUsed(ctx, moments)}) as open where profile_id = any(${ids})
+    ) as came group by profile_id having sum(logins) > 0`);
   return rows.map(figuresOfRow);
 }
 
 /** Guests whose sessions are open now and began with a login of these days. */
 export async function guestsOnline(ctx: PageContext, moments: Moments): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ profile_id: number }>(sql`
-    select distinct g.profile_id from (${openSessions(ctx)}) as open
-    join profile_visits g on g.page_id = ${ctx.pageId} and g.visit_id = open.visit_id where ${visitsWithin(moments)}`);
+  const { rows } = await ctx.db.execute<{ profile_id: number }>(sql`select distinct profile_id from (${stillUsed(ctx, moments)}) as open`);
   return rows.map(({ profile_id: id }) => id);
 }
