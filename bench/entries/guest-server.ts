@@ -11,6 +11,8 @@ import { inArray } from 'drizzle-orm';
 import { openBenchProgram } from './bench-program.ts';
 import { splashPath, type Venue } from '../load/guest-addresses.ts';
 import type { Guest } from '../load/router-packets.ts';
+import { freeradiusDatabase } from '../freeradius/database.ts';
+import { openBareRadius, type BareRadius } from './bare-radius.ts';
 import { openBarePage, openBareReads, portOf } from './bare-servers.ts';
 import { seedAccounts, seedPasses } from './seed-guests.ts';
 import { takeOrders } from './take-orders.ts';
@@ -22,6 +24,8 @@ export type GuestServerOrder =
   | { do: 'tell' }
   | { do: 'accounts'; guests: Guest[] }
   | { do: 'passes'; count: number }
+  /** Gives its port; FreeRADIUS's tables must be there. */
+  | { do: 'open bare radius' }
   /** So that one measurement does not pay for what another left behind. */
   | { do: 'tidy' };
 
@@ -48,9 +52,15 @@ pool.on('error', () => {});
 const page = await app.inject({ url: splashPath(places[0]!, '02:00:00:00:00:01', '10.5.50.7'), headers: { 'accept-language': 'en' } });
 const [barePage, bareReads] = [await openBarePage(page.body), await openBareReads(pool)];
 
+let bareRadius: BareRadius | undefined;
+
 takeOrders<GuestServerOrder, unknown>(async (order) => {
   if (order.do === 'accounts') return seedAccounts(program, places[0]!.pageId, order.guests);
   if (order.do === 'passes') return seedPasses(program, places[0]!, order.count);
+  if (order.do === 'open bare radius') {
+    bareRadius = await openBareRadius({ ...bench.owner, database: freeradiusDatabase }, secret);
+    return bareRadius.port;
+  }
   if (order.do === 'tidy') {
     for (const statement of ['vacuum analyze', 'checkpoint']) await pool.query(statement);
     return undefined;
@@ -64,6 +74,7 @@ takeOrders<GuestServerOrder, unknown>(async (order) => {
   barePage.close();
   barePage.closeAllConnections();
   await bareReads.close();
+  await bareRadius?.close();
   await radius.close();
   await app.close();
   await access.close();

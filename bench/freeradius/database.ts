@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Guest } from '../load/router-packets.ts';
 
 const schema = '/etc/freeradius/3.0/mods-config/sql/main/postgresql/schema.sql';
-const name = 'radius';
+export const freeradiusDatabase = 'radius';
 
 interface Place { host: string; port: number; user: string }
 
@@ -15,8 +15,8 @@ async function withClient(place: Place & { database: string }, work: (client: pg
 
 /** FreeRADIUS's own tables in the cluster that the product uses, with the same guests. Gives how libpq finds them. */
 export async function seedFreeradius(place: Place, guests: Guest[]): Promise<string> {
-  await withClient({ ...place, database: 'postgres' }, (client) => client.query(`create database ${name}`));
-  await withClient({ ...place, database: name }, async (client) => {
+  await withClient({ ...place, database: 'postgres' }, (client) => client.query(`create database ${freeradiusDatabase}`));
+  await withClient({ ...place, database: freeradiusDatabase }, async (client) => {
     await client.query(await readFile(schema, 'utf8'));
     const [names, passwords] = [guests.map(({ userName }) => userName), guests.map(({ password }) => password)];
     await client.query(`insert into radcheck (username, attribute, op, value) select name, 'Cleartext-Password', ':=', password from unnest($1::text[], $2::text[]) as guest (name, password)`, [names, passwords]);
@@ -26,5 +26,5 @@ export async function seedFreeradius(place: Place, guests: Guest[]): Promise<str
     await client.query(`insert into radreply (username, attribute, op, value) select name, 'Session-Timeout', '=', '28800' from unnest($1::text[]) as guest (name)`, [names]);
     await client.query('vacuum analyze');
   });
-  return `host=${place.host} port=${place.port} user=${place.user} dbname=${name}`;
+  return `host=${place.host} port=${place.port} user=${place.user} dbname=${freeradiusDatabase}`;
 }

@@ -163,6 +163,8 @@ test('what was seen of a device is told to its operator', async () => {
   const venue = await openVenue(app);
   const { userName, password, mac } = await logIn(venue);
   await openRouter(radius, venue).ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: 's1' });
+  // The later one counts, and moments are told apart by the millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 5));
   await openRouter(radius, { ...venue, secret: 'not the secret' }).ask({ userName, password: { kind: 'pap', value: password }, mac, sessionId: 's2' });
   await app.access.sights.flush();
   const { body: { rows } } = await app.call('GET /devices/{nas_id}/checks', { token: venue.token, params: { nas_id: venue.nasId } });

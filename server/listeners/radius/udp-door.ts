@@ -5,7 +5,7 @@ import { isIP, isIPv6 } from 'node:net';
 import type { PacketHandler } from './packet-handler.ts';
 
 /** A burst (a whole building after a power cut) waits here while the event loop is busy. The kernel takes less where its own limit is lower. */
-const receiveBuffer = 4 * 1024 * 1024;
+export const receiveBuffer = 4 * 1024 * 1024;
 
 interface Options { host: string; port: number; /** with other threads of this program */ sharesPort?: boolean; door: 'access' | 'accounting'; handler: PacketHandler; onTrouble: (error: unknown) => void }
 
@@ -26,7 +26,7 @@ export async function openUdpDoor({ host, port, sharesPort = false, door, handle
 }
 
 /** Every answer goes to an address that needs no look-up, and node would spend a turn of the event loop on it. */
-const lookupNamesOnly: typeof lookup = ((host: string, options: object, done: (error: Error | null, address: string, family: number) => void) => {
+export const lookupNamesOnly: typeof lookup = ((host: string, options: object, done: (error: Error | null, address: string, family: number) => void) => {
   const family = isIP(host);
   if (family) done(null, host, family);
   else lookup(host, options, done as never);
