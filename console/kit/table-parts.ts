@@ -11,7 +11,7 @@ export interface Column<Row> {
   nowrap?: boolean;
   /** Under 768 px a row is a card: `title` heads it, `hidden` is left out. The first column heads it if none does. */
   phone?: 'title' | 'hidden';
-  /** From 768 to 991 px the less important ones are left out, so that no row scrolls sideways. */
+  /** The less important ones are left out where the table has little room, beside an open menu too: see `data-table.module.css`. */
   tablet?: 'hidden';
 }
 
