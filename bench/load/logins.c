@@ -20,7 +20,7 @@
 
 enum { IDLE, PAGE, STEP, ACCESS, START };
 enum { AUTH, ACCT };
-typedef struct { int socket, stage, have; double begun, asked; Guest guest; Packet request; char in[ROOM]; } Lane;
+typedef struct { int socket, stage, have, isFresh; double begun, asked; Guest guest; Packet request; char in[ROOM]; } Lane;
 typedef struct { int socket, next, lanes[256]; } Door;
 
 static const char common[] = "host: localhost\r\naccept-language: en\r\naccept-encoding: gzip, deflate\r\n"
@@ -63,6 +63,7 @@ static void ask(int at, int stage, const char *text, int length) {
     setsockopt(lane->socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
     if (connect(lane->socket, (struct sockaddr *)&ports[0], sizeof ports[0])) fail("to connect", strerror(errno));
     watch(lane->socket, at);
+    lane->isFresh = 1;
   }
   lane->stage = stage;
   lane->have = 0;
@@ -135,8 +136,12 @@ static void readLane(int at) {
   int got = recv(lane->socket, lane->in + lane->have, ROOM - 1 - lane->have, MSG_DONTWAIT);
   if (got < 0 && errno == EAGAIN) return;
   if (got <= 0) {
-    if (lane->stage == PAGE || lane->stage == STEP) fail("the server hung up", "");
-    return hangUp(lane);
+    int stage = lane->stage;
+    hangUp(lane);
+    /* It may have given an idle connection up in the moment in which we asked: browsers ask again then. */
+    if (stage == PAGE && lane->have == 0 && !lane->isFresh) return askPage(at);
+    if (stage == PAGE || stage == STEP) fail("the server hung up", "");
+    return;
   }
   lane->have += got;
   lane->in[lane->have] = 0;
@@ -152,6 +157,7 @@ static void readLane(int at) {
   }
   /* Servers end a connection after so many requests, and say so. */
   if (strcasestr(lane->in, "\r\nconnection: close")) hangUp(lane);
+  lane->isFresh = 0;
   takeAnswer(at, lane->in, end + 4, length);
 }
 
