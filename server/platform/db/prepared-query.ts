@@ -1,12 +1,15 @@
-import pg, { type Connection, type Submittable } from 'pg';
+import type { Connection, Submittable } from 'pg';
+import { readRow, shapeOf, type RowDescription, type RowShape } from './row-shape.ts';
 
-interface Column { name: string; parse: (text: string) => unknown }
+/** `shape`: the database tells it once, and not with every answer again. */
+export interface Prepared { name: string; text: string; shape: RowShape | undefined }
 
-/** `columns`: how its rows are read. The database tells it once, and not with every answer again. */
-export interface Prepared { name: string; text: string; columns: Column[] | undefined }
+/** As text, or as the database itself keeps it. */
+export type Parameter = string | Buffer;
 
-interface RowDescription { fields: { name: string; dataTypeID: number }[] }
 interface DataRow { fields: (string | null)[] }
+
+const noShape: RowShape = { columns: [], empty: {} };
 
 /** A connection is given up with the first error on it, so that what was sent once is there. */
 const sentOn = new WeakMap<Connection, Set<string>>();
@@ -17,16 +20,16 @@ const sentOn = new WeakMap<Connection, Set<string>>();
  */
 export class PreparedQuery implements Submittable {
   readonly #prepared: Prepared;
-  readonly #values: string[];
+  readonly #values: Parameter[];
   readonly #rows: Record<string, unknown>[] = [];
-  #columns: Column[] | undefined;
+  #shape: RowShape | undefined;
   #failure: Error | undefined;
   readonly #resolve: (rows: Record<string, unknown>[]) => void;
   readonly #reject: (error: Error) => void;
   /** Whoever lent the connection has it back. */
   end: (error?: Error) => void = () => {};
 
-  constructor(prepared: Prepared, values: string[], resolve: (rows: Record<string, unknown>[]) => void, reject: (error: Error) => void) {
+  constructor(prepared: Prepared, values: Parameter[], resolve: (rows: Record<string, unknown>[]) => void, reject: (error: Error) => void) {
     this.#prepared = prepared;
     this.#values = values;
     this.#resolve = resolve;
@@ -34,45 +37,35 @@ export class PreparedQuery implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const { name, text, columns } = this.#prepared;
-    this.#columns = columns;
+    const { name, text, shape } = this.#prepared;
+    this.#shape = shape;
     const sent = sentOn.get(connection) ?? new Set();
     // One piece for the socket: each would wake the database.
     connection.stream.cork();
     if (!sent.has(name)) connection.parse({ name, text, types: [] }, true);
     sentOn.set(connection, sent.add(name));
     connection.bind({ portal: '', statement: name, values: this.#values }, true);
-    if (!columns) connection.describe({ type: 'P', name: '' }, true);
+    if (!shape) connection.describe({ type: 'P', name: '' }, true);
     connection.execute({ portal: '' }, true);
     connection.sync();
     connection.stream.uncork();
   }
 
-  handleRowDescription({ fields }: RowDescription): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }));
+  handleRowDescription(description: RowDescription): void {
+    this.#shape = shapeOf(description);
   }
 
   handleDataRow({ fields }: DataRow): void {
     try {
-      this.#rows.push(this.#read(fields));
+      this.#rows.push(readRow(this.#shape ?? noShape, fields));
     } catch (error) {
       this.#failure = error as Error;
     }
   }
 
-  #read(fields: (string | null)[]): Record<string, unknown> {
-    const row: Record<string, unknown> = {};
-    let at = 0;
-    for (const { name, parse } of this.#columns ?? []) {
-      const value = fields[at++] ?? null;
-      row[name] = value === null ? null : parse(value);
-    }
-    return row;
-  }
-
   handleCommandComplete(): void {
     // Told of no columns, it has none.
-    this.#prepared.columns = this.#columns ?? [];
+    this.#prepared.shape = this.#shape ?? noShape;
   }
 
   handleReadyForQuery(): void {
@@ -83,7 +76,7 @@ export class PreparedQuery implements Submittable {
 
   handleError(error: Error): void {
     // Perhaps the tables have changed: the next one asks again.
-    this.#prepared.columns = undefined;
+    this.#prepared.shape = undefined;
     this.end(error);
     this.#reject(error);
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { sendScope, type CommandComplete, type DataRow, type RowDescription, type Scope } from './scoped-query.ts';
+import { readRow, shapeOf, type RowDescription, type RowShape } from './row-shape.ts';
+import { sendScope, type CommandComplete, type DataRow, type Scope } from './scoped-query.ts';
 
 export interface KeyRead {
   scope: Scope;
@@ -13,16 +14,14 @@ export interface KeyRead {
 /** `failure`: the connection must not be used again. `unanswered`: to be asked once more, through no fault of theirs. */
 type Done = (failure: Error | undefined, unanswered: KeyRead[]) => void;
 
-interface Column { name: string; parse: (text: string) => unknown }
-
-/** The columns of the statements that a connection has prepared: asked for once, since a prepared statement never changes its columns. */
-const prepared = new WeakMap<pg.Connection, Map<string, Column[]>>();
+/** The rows of the statements that a connection has prepared: their shape is asked for once, since a prepared statement never changes it. */
+const prepared = new WeakMap<pg.Connection, Map<string, RowShape>>();
 
 /** Many reads in one piece and one transaction, each with its scope in front of it. */
 export class ReadBatch extends pg.Query {
   private readonly reads: readonly KeyRead[];
   private readonly done: Done;
-  private known = new Map<string, Column[]>();
+  private known = new Map<string, RowShape>();
   private at = 0;
   private found: Record<string, unknown>[] = [];
   private isInScope = false;
@@ -52,15 +51,13 @@ export class ReadBatch extends pg.Query {
     connection.stream.uncork();
   };
 
-  override handleRowDescription({ fields }: RowDescription): void {
-    this.known.set(this.reads[this.at]!.name, fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') })));
+  override handleRowDescription(description: RowDescription): void {
+    this.known.set(this.reads[this.at]!.name, shapeOf(description));
   }
 
   override handleDataRow({ fields }: DataRow): void {
     if (!this.isInScope) return;
-    const row: Record<string, unknown> = {};
-    this.known.get(this.reads[this.at]!.name)!.forEach(({ name, parse }, at) => { row[name] = fields[at] === null ? null : parse(fields[at]!); });
-    this.found.push(row);
+    this.found.push(readRow(this.known.get(this.reads[this.at]!.name)!, fields));
   }
 
   override handleCommandComplete(_message: CommandComplete): void {

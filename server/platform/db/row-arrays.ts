@@ -1,9 +1,10 @@
-import { arrayLiteral } from './array-literal.ts';
+import { binaryArray, type ColumnType, type ValueOfColumn } from './binary-array.ts';
 
-type Value = string | number | Date | null;
+/** A column's type, and what a row has in it. */
+type Column<Row> = { [Type in ColumnType]: readonly [type: Type, of: (row: Row) => ValueOfColumn[Type] | null] }[ColumnType];
 
-/** Name of each column, its type, and what a row has in it. */
-export type Columns<Row> = Record<string, readonly [type: string, of: (row: Row) => Value]>;
+/** By the names under which a statement finds them. */
+export type Columns<Row> = Record<string, Column<Row>>;
 
 /**
  * Many rows as parameters, an array for each column: the statement is prepared once however many they are, and PostgreSQL reads arrays at a
@@ -11,12 +12,14 @@ export type Columns<Row> = Record<string, readonly [type: string, of: (row: Row)
  */
 export function rowArrays<Row>(columns: Columns<Row>, firstParameter = 1) {
   const entries = Object.entries(columns);
-  const arrays = entries.map(([, [type]], at) => `$${firstParameter + at}::${type}[]`).join(', ');
-  const names = entries.map(([name]) => `"${name}"`).join(', ');
+  // Side by side in a list, not in `from`: there PostgreSQL would first put each array into a table of its own.
+  const lists = entries.map(([name, [type]], at) => `unnest($${firstParameter + at}::${type}[]) as "${name}"`).join(', ');
   return {
+    /** Of all columns, in their order. */
+    names: entries.map(([name]) => `"${name}"`).join(', '),
     /** What a statement selects from, under this name. */
-    as: (name: string): string => `unnest(${arrays}) as ${name} (${names})`,
+    as: (name: string): string => `(select ${lists}) as ${name}`,
     nextParameter: firstParameter + entries.length,
-    valuesOf: (rows: readonly Row[]): string[] => entries.map(([, [, of]]) => arrayLiteral(rows.map(of))),
+    valuesOf: (rows: readonly Row[]): Buffer[] => entries.map(([, [type, of]]) => binaryArray(type, rows.map(of as (row: Row) => never))),
   };
 }

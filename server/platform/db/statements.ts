@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { appRole } from './app-role.ts';
 import { openLines } from './lines.ts';
-import { PreparedQuery, type Prepared } from './prepared-query.ts';
+import { PreparedQuery, type Parameter, type Prepared } from './prepared-query.ts';
 
-/** Takes its parameters in order, as PostgreSQL writes them; rows bear the names that the statement gives its columns. */
-export type Statement<Row extends object = object> = (values: string[]) => Promise<Row[]>;
+/** Takes its parameters in order; rows bear the names that the statement gives its columns. */
+export type Statement<Row extends object = object> = (values: Parameter[]) => Promise<Row[]>;
 
 /**
  * Statements that look across pages by keys, thousands of times a second. They have connections of their own, so that packets never wait
@@ -21,7 +21,7 @@ export function openStatements(target: pg.PoolConfig, onError: (error: Error) =>
   return {
     prepare: <Row extends object>(text: string): Statement<Row> => {
       // By its text, so that whoever prepares the same again leaves nothing behind on the connections.
-      const prepared = known.get(text) ?? { name: `p${known.size}`, text, columns: undefined };
+      const prepared = known.get(text) ?? { name: `p${known.size}`, text, shape: undefined };
       known.set(text, prepared);
       return (values) => new Promise((resolve, reject) => {
         lines.run(new PreparedQuery(prepared, values, (rows) => resolve(rows as Row[]), reject));
