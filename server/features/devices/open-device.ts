@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deviceSettings, secretSettings } from '@wifi/contract/device-settings.ts';
 import type { DeviceType } from '@wifi/contract/device-types.ts';
 import { shortLived } from '../../platform/cache/short-lived.ts';
+import { unlessChanged } from '../../platform/cache/unless-changed.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { coalesced } from '../../platform/db/coalesce.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Program } from '../../platform/program.ts';
 import { pages } from '../pages/tables.ts';
@@ -36,6 +39,15 @@ export interface DeviceRegister {
   byAddress: (address: string) => Promise<OpenDevice | undefined>;
 }
 
+/** Of many devices at once: the transaction that wrote each, and what else a device is opened with. */
+function createStampReader(database: Database): (nasIds: string[]) => Promise<Map<string, string>> {
+  const read = database.statement<{ nasId: string; stamp: string }>(`
+    select device.nas_id as "nasId", concat_ws(' ', device.page_id, device.id, device.xmin, page.eid, sight.signed_at is not null) as stamp
+    from devices as device join pages as page on page.id = device.page_id left join device_sights as sight on sight.page_id = device.page_id and sight.device_id = device.id
+    where device.nas_id = any($1::text[]) and page.deleted_at is null`);
+  return async (nasIds) => new Map((await read([arrayLiteral(nasIds)])).map(({ nasId, stamp }) => [nasId, stamp]));
+}
+
 /** Finds devices before anybody knows the page: a packet or a redirect names the device only. Hence every page is in scope. */
 export function createDeviceRegister({ database, sealer, log }: Program): DeviceRegister {
   const db = database.scoped('every');
@@ -51,14 +63,17 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     }
   };
   const atHand = new Map<string, { device: OpenDevice; until: number }>();
-  const load = coalesced(async (nasIds: string[]) => {
-    const until = Date.now() + freshness;
+  const read = unlessChanged(coalesced(createStampReader(database)), coalesced(async (nasIds: string[]) => {
     const rows = await select().where(and(sql`${devices.nasId} = any(${sql.param(nasIds)})`, isNull(pages.deletedAt)));
-    const found = new Map(rows.flatMap(open).map((device) => [device.nasId, device]));
+    return new Map(rows.flatMap(open).map((device) => [device.nasId, device]));
+  }));
+  const load = async (nasId: string): Promise<OpenDevice | undefined> => {
+    const until = Date.now() + freshness;
+    const device = await read(nasId);
     if (atHand.size >= mostAtHand) atHand.clear();
-    for (const [nasId, device] of found) atHand.set(nasId, { device, until });
-    return found;
-  });
+    if (device) atHand.set(nasId, { device, until });
+    return device;
+  };
   const ofType = shortLived(async (type: DeviceType) => (await select().where(and(eq(devices.type, type), isNull(pages.deletedAt)))).flatMap(open), freshness);
   const withAddresses = shortLived(async () => (await select().where(isNull(pages.deletedAt))).flatMap(open).filter(({ addresses }) => addresses.length > 0), 10_000);
   return {

@@ -2,12 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { PageCategory } from '@wifi/contract/page-categories.ts';
 import { shortLived } from '../../platform/cache/short-lived.ts';
+import { unlessChanged } from '../../platform/cache/unless-changed.ts';
 import { createContext } from '../../platform/context.ts';
+import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Program } from '../../platform/program.ts';
 import { loadRunning, type RunningCampaign } from '../campaigns/running.ts';
 import { pageSettings } from '../page-settings/tables.ts';
 import { pages } from '../pages/tables.ts';
 import { currentCampaign, type WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+import { createStampReader } from './splash-stamps.ts';
 
 /** What a guest of a page is shown now. */
 export interface PageSplash {
@@ -26,7 +29,7 @@ export type SplashSource = (pageEid: string) => Promise<PageSplash | undefined>;
 /** A change of the splash reaches guests within two seconds. */
 const freshness = 2000;
 
-export const createSplashSource = (program: Program): SplashSource => shortLived(async (eid: string) => {
+const load = async (program: Program, eid: string): Promise<PageSplash | undefined> => {
   const { db } = createContext(program);
   const [page] = await db.select().from(pages).where(and(eq(pages.eid, eid), isNull(pages.deletedAt)));
   if (!page) return undefined;
@@ -34,4 +37,9 @@ export const createSplashSource = (program: Program): SplashSource => shortLived
   const [[settings], campaign, promotions] = await Promise.all([ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id)), currentCampaign(ctx), loadRunning(ctx)]);
   const { name, category } = page;
   return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, promotions };
-}, freshness);
+};
+
+export function createSplashSource(program: Program): SplashSource {
+  const stampOf = coalesced(createStampReader(program.database));
+  return shortLived(unlessChanged(stampOf, (eid: string) => load(program, eid)), freshness);
+}

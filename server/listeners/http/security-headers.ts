@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Program } from '../../platform/program.ts';
 
-/** Set on every answer; pages that need a wider policy set their own Content-Security-Policy. */
+/** Of every answer; pages that need a wider policy set their own Content-Security-Policy. */
+export const securityHeadersOf = ({ publicUrl }: Program): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** Only an answer that is written past the hooks must bring them itself. */
 export function addSecurityHeaders(app: FastifyInstance, program: Program): void {
-  const isHttps = program.publicUrl.startsWith('https:');
-  const headers = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  };
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const headers = Object.entries(securityHeadersOf(program));
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) void reply.header(name, value);
     done();
   });
 }

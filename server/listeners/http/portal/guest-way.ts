@@ -11,6 +11,7 @@ import type { PageSplash } from '../../../features/guest-access/splash-source.ts
 import { readStepForm } from '../../../features/guest-access/step-form.ts';
 import { stepAfter, takeStep, waitOf, type GrantedVisit, type Step } from '../../../features/guest-access/take-step.ts';
 import { signVisit, type Visit } from '../../../features/guest-access/visit.ts';
+import type { Send } from './answers.ts';
 import { formOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
 import { landingUrlOf } from './landing.ts';
@@ -28,9 +29,9 @@ const shownAgain = (form: Fields): Record<string, string[]> =>
   Object.fromEntries(Object.entries(form).filter(([name]) => !['visit', 'method', 'intent'].includes(name) && !/(^|\.)password$/.test(name)));
 
 /** The guest's way from the first page to the router, one answer at a time. */
-export function createGuestWay(access: GuestAccess) {
+export function createGuestWay(access: GuestAccess, send: Send) {
   const { program } = access;
-  const showCached = createSplashCache();
+  const showCached = createSplashCache(send);
 
   const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId => visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
 
@@ -103,7 +104,7 @@ export function createGuestWay(access: GuestAccess) {
       case 'form': {
         // Phones look again whether they are online only after a whole page has been loaded; and a redirect needs no script.
         if (completion.method === 'get') {
-          return reply.headers(sentOnHeaders).redirect(withFields(completion.action, completion.fields), 303);
+          return send(reply, { status: 303, headers: { ...sentOnHeaders, location: withFields(completion.action, completion.fields) }, bytes: '' });
         }
         return showScreen(reply, showing, { kind: 'connecting', method: 'post', action: completion.action, fields: completion.fields });
       }

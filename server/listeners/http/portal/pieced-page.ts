@@ -1,14 +1,17 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
+/** Each letter is a byte. */
 export interface PiecedPage {
-  plain: (word: string) => Buffer;
-  gzip: (word: string) => Buffer;
+  plain: (word: string) => string;
+  gzip: (word: string) => string;
 }
 
+const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
 /** RFC 1952 §2.3: deflate, no name, no time, system unknown. */
-const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const head = asText(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff));
 /** RFC 1951 §3.2.4: the last block, stored, of no bytes. */
-const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
+const lastBlock = asText(Uint8Array.of(1, 0, 0, 0xff, 0xff));
 
 /** Ends on a whole byte and refers to nothing before it, so that anything may stand on either side. */
 const compressed = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
@@ -19,28 +22,23 @@ const compressed = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 9, 
  */
 export function piecePage(html: string, placeholder: string): PiecedPage {
   const raw = html.split(placeholder).map((piece) => Buffer.from(piece));
-  const packed = raw.map(compressed);
+  const plain = raw.map(asText);
+  const packed = raw.map((piece) => asText(compressed(piece)));
   const sums = raw.map(checksumOf);
   const fixedLength = raw.reduce((length, { length: more }) => length + more, 0);
   return {
-    // As bytes: turning a whole page into UTF-8 for every guest would cost more than everything else about it.
-    plain: (word) => {
-      const bytes = Buffer.from(word);
-      return Buffer.concat(raw.flatMap((piece, at) => (at === 0 ? [piece] : [bytes, piece])), fixedLength + bytes.length * (raw.length - 1));
-    },
+    plain: (word) => plain.join(asText(Buffer.from(word))),
     gzip: (word) => {
       const bytes = Buffer.from(word);
-      const block = storedBlock(bytes);
-      const parts: Buffer[] = [head, packed[0]!];
+      const block = `\0${littleEndian(bytes.length, 2)}${littleEndian(bytes.length ^ 0xffff, 2)}${asText(bytes)}`;
       let sum = sums[0]!(0);
+      // Put one to the other and not joined: the page is copied once, when it is sent.
+      let page = head + packed[0]!;
       for (let at = 1; at < raw.length; at += 1) {
-        parts.push(block, bytes, packed[at]!);
+        page += block + packed[at]!;
         sum = sums[at]!(crc32(bytes, sum));
       }
-      const tail = Buffer.allocUnsafe(8);
-      tail.writeUInt32LE(sum, 0);
-      tail.writeUInt32LE(fixedLength + bytes.length * (raw.length - 1), 4);
-      return Buffer.concat([...parts, lastBlock, tail]);
+      return page + lastBlock + littleEndian(sum, 4) + littleEndian(fixedLength + bytes.length * (raw.length - 1), 4);
     },
   };
 }
@@ -59,10 +57,9 @@ function checksumOf(bytes: Buffer): (before: number) => number {
   };
 }
 
-/** RFC 1951 §3.2.4: a block that is not compressed, up to 65,535 bytes. */
-function storedBlock({ length }: Buffer): Buffer {
-  const block = Buffer.alloc(5);
-  block.writeUInt16LE(length, 1);
-  block.writeUInt16LE(length ^ 0xffff, 3);
-  return block;
+/** RFC 1951 §3.2.4 and 1952 §2.1: the least byte first. */
+function littleEndian(number: number, length: number): string {
+  let text = '';
+  for (let at = 0; at < length; at += 1) text += String.fromCharCode((number >>> (8 * at)) & 0xff);
+  return text;
 }

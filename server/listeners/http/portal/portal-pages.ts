@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import { eid as eidShape } from '@wifi/contract/fields.ts';
+import { looksLikeEid } from '@wifi/contract/fields.ts';
 import { createContext } from '../../../platform/context.ts';
 import { privacyLinkOfVisit } from '../../../features/consents/withdraw-link.ts';
 import { vendorOf } from '../../../features/devices/vendors.ts';
@@ -16,6 +16,7 @@ import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
 import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 import { beginVisit, openVisit } from '../../../features/guest-access/visit.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
+import type { Send } from './answers.ts';
 import { callToActionOf, readClick } from './call-to-action.ts';
 import { firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
@@ -31,11 +32,11 @@ const joinUrl = 'http://captive.apple.com/';
 type Params = { eid: string; nasId: string; site: string };
 
 /** Pages of guests: plain HTML, no sign-in, nothing of the console. With `continueUrl`, whoever is online goes on there and to nowhere else. */
-export function createPortalPages(access: GuestAccess, { continueUrl }: { continueUrl?: string } = {}) {
+export function createPortalPages(access: GuestAccess, { send, continueUrl }: { send: Send; continueUrl?: string }) {
   const { program } = access;
-  const way = createGuestWay(access);
+  const way = createGuestWay(access, send);
 
-  const splashOf = async (eid: string): Promise<PageSplash | undefined> => (eidShape.safeParse(eid).success ? access.splash(eid) : undefined);
+  const splashOf = async (eid: string): Promise<PageSplash | undefined> => (looksLikeEid.test(eid) ? access.splash(eid) : undefined);
 
   const requestOf = (request: FastifyRequest, device: OpenDevice): PortalRequest => ({
     fields: firstValues(queryOf(request), formOf(request)), rawQuery: rawQueryOf(request), entryUrl: portalUrlOf(program.publicUrl, device), userAgent: request.headers['user-agent'] ?? '',

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
+import { securityHeadersOf } from '../security-headers.ts';
+import { sendWhole } from './answers.ts';
 import { acceptForms } from './guest-forms.ts';
 import { sendBrokenPage } from './plain-pages.ts';
 import { createPortalPages } from './portal-pages.ts';
@@ -16,7 +18,7 @@ export function answerWithPages(portal: FastifyInstance, { log }: Program): void
 }
 
 export function addPortal(app: FastifyInstance, access: GuestAccess): void {
-  const pages = createPortalPages(access);
+  const pages = createPortalPages(access, { send: sendWhole(securityHeadersOf(access.program)) });
   void app.register(async (portal) => {
     acceptForms(portal);
     answerWithPages(portal, access.program);

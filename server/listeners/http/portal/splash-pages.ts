@@ -6,6 +6,7 @@ import { renderSplash, type RenderedSplash } from '@wifi/splash/render.tsx';
 import type { Screen, StepScreen } from '@wifi/splash/view.ts';
 import type { OpenDevice } from '../../../features/devices/vendor.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
+import type { Answer, Send } from './answers.ts';
 import { piecePage, type PiecedPage } from './pieced-page.ts';
 
 const compress = promisify(gzip);
@@ -29,12 +30,11 @@ function policyFor({ styleHashes, scriptHashes }: RenderedSplash): string {
 
 const takesGzip = ({ request }: FastifyReply): boolean => (request.headers['accept-encoding'] ?? '').includes('gzip');
 
-const dress = (reply: FastifyReply, policy: string, status: number): FastifyReply =>
-  reply.code(status).headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8');
+const headersWith = (policy: string) => ({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-type': 'text/html; charset=utf-8' });
 
 export function showScreen(reply: FastifyReply, showing: Omit<Showing, 'device'> & { device?: Look }, screen: Screen, status = 200): FastifyReply {
   const rendered = render({ device: plainLook, ...showing }, screen);
-  dress(reply, policyFor(rendered), status);
+  reply.code(status).headers(headersWith(policyFor(rendered)));
   if (!takesGzip(reply)) return reply.send(rendered.html);
   compress(rendered.html).then((body) => reply.header('content-encoding', 'gzip').send(body), (error: Error) => reply.send(error));
   return reply;
@@ -42,13 +42,13 @@ export function showScreen(reply: FastifyReply, showing: Omit<Showing, 'device'>
 
 const placeholder = 'visit-token-comes-here';
 const mostRemembered = 500;
-interface Remembered { page: PiecedPage; policy: string }
+interface Remembered { page: PiecedPage; headers: Record<'plain' | 'gzip', Answer['headers']> }
 
 /** Differs where a page's splash looks different. */
 const fingerprintOf = ({ page, language, campaign, promotion }: PageSplash): string => JSON.stringify([page, language, campaign.id, campaign.version, promotion?.id, promotion?.version]);
 
 /** The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in. */
-export function createSplashCache(): (reply: FastifyReply, showing: Showing, screen: StepScreen) => FastifyReply {
+export function createSplashCache(send: Send): (reply: FastifyReply, showing: Showing, screen: StepScreen) => FastifyReply {
   const known = new Map<string, Remembered>();
   /** A splash is the same object until it is read anew: meanwhile it need not be compared with what it was. */
   const seen = new WeakMap<PageSplash, Map<string, Remembered>>();
@@ -58,7 +58,8 @@ export function createSplashCache(): (reply: FastifyReply, showing: Showing, scr
     const found = known.get(key);
     if (found) return found;
     const rendered = render(showing, { ...screen, visit: placeholder });
-    const remembered = { page: piecePage(rendered.html, placeholder), policy: policyFor(rendered) };
+    const plain = headersWith(policyFor(rendered));
+    const remembered = { page: piecePage(rendered.html, placeholder), headers: { plain, gzip: { ...plain, 'content-encoding': 'gzip' } } };
     if (known.size >= mostRemembered) known.clear();
     known.set(key, remembered);
     return remembered;
@@ -71,7 +72,7 @@ export function createSplashCache(): (reply: FastifyReply, showing: Showing, scr
     const key = [language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms].join('\n');
     const remembered = ofSplash.get(key) ?? remember(showing, screen, key);
     ofSplash.set(key, remembered);
-    dress(reply, remembered.policy, 200);
-    return takesGzip(reply) ? reply.header('content-encoding', 'gzip').send(remembered.page.gzip(screen.visit)) : reply.send(remembered.page.plain(screen.visit));
+    const form = takesGzip(reply) ? 'gzip' : 'plain';
+    return send(reply, { status: 200, headers: remembered.headers[form], bytes: remembered.page[form](screen.visit) });
   };
 }

@@ -3,6 +3,7 @@ import type { GuestAccess } from '../../../features/guest-access/guest-access.ts
 import { openStage } from '../../../features/trials/stage.ts';
 import { trialPathOf, trialsOf, type Stage, type Trial } from '../../../features/trials/trial-book.ts';
 import { openInnerLine } from '../../radius/inner-line.ts';
+import { sendThroughHooks } from './answers.ts';
 import { acceptForms, firstValues, formOf, queryOf } from './guest-forms.ts';
 import { sendEndedTrial } from './plain-pages.ts';
 import { createPortalPages } from './portal-pages.ts';
@@ -20,7 +21,7 @@ export function addTrials(app: FastifyInstance, access: GuestAccess): void {
     const known = opened.get(trial);
     if (known) return known;
     const stage = (trial.stage = openStage(access, trial, (desk) => openInnerLine(desk, program.log)));
-    const made = { stage, pages: createPortalPages(stage.access, { continueUrl: `${trialPathOf(trial)}/` }) };
+    const made = { stage, pages: createPortalPages(stage.access, { send: sendThroughHooks, continueUrl: `${trialPathOf(trial)}/` }) };
     opened.set(trial, made);
     return made;
   }
