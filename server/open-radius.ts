@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { shareWithThreads, type DeskNote, type DeskOrder } from './features/guest-access/across-threads.ts';
 import type { GuestAccess } from './features/guest-access/guest-access.ts';
-import type { DeskClient } from './features/guest-access/radius-desk.ts';
+import type { DeskClient } from './features/guest-access/desk-clients.ts';
 import { canSharePorts, findFreePort } from './listeners/radius/shared-ports.ts';
 import { startRadius, type RunningRadius } from './listeners/radius/start-radius.ts';
 import type { Log } from './platform/log/log.ts';

@@ -1,12 +1,12 @@
 import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Program } from '../../platform/program.ts';
-import { createPassClaimer, createPassFinder, type Pass, type PassClaim } from './pass.ts';
+import { createPassClaimer, createPassFinder, type Pass, type PassClaim, type SpentPass } from './pass.ts';
 
 /** Where RADIUS finds what the portal has granted. */
 export interface PassStore {
   find: (userName: string) => Promise<Pass | undefined>;
   /** Spends it; undefined where it opens nothing, see `createPassClaimer`. */
-  claim: (claim: PassClaim) => Promise<Pass | undefined>;
+  claim: (claim: PassClaim) => Promise<SpentPass | undefined>;
 }
 
 /** Claims of one moment ride in one statement. Looks across pages: a packet names the credential before anybody knows the page. */
@@ -16,7 +16,7 @@ export function openPassStore({ database }: Program): PassStore {
     find: coalesced(createPassFinder(database)),
     claim: coalesced(async (claims: PassClaim[]) => {
       const claimed = await claimPasses(claims);
-      const answers = new Map<PassClaim, Pass>();
+      const answers = new Map<PassClaim, SpentPass>();
       for (const one of claims) {
         const pass = claimed.get(one.userName);
         // Two claims of one credential in one moment: the one whose session it was spent for has it.

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { fewRandomBytes } from '../../platform/crypto/random.ts';
-import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { binaryArray } from '../../platform/db/binary-array.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { passes } from './tables.ts';
 
 export type Pass = Omit<typeof passes.$inferSelect, 'deviceId' | 'carry' | 'createdAt' | 'expiresAt' | 'usedAt'>;
+
+/** By who knows its password and page already. */
+export type SpentPass = Omit<Pass, 'pageId' | 'password'>;
 
 /** Long enough for a slow phone, a slow router and a retry; short enough that a sniffed one is soon worthless. */
 export const passLife = 5 * 60_000;
@@ -23,15 +27,15 @@ export function newPassWords(): { userName: string; password: string } {
 
 export const isPassName = (userName: string): boolean => userName.startsWith(start) && userName.length === start.length + 24;
 
-const byUserName = (found: Pass[]): Map<string, Pass> => new Map(found.map((pass) => [pass.userName, pass]));
+const byUserName = <Found extends { userName: string }>(found: Found[]): Map<string, Found> => new Map(found.map((pass) => [pass.userName, pass]));
 
-/** What RADIUS needs of a pass. */
-const wanted = `pass.page_id as "pageId", pass.user_name as "userName", pass.password, pass.visit_id as "visitId", pass.mac, pass.limits, pass.subject_kind as "subjectKind",
+/** What a session is opened with. */
+const granted = `pass.user_name as "userName", pass.visit_id as "visitId", pass.mac, pass.limits, pass.subject_kind as "subjectKind",
   pass.subject_id as "subjectId", pass.label, pass.method, pass.used_for as "usedFor"`;
 
 export function createPassFinder(database: Database): (userNames: string[]) => Promise<Map<string, Pass>> {
-  const find = database.statement<Pass>(`select ${wanted} from passes as pass where pass.user_name = any($1::text[])`);
-  return async (userNames) => byUserName(await find([arrayLiteral(userNames)]));
+  const find = database.statement<Pass>(`select pass.page_id as "pageId", pass.password, ${granted} from passes as pass where pass.user_name = any($1::text[])`);
+  return async (userNames) => byUserName(await find([binaryArray('text', userNames)]));
 }
 
 export interface PassClaim {
@@ -45,6 +49,15 @@ export interface PassClaim {
   now: Date;
 }
 
+const rows = rowArrays<PassClaim>({
+  user_name: ['text', ({ userName }) => userName],
+  password: ['text', ({ password }) => password],
+  device_id: ['integer', ({ deviceId }) => deviceId],
+  mac: ['text', ({ mac }) => mac ?? null],
+  used_for: ['text', ({ usedFor }) => usedFor],
+  now: ['timestamptz', ({ now }) => now],
+});
+
 /** A request that a router sends again (with another id, after its patience ended) is still the same use. */
 const repeatedWithin = '60 seconds';
 
@@ -52,22 +65,19 @@ const repeatedWithin = '60 seconds';
  * Spends credentials, many in one statement. Each opens one session of the phone and the device that it was made for:
  * a second session, another phone, another device or a late one gets nothing.
  */
-export function createPassClaimer(database: Database): (claims: PassClaim[]) => Promise<Map<string, Pass>> {
-  const claim = database.statement<Pass>(`
+export function createPassClaimer(database: Database): (claims: PassClaim[]) => Promise<Map<string, SpentPass>> {
+  const claim = database.statement<SpentPass>(`
     update passes as pass set used_at = coalesce(pass.used_at, claim.now), used_for = coalesce(pass.used_for, claim.used_for)
-    from unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::text[], $6::timestamptz[]) as claim (user_name, password, device_id, mac, used_for, now)
+    from ${rows.as('claim')}
     where pass.user_name = claim.user_name and pass.password = claim.password and pass.device_id = claim.device_id
       and (claim.mac is null or pass.mac = claim.mac or pass.mac not like '__:__:__:__:__:__')
       and pass.expires_at > claim.now
       and (pass.used_at is null or (pass.used_for = claim.used_for and pass.used_at > claim.now - interval '${repeatedWithin}'))
-    returning ${wanted}`);
+    returning ${granted}`);
   return async (claims) => {
     // The same credential twice in one moment is a replay or a repetition: one of them decides, and whoever asked for another session gets nothing.
-    const rows = [...new Map(claims.map((one) => [one.userName, one])).values()];
-    const of = (valueOf: (claim: PassClaim) => string | number | Date | null) => arrayLiteral(rows.map(valueOf));
-    return byUserName(await claim([
-      of(({ userName }) => userName), of(({ password }) => password), of(({ deviceId }) => deviceId), of(({ mac }) => mac ?? null), of(({ usedFor }) => usedFor), of(({ now }) => now),
-    ]));
+    const once = new Map(claims.map((one) => [one.userName, one]));
+    return byUserName(await claim(rows.valuesOf([...once.values()])));
   };
 }
 

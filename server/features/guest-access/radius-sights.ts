@@ -2,16 +2,26 @@ import type { SenderFact } from '../../platform/radius/desk.ts';
 
 /** Sights are written once a second: the same once more within half of it says nothing new. */
 const stale = 500;
-const mostTold = 10_000;
 
-export function createNewsFilter(): (key: string, fact: SenderFact) => boolean {
-  const told = new Map<string, number>();
-  return (key, { kind, hasMessageAuthenticator, isSecretRight, sender: { address } }) => {
-    const now = performance.now();
-    const news = `${key} ${kind} ${hasMessageAuthenticator} ${isSecretRight} ${address}`;
-    if (now - (told.get(news) ?? -stale) < stale) return false;
-    if (told.size >= mostTold) told.clear();
-    told.set(news, now);
+interface Told { address: string; at: Map<number, number> }
+
+const kinds = { access: 0, accounting: 1, status: 2 } satisfies Record<SenderFact['kind'], number>;
+
+/** A number for all that a fact says of a device at this address. */
+function sayingOf({ kind, hasMessageAuthenticator, isSecretRight }: SenderFact): number {
+  return kinds[kind] * 6 + (hasMessageAuthenticator ? 3 : 0) + (isSecretRight === undefined ? 2 : isSecretRight ? 1 : 0);
+}
+
+export function createNewsFilter(): (device: object, fact: SenderFact) => boolean {
+  const toldOf = new WeakMap<object, Told>();
+  return (device, fact) => {
+    const { address } = fact.sender;
+    const before = toldOf.get(device);
+    const told = before?.address === address ? before : { address, at: new Map<number, number>() };
+    const [now, saying] = [performance.now(), sayingOf(fact)];
+    if (now - (told.at.get(saying) ?? -stale) < stale) return false;
+    told.at.set(saying, now);
+    toldOf.set(device, told);
     return true;
   };
 }

@@ -110,25 +110,21 @@ describe('a remembered device', () => {
 });
 
 describe('HSIA accounts for RADIUS', () => {
-  test('are found for many pages in one go, in the order asked, each on its own page only', async () => {
+  test('are found many in one go, by the names that were typed, each on its own page only', async () => {
     const row = await add('hsia', { username: 'room-101', devices: 2, macs: [mac(1)], isEnabled: false });
     const other = await addTestAccount(elsewhere, 'hsia', 'their password', { username: 'room-101' });
     await add('account', { username: 'room-102' });
     const find = createHsiaFinder(app.program);
-    const found = await find([
-      { pageId: elsewhere.pageId, username: 'Room-101' }, { pageId: here.pageId, username: 'room-102' }, { pageId: here.pageId, username: 'room-101' },
-      { pageId: here.pageId, username: 'a\u0000b' }, { pageId: here.pageId, username: 'room-101' },
-    ], now);
-    const mine = { pageId: here.pageId, id: row.id, username: 'room-101', password: 'right password', state: 'disabled', devices: 2, macs: [mac(1)], limits: expect.anything() };
-    expect(found).toEqual([expect.objectContaining({ id: other.id, password: 'their password', state: 'enabled' }), undefined, mine, undefined, mine]);
-    expect(await find([], now)).toEqual([]);
+    const mine = { id: row.id, username: 'room-101', password: 'right password', state: 'disabled', devices: 2, macs: [mac(1)], limits: expect.anything() };
+    expect(await find(here.pageId, ['room-102', 'room-101', 'a\u0000b', 'Room-101'], now)).toEqual(new Map([['room-101', mine], ['Room-101', mine]]));
+    expect(await find(elsewhere.pageId, ['Room-101'], now)).toEqual(new Map([['Room-101', expect.objectContaining({ id: other.id, password: 'their password', state: 'enabled' })]]));
+    expect(await find(here.pageId, [], now)).toEqual(new Map());
   });
 
   test('one whose password cannot be opened does not spoil the others', async () => {
     const [good, spoilt] = [await add('hsia'), await add('hsia')];
     await here.db.execute(`update guest_accounts set password = 's1.AAAA' where id = ${spoilt.id}`);
-    const keys = [spoilt, good].map(({ pageId, username }) => ({ pageId, username }));
-    expect(await createHsiaFinder(app.program)(keys, now)).toEqual([undefined, expect.objectContaining({ id: good.id })]);
+    expect(await createHsiaFinder(app.program)(here.pageId, [spoilt.username, good.username], now)).toEqual(new Map([[good.username, expect.objectContaining({ id: good.id })]]));
   });
 });
 

@@ -17,20 +17,24 @@ const version = 'v1';
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const kinds: readonly string[] = ['none', 'code', 'account'] satisfies SubjectKind[];
 const number = (text: string | undefined): number | undefined => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
+const highestId = 0x7fff_ffff;
 
 /** RFC 2865 §5: an attribute's value has at most 253 bytes; the label, which only decorates, is cut. */
 const longestClass = 253;
 
 export function encodeClass({ visitId, subjectKind, subjectId, method, label, seconds, bytes }: LoginClass): string {
-  const head = [version, visitId, subjectKind, subjectId ?? '', method, seconds ?? '', bytes ?? ''].join('|');
-  let text = `${head}|${label}`;
+  let text = `${version}|${visitId}|${subjectKind}|${subjectId ?? ''}|${method}|${seconds ?? ''}|${bytes ?? ''}|${label}`;
   while (Buffer.byteLength(text) > longestClass) text = text.slice(0, -1);
   return text.toWellFormed();
 }
 
-/** Anything that is not ours is undefined: some routers send their own, or none. */
+/**
+ * Anything that is not ours is undefined: some routers send their own, or none. A router may also send what nobody gave it: whatever could not be
+ * stored would fail for all whose reports travel in the same statement.
+ */
 export function decodeClass(text: string): LoginClass | undefined {
   const [itsVersion, visitId = '', subjectKind = '', subjectId, method = '', seconds, bytes, ...label] = text.split('|');
-  if (itsVersion !== version || !isUuid.test(visitId) || !kinds.includes(subjectKind)) return undefined;
+  if (itsVersion !== version || !isUuid.test(visitId) || !kinds.includes(subjectKind) || text.includes('\0')) return undefined;
+  if (Number(subjectId) > highestId) return undefined;
   return { visitId, subjectKind: subjectKind as SubjectKind, subjectId: number(subjectId), method, label: label.join('|'), seconds: number(seconds), bytes: number(bytes) };
 }

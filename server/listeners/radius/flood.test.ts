@@ -8,7 +8,7 @@ import { attribute } from '../../platform/radius/write-attributes.ts';
 import { openRadius } from './testing/open-radius.ts';
 
 const secret = 'router secret';
-const signedRequest = () => encodeAccessRequest({ identifier: 7, secret, attributes: [attribute('NAS-Identifier', 'lobby'), attribute('User-Name', 'minh')] });
+const signedRequest = (identifier = 7) => encodeAccessRequest({ identifier, secret, attributes: [attribute('NAS-Identifier', 'lobby'), attribute('User-Name', 'minh')] });
 
 /** A right packet with some bytes changed, shortened or prolonged; or noise. */
 function garbage(): Buffer {
@@ -38,7 +38,7 @@ test('no more than so many are in work at a time, and a repeat after that is tak
   const radius = await openRadius({ mostInWork: 5 });
   const given = Promise.withResolvers<AccessAnswer>();
   radius.desk.onAccess = () => given.promise;
-  const requests = Array.from({ length: 20 }, signedRequest);
+  const requests = Array.from({ length: 20 }, (_, identifier) => signedRequest(identifier));
   for (const request of requests) radius.router.send(request, 'auth');
   await expect.poll(() => radius.desk.asked.access.length).toBe(5);
   await setTimeout(50);

@@ -132,6 +132,23 @@ describe('accounting', () => {
     expect(row!.endedAt).not.toBeNull();
   });
 
+  test.each([
+    ['a NUL', `v1|${crypto.randomUUID()}|none||click|||a\0b`], ['an account that no database could number', `v1|${crypto.randomUUID()}|account|99999999999|click|||a`],
+  ])('with a forged Class (%s) is taken, and spoils nobody else’s', async (_, forged) => {
+    const [venue, other] = [await openVenue(app), await openVenue(app)];
+    const told = await Promise.all([venue, other].map((one, at) => openRouter(radius, one).tell({ status: 1, userName: 'x', mac: someMac(), sessionId: `forged-${at}`, loginClass: Buffer.from(at === 0 ? forged : 'of the router itself') })));
+    expect(told.map((reply) => reply?.code)).toEqual([codes.accountingResponse, codes.accountingResponse]);
+    expect(await sessionsOf(venue)).toMatchObject([{ userName: 'x', subjectId: null, mostSeconds: null }]);
+    expect(await sessionsOf(other)).toHaveLength(1);
+  });
+
+  test('on an account that is good for a hundred years is taken too', async () => {
+    const venue = await openVenue(app);
+    const report = { status: 1 as const, userName: 'x', mac: someMac(), sessionId: 'long', loginClass: Buffer.from(`v1|${crypto.randomUUID()}|account|1|hsia_account|3155760000||x`) };
+    expect((await openRouter(radius, venue).tell(report))?.code).toBe(codes.accountingResponse);
+    expect(await sessionsOf(venue)).toMatchObject([{ subjectId: 1, mostSeconds: 2_147_483_647 }]);
+  });
+
   test('of a router that restarts ends its sessions, and the same session id afterwards is another session', async () => {
     const venue = await openVenue(app);
     const router = openRouter(radius, venue);

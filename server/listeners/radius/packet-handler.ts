@@ -4,7 +4,7 @@ import type { RadiusClient, RadiusDesk, Sender, SenderFact, Soon } from '../../p
 import { decodePacket, type Packet } from '../../platform/radius/packet.ts';
 import { readDate } from '../../platform/radius/read-attributes.ts';
 import { buildAccessReply, buildAccountingReply } from './build-reply.ts';
-import { createDuplicateCache } from './duplicate-cache.ts';
+import { createDuplicateCache, type TakenRequest } from './duplicate-cache.ts';
 import { readAccessRequest } from './read-access-request.ts';
 import { readAccountingRequest } from './read-accounting-request.ts';
 import { readSender } from './read-sender.ts';
@@ -26,7 +26,7 @@ export interface PacketHandler {
   drain: (milliseconds: number) => Promise<void>;
 }
 
-interface Work { kind: SenderFact['kind']; packet: Packet; peer: Peer; sender: Sender; receivedAt: Date; key: string; hasBegun: boolean }
+interface Work { kind: SenderFact['kind']; packet: Packet; peer: Peer; sender: Sender; receivedAt: Date; taken: TakenRequest | undefined }
 
 /** RFC 6614 §2.3: over TLS the secret is this word. */
 const radsecSecret = 'radsec';
@@ -48,11 +48,10 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     if (!packet) return false;
     const kind = kindOf(packet.code, peer.door);
     if (!kind) return true;
-    const key = `${packet.bytes.toString('latin1', 0, 20)}${peer.port} ${peer.address}`;
     // Beyond what can be worked on, silence: routers repeat what was not answered.
-    if (answerRepeat(key, peer) || inWork >= mostInWork) return true;
+    if (answerRepeat(packet, peer) || inWork >= mostInWork) return true;
     const sender = readSender(packet, peer.address, peer.certificateName);
-    const work: Work = { kind, packet, peer, sender, receivedAt: new Date(), key, hasBegun: false };
+    const work: Work = { kind, packet, peer, sender, receivedAt: new Date(), taken: undefined };
     inWork += 1;
     try {
       const found = desk.findClient(sender);
@@ -66,25 +65,24 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     return true;
   }
 
-  function answerRepeat(key: string, peer: Peer): boolean {
-    const fate = duplicates.find(key);
-    if (fate !== undefined && fate !== 'working') peer.answer(fate);
-    return fate !== undefined;
+  function answerRepeat(packet: Packet, peer: Peer): boolean {
+    const taken = duplicates.find(packet, peer);
+    if (taken?.reply) peer.answer(taken.reply);
+    return taken !== undefined;
   }
 
   function serve(client: Client, work: Work, hasWaited: boolean): Soon<void> {
-    const { packet, peer, key } = work;
+    const { packet, peer } = work;
     const isRadsec = peer.door === 'radsec';
     const secret = isRadsec ? radsecSecret : client.secret;
     const { isTaken, hasMessageAuthenticator, isSecretRight } = verifyRequest(packet, secret, isRadsec ? 'no' : client.messageAuthenticator);
     tell(client, { kind: work.kind, hasMessageAuthenticator, isSecretRight, sender: work.sender, eventAt: readDate(packet, 'Event-Timestamp') });
     // Asked again, since a copy may have come while the client was looked for; only verified packets take room.
-    if (!isTaken || (hasWaited && answerRepeat(key, peer))) return undefined;
-    duplicates.begin(key);
-    work.hasBegun = true;
+    if (!isTaken || (hasWaited && answerRepeat(packet, peer))) return undefined;
+    const taken = (work.taken = duplicates.begin(packet, peer));
     return after(decide(client, work, secret), (reply) => {
-      if (!reply) return duplicates.forget(key);
-      duplicates.finish(key, reply);
+      if (!reply) return duplicates.forget(taken);
+      taken.reply = reply;
       peer.answer(reply);
     });
   }
@@ -118,7 +116,7 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
 
   function fail(work: Work, error: unknown): void {
     release();
-    if (work.hasBegun) duplicates.forget(work.key);
+    if (work.taken) duplicates.forget(work.taken);
     onTrouble(error);
   }
 

@@ -1,4 +1,4 @@
-const usual = /^[\da-f]{2}(?:[:-][\da-f]{2}){5}$/i;
+const usual = /^[\da-f]{2}(?::[\da-f]{2}){5}$/;
 const notations = [
   /^([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})[:-]([\da-f]{2})(?::.*)?$/is,
   /^([\da-f]{2})([\da-f]{2})[.-]([\da-f]{2})([\da-f]{2})[.-]([\da-f]{2})([\da-f]{2})(?::.*)?$/is,
@@ -8,8 +8,7 @@ const notations = [
 /** `aa:bb:cc:dd:ee:ff` from any notation that routers use, with what they hang on behind it (`AA-BB-CC-DD-EE-FF:name of the network`). */
 export function normaliseMac(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // What nearly all send, without taking it apart.
-  if (usual.test(text)) return text.toLowerCase().replaceAll('-', ':');
+  if (usual.test(text)) return text;
   const trimmed = text.trim();
   for (const notation of notations) {
     const found = notation.exec(trimmed);
