@@ -6,6 +6,7 @@ import { planState } from '../widgets/plan-state.ts';
 import { useAccess } from './access.tsx';
 import { describeUploadFailure } from './describe-error.ts';
 import { callPage } from './page-calls.ts';
+import { readAgain } from './read-again.ts';
 import { useSelectedPage } from './selected-page.ts';
 import { uploadMedia } from './upload-media.ts';
 
@@ -23,7 +24,7 @@ export function MediaProvider({ children }: { children: ReactNode }) {
     list: (query) => callPage(eid!, 'GET /files', { query }),
     upload: async (file, options) => {
       const made = await uploadMedia(eid!, file, options);
-      await client.invalidateQueries({ queryKey: ['GET /files'] });
+      await readAgain(client, ['GET /files']);
       return made;
     },
     describeFailure: (error) => describeUploadFailure(t, error),

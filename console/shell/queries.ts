@@ -3,6 +3,7 @@ import type { ListState } from '../kit/list-frame.tsx';
 import type { AnswerOf, AnyKey, ApiError, PageKey, RequestOf, UserKey } from './api.ts';
 import { call } from './calls.ts';
 import { callPage } from './page-calls.ts';
+import { readAgain } from './read-again.ts';
 import { useSelectedPage } from './selected-page.ts';
 
 /** Reads as the signed-in user. */
@@ -25,7 +26,7 @@ interface SendOptions { refreshes?: AnyKey[] }
 
 function useRefreshing({ refreshes = [] }: SendOptions) {
   const client = useQueryClient();
-  return () => Promise.all(refreshes.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return () => readAgain(client, refreshes);
 }
 
 /** Writes as the signed-in user, then refreshes the named reads. */

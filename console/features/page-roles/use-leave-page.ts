@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { callPage } from '../../shell/page-calls.ts';
 import { forgetPageToken } from '../../shell/page-token.ts';
+import { readAgain } from '../../shell/read-again.ts';
 import { forgetPage } from '../../shell/selected-page.ts';
 
 /** Gives one's own role up, and the screen with it: asking the server again would only be refused. */
@@ -15,6 +16,6 @@ export function useLeavePage() {
     forgetPage(page_id);
     forgetPageToken(page_id);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === page_id });
-    await client.invalidateQueries({ queryKey: ['GET /pages'] });
+    await readAgain(client, ['GET /pages']);
   }, [client, navigate]);
 }

@@ -5,6 +5,7 @@ import { toast } from '../../kit/toast-store.ts';
 import { callPage } from '../../shell/page-calls.ts';
 import { describeError } from '../../shell/describe-error.ts';
 import { forgetPageToken } from '../../shell/page-token.ts';
+import { readAgain } from '../../shell/read-again.ts';
 import { forgetPage } from '../../shell/selected-page.ts';
 
 /** Asks, deletes, says so, and lets go of the page. `leave` runs before its screen loses the ground it stands on. */
@@ -30,7 +31,7 @@ export function useDeletePage(leave?: () => Promise<void> | void) {
     forgetPage(eid);
     forgetPageToken(eid);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === eid });
-    await client.invalidateQueries({ queryKey: ['GET /pages'] });
+    await readAgain(client, ['GET /pages']);
     toast.success(t('Deleted'));
   };
 }

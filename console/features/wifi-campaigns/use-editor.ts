@@ -6,6 +6,7 @@ import { useAccess } from '../../shell/access.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { describeError } from '../../shell/describe-error.ts';
 import { callPage } from '../../shell/page-calls.ts';
+import { readAgain } from '../../shell/read-again.ts';
 import { useSelectedPage } from '../../shell/selected-page.ts';
 import type { Campaign, Content, Draft, Version } from './campaign.ts';
 import { edit, startHistory } from './edit-history.ts';
@@ -31,7 +32,7 @@ export function useEditor(campaign: Campaign, mine: Draft | undefined) {
 
   const change = useCallback((tag: string, how: (content: Content) => Content) => dispatch({ kind: 'change', tag, change: how, at: performance.now() }), []);
   const replace = (next: Content) => dispatch({ kind: 'replace', content: next });
-  const refreshLists = () => Promise.all((['GET /wifi-campaign', 'GET /wifi-campaign/current', 'GET /wifi-campaign/{id}/versions', 'GET /wifi-campaign/{id}/drafts'] as const).map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const refreshLists = () => readAgain(client, ['GET /wifi-campaign', 'GET /wifi-campaign/current', 'GET /wifi-campaign/{id}/versions', 'GET /wifi-campaign/{id}/drafts']);
 
   /** The content that stands now is what guests get. */
   function settle(next: Campaign, shown: Content): void {
