@@ -38,7 +38,8 @@ export const languageId = z.enum(languages.map((language) => language.id) as [La
 export const role = z.enum(roles);
 
 /** Public id of a page: short enough for a URL that people read out. */
-export const eid = z.string().regex(/^[a-z0-9]{6,24}$/, because('not-found'));
+export const looksLikeEid = /^[a-z0-9]{6,24}$/;
+export const eid = z.string().regex(looksLikeEid, because('not-found'));
 export const id = z.int().positive().max(2_147_483_647);
 export const uuid = z.uuid();
 /** Codes in mailed links: base64url, never long. */

@@ -52,6 +52,8 @@ const answer = z.object({ questionId: z.string(), title: words(300), parts: z.ar
 const timelineEntry = z.object({
   key: z.string(), kind: z.enum(timelineKinds), at: timestamp,
   place: z.string(), method: z.string(), room: z.string(), seconds: z.int(), bytes: z.int(), answers: z.array(answer), consents: z.array(z.enum(consentPurposes)),
+  /** Of a login: how its sessions ended, the last first. */
+  sessions: z.array(z.object({ id: z.string(), endedAt: timestamp, seconds: z.int(), bytes: z.int(), why: z.string() })),
   /** Of a note; by whom, and its number. */
   noteId: id.nullable(), text: z.string(), by: z.string(),
   /** The other one of a merge. */
@@ -100,7 +102,7 @@ export const profiles = endpoints({
     output: detailed,
   },
   'GET /custom-users/{id}/timeline': {
-    token: 'page', can: 'guests.read', summary: 'What happened with a guest: logins with their answers and consents, notes, merges; newest first', params: ofProfile,
+    token: 'page', can: 'guests.read', summary: 'What happened with a guest: logins with their answers, consents and sessions, notes, merges; newest first', params: ofProfile,
     query: z.strictObject(paging()), output: z.object({ rows: z.array(timelineEntry), count: z.int() }),
   },
   'GET /custom-users/{id}/suggestions': {

@@ -56,6 +56,8 @@ const topUser = z.object({
 const portalEvent = z.object({
   id: z.string(), eventName: z.string(), eventTime: timestamp, level: z.enum(eventLevels), device: z.string(), mac: z.string(),
   method: z.string(), why: z.string(), userInput: z.record(z.string(), z.string()),
+  /** Of a session's end; of a later report or of a session that goes on after all, the difference: events add up. */
+  session: z.object({ id: z.string(), seconds: z.int(), bytesUp: z.int(), bytesDown: z.int() }).nullable(),
 });
 
 const hotelError = z.object({
@@ -110,7 +112,7 @@ export const visitReports = {
   },
   'GET /reports/survey/file': { ...file, summary: 'Answers as a table file: one row a guest, one column a question', query: reportQuery({ campaign, ...fileFields }) },
   'GET /reports/history-log': {
-    ...read, summary: 'Everything that happened at the portal, newest first', query: reportQuery({ ...ofEvents, ...historyFilters }),
+    ...read, summary: 'Everything that happened at the portal, and how sessions ended, newest first', query: reportQuery({ ...ofEvents, ...historyFilters }),
     output: z.object({ period: reportPeriod, rows: z.array(portalEvent), next }),
   },
   'GET /reports/history-log/file': { ...file, summary: 'The log of the portal as a table file', query: reportQuery({ ...historyFilters, ...fileFields }) },

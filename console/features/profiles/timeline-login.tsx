@@ -3,8 +3,9 @@ import type { Words } from '@wifi/contract/words.ts';
 import { pickWords } from '@wifi/splash/language/pick-words.ts';
 import { useFormat, useLanguage, useT, msg } from '../../kit/language.tsx';
 import { dataWords } from '../../widgets/data-words.ts';
-import { durationWords } from '../../widgets/duration-words.ts';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { sessionTime } from '../../widgets/session-time.ts';
+import { endWords, usedWords } from '../../widgets/session-words.ts';
 import type { TimelineLine } from './profile.ts';
 import classes from './timeline.module.css';
 
@@ -15,12 +16,13 @@ export function TimelineLogin({ line }: { line: TimelineLine }) {
   const format = useFormat();
   const { language } = useLanguage();
   const say = (words: Words) => pickWords(words, language, 'en');
-  const { place, method, room, seconds, bytes, answers, consents } = line;
+  const { place, method, room, seconds, bytes, answers, consents, sessions } = line;
   const facts = [
     method in loginMethodNames ? t(loginMethodNames[method as keyof typeof loginMethodNames]) : method,
     room && t('room {room}', { room }),
-    seconds > 0 && durationWords(t, Math.max(1, Math.round(seconds / 60))),
-    bytes > 0 && dataWords(format, bytes),
+    // A single session says so itself, below.
+    sessions.length !== 1 && seconds > 0 && sessionTime(t, seconds),
+    sessions.length !== 1 && bytes > 0 && dataWords(format, bytes),
   ];
   return (
     <>
@@ -37,6 +39,9 @@ export function TimelineLogin({ line }: { line: TimelineLine }) {
         </dl>
       )}
       {consents.length > 0 && <span className={classes.facts}>{consents.map((purpose) => t(purposes[purpose])).join(' · ')}</span>}
+      {sessions.map(({ id, endedAt, why, ...used }) => (
+        <span key={id} className={classes.facts}>{[t('Session ended'), format.dateTime(endedAt), usedWords(t, format, used), endWords(t, why)].filter(Boolean).join(' · ')}</span>
+      ))}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import type { EventLevel, PortalEventName } from '@wifi/contract/visit-words.ts';
 import type { guestRefusals } from '@wifi/contract/guest-refusals.ts';
+import type { Format } from '../../kit/format.ts';
 import { msg, type Translate } from '../../kit/language.tsx';
+import type { AnswerOf } from '../../shell/api.ts';
+import { changeWords, endWords, usedWords } from '../../widgets/session-words.ts';
+import { loginTypeWords } from './software-words.ts';
 
 export const eventNames: Record<PortalEventName, string> = {
   view: msg('Login page shown'), click: msg('Campaign link clicked'), step: msg('Step passed'), refused: msg('Refused'), login: msg('Logged in'),
-  router: msg('Router trouble'), 'hotel-error': msg('Hotel system error'),
+  router: msg('Router trouble'), 'hotel-error': msg('Hotel system error'), session: msg('Session ended'), 'session-change': msg('Session corrected'),
 };
 
 export const levelNames: Record<EventLevel, string> = { info: msg('Information'), warning: msg('Warning'), error: msg('Error') };
@@ -21,10 +25,23 @@ const whyNames: Record<keyof typeof guestRefusals, string> = {
   'form-incomplete': msg('Some fields are missing or not right'),
 };
 
-export const eventWords = (t: Translate, name: string): string => (name in eventNames ? t(eventNames[name as PortalEventName]) : name);
+const eventWords = (t: Translate, name: string): string => (name in eventNames ? t(eventNames[name as PortalEventName]) : name);
 
 /** Why something was refused; a word that only the router knows stands as it came. */
 export const whyWords = (t: Translate, why: string): string => (why in whyNames ? t(whyNames[why as keyof typeof whyNames]) : why);
+
+type PortalEvent = AnswerOf<'GET /reports/history-log'>['rows'][number];
+
+/** `Session ended · 42 minutes · 120 MB` */
+export function eventTitle(t: Translate, format: Format, { eventName, session }: PortalEvent): string {
+  if (!session) return eventWords(t, eventName);
+  const used = { seconds: session.seconds, bytes: session.bytesUp + session.bytesDown };
+  return [eventWords(t, eventName), eventName === 'session' ? usedWords(t, format, used) : changeWords(t, format, used)].filter(Boolean).join(' · ');
+}
+
+/** By which methods, and why. */
+export const eventDetail = (t: Translate, { method, why, session }: PortalEvent): string =>
+  [method && method.split(',').map((one) => loginTypeWords(t, one)).join(', '), session ? endWords(t, why) : whyWords(t, why)].filter(Boolean).join(' · ');
 
 const inputNames: Record<string, string> = {
   username: msg('Name'), isSigningUp: msg('Signs up'), code: msg('Code'), who: msg('Logged in as'), url: msg('Link'), query: msg('Query'), router: msg('Router says'), detail: msg('Details'),

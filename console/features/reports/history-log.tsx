@@ -32,7 +32,7 @@ export default function HistoryLog() {
   return (
     <ReportFrame
       title={t('History Log')}
-      purpose={t('Everything that happened at the login page, step by step.')}
+      purpose={t('Everything that happened at the login page, step by step, and how sessions ended.')}
       range={range}
       state={state}
       filters={(

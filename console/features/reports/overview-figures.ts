@@ -2,7 +2,7 @@ import type { Format } from '../../kit/format.ts';
 import { msg, type Translate } from '../../kit/language.tsx';
 import type { AnswerOf } from '../../shell/api.ts';
 import { dataWords } from '../../widgets/data-words.ts';
-import { sessionTime } from './session-time.ts';
+import { sessionTime } from '../../widgets/session-time.ts';
 
 export type Overview = AnswerOf<'GET /reports/overview'>;
 export type OverviewRow = Overview['rows'][number];

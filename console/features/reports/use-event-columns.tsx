@@ -5,8 +5,7 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import { TwoLines } from '../../kit/two-lines.tsx';
 import type { AnswerOf } from '../../shell/api.ts';
 import { MacAddress } from '../../widgets/mac-address.tsx';
-import { eventWords, levelColours, levelNames, whyWords } from './event-words.ts';
-import { loginTypeWords } from './software-words.ts';
+import { eventDetail, eventTitle, levelColours, levelNames } from './event-words.ts';
 import { TypedInput } from './typed-input.tsx';
 
 type PortalEvent = AnswerOf<'GET /reports/history-log'>['rows'][number];
@@ -16,12 +15,15 @@ export function useEventColumns(timeZone: string | undefined): Column<PortalEven
   const format = useFormat(timeZone);
   return useMemo(() => [
     {
-      id: 'eventName', header: t('Event'), phone: 'title',
-      render: ({ eventName, method, why }) => <TwoLines detail={[method && method.split(',').map((one) => loginTypeWords(t, one)).join(', '), whyWords(t, why)].filter(Boolean).join(' · ')}>{eventWords(t, eventName)}</TwoLines>,
+      id: 'eventName', header: t('Event'), phone: 'title', width: '32%',
+      render: (event) => <TwoLines detail={eventDetail(t, event)}>{eventTitle(t, format, event)}</TwoLines>,
     },
-    { id: 'eventTime', header: t('Time'), nowrap: true, render: ({ eventTime }) => format.date(eventTime, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }) },
+    {
+      id: 'eventTime', header: t('When'), nowrap: true,
+      render: ({ eventTime }) => <TwoLines detail={format.date(eventTime, { day: 'numeric', month: 'short' })}>{format.date(eventTime, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</TwoLines>,
+    },
     { id: 'level', header: t('Level'), render: ({ level }) => <Badge variant="light" color={levelColours[level]}>{t(levelNames[level])}</Badge> },
     { id: 'mac', header: t('Device'), nowrap: true, render: ({ mac, device }) => <TwoLines detail={device && <bdi>{device}</bdi>}>{mac ? <MacAddress>{mac}</MacAddress> : '–'}</TwoLines> },
-    { id: 'userInput', header: t('Typed'), width: '28%', render: ({ userInput }) => <TypedInput input={userInput} /> },
+    { id: 'userInput', header: t('Typed'), width: '20%', render: ({ userInput }) => <TypedInput input={userInput} /> },
   ], [t, format]);
 }

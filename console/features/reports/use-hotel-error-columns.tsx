@@ -19,7 +19,7 @@ export function useHotelErrorColumns(timeZone: string | undefined): Column<Hotel
     { id: 'checkinTime', header: t('Check-in'), nowrap: true, render: ({ checkinTime }) => <bdi>{checkinTime || '–'}</bdi> },
     { id: 'departureDate', header: t('Departure'), nowrap: true, render: ({ departureDate }) => <bdi>{departureDate || '–'}</bdi> },
     { id: 'error', header: t('Error'), width: '30%', render: ({ error }) => (error === 'guest-unknown' ? t(noSuchGuest) : whyWords(t, error)) },
-    { id: 'eventTime', header: t('Time'), nowrap: true, render: ({ eventTime }) => format.dateTime(eventTime) },
+    { id: 'eventTime', header: t('When'), nowrap: true, render: ({ eventTime }) => format.dateTime(eventTime) },
   ], [t, format]);
 }
 

@@ -9,7 +9,7 @@ import type { AnswerOf } from '../../shell/api.ts';
 import { dataWords } from '../../widgets/data-words.ts';
 import { visitsPath } from './drill-down.ts';
 import { GuestLink } from './guest-link.tsx';
-import { sessionTime } from './session-time.ts';
+import { sessionTime } from '../../widgets/session-time.ts';
 import classes from './guest-link.module.css';
 
 type TopUser = AnswerOf<'GET /reports/top-users'>['rows'][number];

@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../shell/api.ts';
 import { dataWords } from '../../widgets/data-words.ts';
 import { MacAddress } from '../../widgets/mac-address.tsx';
 import { GuestLink } from './guest-link.tsx';
-import { sessionTime } from './session-time.ts';
+import { sessionTime } from '../../widgets/session-time.ts';
 import { deviceWords, loginTypeWords, named, screenWords } from './software-words.ts';
 
 export type Visit = AnswerOf<'GET /reports/visits'>['rows'][number];

@@ -19,6 +19,10 @@ const lingers = 60 * 60_000;
 /** Whoever keeps the answer for some seconds must not miss a start. */
 const ahead = 10_000;
 
+/** Whether a page has anything to load, for a statement about many pages. Wider than what is loaded, so that clocks may differ. */
+export const mayPromote = (pageId: string): string =>
+  `exists (select from campaigns where page_id = ${pageId} and deleted_at is null and type <> 'design' and (end_time is null or end_time > now() - interval '${(2 * lingers) / 1000} seconds'))`;
+
 /** What may be shown about now. The moment itself is settled by the resolver. */
 export async function loadRunning(ctx: Context): Promise<RunningCampaign[]> {
   const now = ctx.now.getTime();

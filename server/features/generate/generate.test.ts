@@ -66,10 +66,15 @@ test('what was written is counted, waits nowhere, and a recount finds the same',
   const [days] = await figures();
   const sum = (days as { dimension: string; logins: number }[]).filter(({ dimension }) => dimension === 'all').reduce((total, { logins }) => total + logins, 0);
   expect(sum).toBe(written.visits);
+  const told = await inScope(app.ctx, venue.page.id).db.execute(sql`
+    select count(*)::int as sessions, sum((user_input->>'seconds')::int)::int as seconds, sum((user_input->>'bytesUp')::bigint + (user_input->>'bytesDown')::bigint) as bytes from portal_events where name = 'session'`);
+  expect(told.rows).toEqual((await inScope(app.ctx, venue.page.id).db.execute(sql`select sum(sessions)::int as sessions, sum(seconds)::int as seconds, sum(bytes) as bytes from day_counts where dimension = 'all'`)).rows);
   const before = await figures();
+  const lines = (await rowsOf('portal_events', 'id')).length;
   await recountPage(app.ctx, venue.page.id);
   expect(await figures()).toEqual(before);
   expect(before.every((rows) => rows.length > 0)).toBe(true);
+  expect((await rowsOf('portal_events', 'id')).length, 'nothing is told twice').toBe(lines);
 });
 
 test('chance is spread evenly', () => {

@@ -16,13 +16,15 @@ const mostSeconds = 0x7fff_ffff;
 /** Routers' words for a session that a Disconnect may have to repeat. */
 const facts = ['NAS-Identifier', 'Called-Station-Id', 'NAS-Port-Id', 'Calling-Station-Id'] as const;
 
-function factsOf({ packet }: AccountingRequest): Record<string, string> {
-  const texts = facts.flatMap((name) => {
+function factsOf({ packet, userName }: AccountingRequest): Record<string, string> {
+  const told: Record<string, string> = { 'User-Name': userName };
+  for (const name of facts) {
     const value = readText(packet, name);
-    return value ? [[name, value]] : [];
-  });
+    if (value) told[name] = value;
+  }
   const address = readAddress(packet, 'NAS-IP-Address');
-  return Object.fromEntries(address ? [...texts, ['NAS-IP-Address', address]] : texts);
+  if (address) told['NAS-IP-Address'] = address;
+  return told;
 }
 
 export function createAccounting(access: DeskAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
@@ -63,6 +65,6 @@ function reportOf(device: OpenDevice, request: AccountingRequest, login: LoginCl
     visitId: login?.visitId ?? null, userName: login?.label || userName, method: login?.method ?? '', subjectKind: login?.subjectKind ?? 'none', subjectId: login?.subjectId ?? null,
     mac, ip, startedAt: new Date(at.getTime() - seconds * 1000), seenAt: at, endedAt: status === 'stop' ? at : null,
     endCause: status === 'stop' ? (causes[terminateCause ?? 0] ?? 'other') : null, seconds, bytesUp, bytesDown,
-    mostSeconds: login?.seconds ?? null, mostBytes: login?.bytes ?? null, routerFacts: { ...factsOf(request), 'User-Name': userName },
+    mostSeconds: login?.seconds === undefined ? null : Math.min(login.seconds, mostSeconds), mostBytes: login?.bytes ?? null, routerFacts: factsOf(request),
   };
 }

@@ -124,7 +124,7 @@ export const answersToCount = pgTable('answers_to_count', {
 
 export type PortalEventLevel = 'info' | 'warning' | 'error';
 
-/** Everything that happens at the portal (spec §3: eventName, eventTime, level, userInput). Append-only, partitioned by month. */
+/** Everything that happens at the portal, and how sessions end (spec §3: eventName, eventTime, level, userInput). Append-only, partitioned by month. */
 export const portalEvents = pgTable('portal_events', {
   pageId: pageId(),
   id: bigserial('id', { mode: 'number' }).notNull(),
@@ -144,5 +144,7 @@ export const portalEvents = pgTable('portal_events', {
   // The few lines that somebody looks for among the many.
   index('portal_events_trouble').on(table.pageId, table.at, table.id).where(sql`level <> 'info'`),
   index('portal_events_hotel').on(table.pageId, table.at, table.id).where(sql`name = 'hotel-error'`),
+  // How the sessions of a login ended.
+  index('portal_events_sessions').on(table.pageId, table.visitId).where(sql`name in ('session', 'session-change')`),
   pageWall(),
 ]);

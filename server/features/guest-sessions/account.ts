@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
-import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { rowArrays } from '../../platform/db/row-arrays.ts';
 
 /** One report of a router about one session, already in our words. */
 export interface SessionReport {
@@ -49,21 +49,35 @@ function merge(one: SessionReport, other: SessionReport): SessionReport {
   };
 }
 
-/** In the order of the statement's columns. */
-const columns: [type: string, valueOf: (report: SessionReport) => string | number | Date | null][] = [
-  ['int', ({ pageId }) => pageId], ['int', ({ deviceId }) => deviceId], ['text', ({ routerSessionId }) => routerSessionId], ['text', ({ loginClass }) => loginClass],
-  ['uuid', ({ seenAt }) => orderedId(seenAt.getTime())], ['uuid', ({ visitId }) => visitId], ['text', ({ userName }) => userName], ['text', ({ method }) => method],
-  ['text', ({ subjectKind }) => subjectKind], ['int', ({ subjectId }) => subjectId], ['text', ({ mac }) => mac], ['text', ({ ip }) => ip],
-  ['timestamptz', ({ startedAt }) => startedAt], ['timestamptz', ({ seenAt }) => seenAt], ['timestamptz', ({ endedAt }) => endedAt], ['text', ({ endCause }) => endCause],
-  ['int', ({ seconds }) => seconds], ['bigint', ({ bytesUp }) => bytesUp], ['bigint', ({ bytesDown }) => bytesDown],
-  ['int', ({ mostSeconds }) => mostSeconds], ['bigint', ({ mostBytes }) => mostBytes], ['jsonb', ({ routerFacts }) => JSON.stringify(routerFacts)],
-];
+const rows = rowArrays<SessionReport>({
+  page_id: ['integer', ({ pageId }) => pageId],
+  device_id: ['integer', ({ deviceId }) => deviceId],
+  router_session_id: ['text', ({ routerSessionId }) => routerSessionId],
+  login_class: ['text', ({ loginClass }) => loginClass],
+  id: ['uuid', ({ seenAt }) => orderedId(seenAt.getTime())],
+  visit_id: ['uuid', ({ visitId }) => visitId],
+  user_name: ['text', ({ userName }) => userName],
+  method: ['text', ({ method }) => method],
+  subject_kind: ['text', ({ subjectKind }) => subjectKind],
+  subject_id: ['integer', ({ subjectId }) => subjectId],
+  mac: ['text', ({ mac }) => mac],
+  ip: ['text', ({ ip }) => ip],
+  started_at: ['timestamptz', ({ startedAt }) => startedAt],
+  last_seen_at: ['timestamptz', ({ seenAt }) => seenAt],
+  ended_at: ['timestamptz', ({ endedAt }) => endedAt],
+  end_cause: ['text', ({ endCause }) => endCause],
+  seconds: ['integer', ({ seconds }) => seconds],
+  bytes_up: ['bigint', ({ bytesUp }) => bytesUp],
+  bytes_down: ['bigint', ({ bytesDown }) => bytesDown],
+  most_seconds: ['integer', ({ mostSeconds }) => mostSeconds],
+  most_bytes: ['bigint', ({ mostBytes }) => mostBytes],
+  router_facts: ['jsonb', ({ routerFacts }) => JSON.stringify(routerFacts)],
+});
 
 const text = `
   with written as (
-    insert into guest_sessions as old (page_id, device_id, router_session_id, login_class, id, visit_id, user_name, method, subject_kind, subject_id, mac, ip,
-      started_at, last_seen_at, ended_at, end_cause, seconds, bytes_up, bytes_down, most_seconds, most_bytes, router_facts)
-    select * from unnest(${columns.map(([type], at) => `$${at + 1}::${type}[]`).join(', ')})
+    insert into guest_sessions as old (${rows.names})
+    select * from ${rows.as('report')}
     on conflict (page_id, device_id, router_session_id, login_class) do update set
       ip = coalesce(nullif(excluded.ip, ''), old.ip),
       started_at = least(old.started_at, excluded.started_at),
@@ -93,8 +107,8 @@ export function createReportWriter(database: Database): (reports: readonly Sessi
       merged.set(key, before ? merge(before, report) : report);
     }
     // Always in the same order, so that two programs never wait for each other's rows.
-    const rows = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
-    return write(columns.map(([, valueOf]) => arrayLiteral(rows.map(valueOf))));
+    const inOrder = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
+    return write(rows.valuesOf(inOrder));
   };
 }
 

@@ -41,6 +41,7 @@ export const guestSessions = pgTable('guest_sessions', {
   countedStart: at('counted_start'),
   countedSeconds: integer('counted_seconds'),
   countedBytes: bigint('counted_bytes', { mode: 'number' }),
+  countedBytesUp: bigint('counted_bytes_up', { mode: 'number' }),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.deviceId, table.routerSessionId, table.loginClass] }),
   index('guest_sessions_id').on(table.pageId, table.id),

@@ -18,6 +18,8 @@ const run = async ({ db }: Context, statement: SQL): Promise<number> => (await d
 /** The figures of campaigns are recounted from these: they stay, and tell of nobody. */
 export const countsForCampaign = sql`promotion_id is not null and name in ('view', 'click', 'login')`;
 export const emptyEvent = sql`mac = '', visit_id = null, why = '', user_input = '{}'`;
+/** Of sessions that are known by the device alone. They stay with them, and tell of nobody. */
+const endsNamelessSession = sql`name in ('session', 'session-change') and visit_id is null`;
 
 const forgetDevices = (name: string): OwnWay => (ctx, { macs }) => run(ctx, sql`
   update ${table(name)} set macs = array(select mac from unnest(macs) mac where mac <> all (${arrayLiteral(macs)}::text[]))
@@ -27,7 +29,8 @@ const ownWays: Record<string, OwnWay> = {
   consents: (ctx, { visitIds, profileIds }) => eraseConsents(ctx, visitIds, profileIds),
   portal_events: async (ctx, person) => {
     const emptied = await run(ctx, sql`update ${table('portal_events')} set ${emptyEvent} where ${countsForCampaign} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
-    return emptied + await run(ctx, sql`delete from ${table('portal_events')} where ${rowsOfPerson(ctx, 'portal_events', person)}`);
+    const nameless = await run(ctx, sql`update ${table('portal_events')} set mac = '' where ${endsNamelessSession} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
+    return emptied + nameless + await run(ctx, sql`delete from ${table('portal_events')} where ${rowsOfPerson(ctx, 'portal_events', person)}`);
   },
   guest_sessions: async (ctx, person) => {
     const gone = await run(ctx, sql`delete from ${table('guest_sessions')} where page_id = ${ctx.pageId} and visit_id = any (${arrayLiteral(person.visitIds)}::uuid[])`);

@@ -69,6 +69,11 @@ describe('erasing a guest', () => {
     const done = await phone.send({ visit: visitIn(again.html), method: 'member', intent: 'sign-up', name: `${canary} Lan`, username: `${canary}@quan.example`, password: 'long enough' });
     expect(done.status).toBe(303);
     await app.access.events.flush();
+    // Two sessions on the guest's phone: that of the login, and one that the router let in by itself.
+    const [visit] = await ask(venue, 'select id from visits');
+    const session = (name: string, visitId: string) => `(${venue.page.id}, ${venue.deviceId}, '${name}', '', ${visitId}, '${canary}', 'survey,account', 'none', '${mac}', '10.0.0.2', now(), now(), now(), 'idle', 60, 10, 90, '{"User-Name":"${canary}"}')`;
+    await ask(venue, `insert into guest_sessions (page_id, device_id, router_session_id, login_class, visit_id, user_name, method, subject_kind, mac, ip, started_at, last_seen_at, ended_at, end_cause, seconds, bytes_up, bytes_down, router_facts)
+      values ${session('one', `'${String(visit!.id)}'`)}, ${session('two', 'null')}`);
     await countAll(app.program);
     const id = await profileOf(venue, `email:${canary}@quan.example`);
     const { token } = venue;
@@ -83,12 +88,18 @@ describe('erasing a guest', () => {
     expect(Object.keys(data.tables)).toEqual(expect.arrayContaining(['profiles', 'visits', 'survey_answers', 'consents', 'portal_events', 'guest_accounts', 'profile_keys', 'profile_visits', 'passes']));
     expect(data.wordings.map(({ text: words }: { text: string }) => words).join()).toContain('at most once a week');
     expect(JSON.stringify(data)).not.toContain('argon2');
+    const events = data.tables.portal_events as { name: string; visit_id: string | null; mac: string; user_input: object }[];
+    expect(events.filter(({ name }) => name === 'session').map(({ visit_id, mac: device, user_input }) => ({ visit_id, device, user_input }))).toEqual(expect.arrayContaining([visit!.id, null].map((visit_id) => (
+      { visit_id, device: mac, user_input: { session: expect.any(String) as string, seconds: 60, bytesUp: 10, bytesDown: 90 } }))));
 
     const answer = await erase(venue, id);
     expect(answer.status).toBe(200);
     expect(answer.body.counts).toMatchObject({ profiles: 1, visits: 1, consents: 2, guest_accounts: 1 });
     expect(await placesOf(canary)).toEqual([]);
     expect((await placesOf(mac)).filter((name) => !name.startsWith('pgboss'))).toEqual([]);
+    // The session that nobody logged in for stays in the sums, and its line with it: of nobody.
+    expect(await ask(venue, "select visit_id, mac, user_input->'seconds' as seconds from portal_events where name like 'session%'")).toEqual([{ visit_id: null, mac: '', seconds: 60 }]);
+    expect(await ask(venue, 'select mac, seconds from guest_sessions')).toEqual([{ mac: '', seconds: 60 }]);
     expect((await app.call('GET /custom-users/{id}', { token, params: { id } })).status).toBe(404);
     const { body: proofs } = await app.call('GET /privacy/erasures', { token });
     expect(proofs.rows).toMatchObject([{ id: answer.body.id, profileIds: [id], counts: answer.body.counts }]);
@@ -161,10 +172,13 @@ describe('erasing a guest', () => {
     const id = await profileOf(venue, 'email:s@quan.example');
     await erase(venue, id);
     await ask(venue, `insert into guest_sessions (page_id, device_id, router_session_id, login_class, visit_id, user_name, method, subject_kind, mac, ip, started_at, last_seen_at, ended_at, seconds, bytes_up, bytes_down, router_facts)
-      values (${venue.page.id}, 1, 'again', '', '${visitId}', 'x', 'click', 'none', '02:00:00:00:00:09', '', now(), now(), now(), 90, 1, 1, '{}')`);
+      values (${venue.page.id}, 1, 'again', '', '${visitId}', 'x', 'click', 'none', '02:00:00:00:00:09', '', now(), now(), now(), 90, 1, 1, '{}'),
+        (${venue.page.id}, 1, 'old', '', '${visitId}', 'x', 'click', 'none', '02:00:00:00:00:09', '', now(), now() - interval '2 hours', now(), 90, 1, 1, '{}')`);
     await countAll(app.program);
+    expect(await ask(venue, "select mac from portal_events where name = 'session'"), 'the log learns no device again').toEqual([{ mac: '' }]);
     await sweepAfterErasure.run(app.ctx, { pageId: venue.page.id, visitIds: [visitId!] }, { number: 1, isLast: false });
     expect(await ask(venue, 'select 1 from guest_sessions')).toEqual([]);
+    expect(await ask(venue, 'select 1 from portal_events')).toEqual([]);
     await expectRecountEqual(venue);
   });
 });

@@ -101,8 +101,10 @@ describe('retention', () => {
     ].join(', ')}`);
     await ask(venue, `insert into campaign_days (page_id, campaign_id, day, views, clicks, logins) values (${venue.page.id}, 7, '${monthsAgo(5).toISOString().slice(0, 10)}', 1, 0, 0)`);
     await save(venue, rule('portal-log', 3));
-    expect((await applyRetention(ctxOf(venue))).map(({ counts }) => counts)).toEqual([{ portal_events: 3 }]);
-    expect(await ask(venue, 'select name, mac, user_input from portal_events order by at, id')).toEqual([{ name: 'view', mac: '', user_input: {} }, { name: 'refused', mac: '02:00:00:00:00:05', user_input: { code: 'typed' } }]);
+    // Three of the lines above, and those of four old sessions.
+    expect((await applyRetention(ctxOf(venue))).map(({ counts }) => counts)).toEqual([{ portal_events: 7 }]);
+    expect(await ask(venue, "select name, mac, user_input from portal_events where name <> 'session' order by at, id")).toEqual([{ name: 'view', mac: '', user_input: {} }, { name: 'refused', mac: '02:00:00:00:00:05', user_input: { code: 'typed' } }]);
+    expect(await ask(venue, "select at from portal_events where name = 'session' order by at")).toEqual([monthsAgo(1), monthsAgo(0, 1)].map((at) => ({ at: expect.stringContaining(new Date(at.getTime() + 600_000).toISOString().slice(0, 10)) as string })));
     const before = await figuresOf(venue);
     await recountPage(app.ctx, venue.page.id);
     expect(await figuresOf(venue)).toEqual(before);

@@ -6,6 +6,7 @@ import { findQuestions, inOrder, inWords, type StoredAnswer } from './answer-wor
 import { findProfile } from './list-profiles.ts';
 import { maskName, maskText, seesContacts } from './mask.ts';
 import type { ProfileEventKind } from './tables.ts';
+import { sessionsOf } from './timeline-sessions.ts';
 import { lastOf } from './where-guests-were.ts';
 
 interface Line extends Record<string, unknown> {
@@ -38,7 +39,7 @@ export async function readTimeline(ctx: PageContext, { id, limit, skip }: { id: 
 
 async function present(ctx: PageContext, lines: Line[]) {
   const visitIds = lines.flatMap(({ visitId }) => visitId ?? []);
-  const [visits, answers, consents] = [await visitsOf(ctx, visitIds), await answersOf(ctx, visitIds), await consentsOf(ctx, visitIds)];
+  const [visits, answers, consents, sessions] = [await visitsOf(ctx, visitIds), await answersOf(ctx, visitIds), await consentsOf(ctx, visitIds), await sessionsOf(ctx, visitIds)];
   const isMasked = !seesContacts(ctx);
   return lines.map(({ kind, at, visitId, eventId, seconds, bytes, text, by, otherId, otherName }) => {
     const visit = visits.get(visitId ?? '');
@@ -46,7 +47,7 @@ async function present(ctx: PageContext, lines: Line[]) {
       key: visitId ?? `event-${eventId}`, kind, at: new Date(at), seconds, bytes: Number(bytes), by,
       place: visit?.place ?? '', method: lastOf(visit?.methods ?? ''), room: isMasked ? maskText(visit?.room ?? '') : visit?.room ?? '',
       answers: (answers.get(visitId ?? '') ?? []).map(({ isTyped, parts, ...answer }) => ({ ...answer, parts: isMasked && isTyped ? parts.map((part) => ({ ...part, text: maskText(part.text) })) : parts })),
-      consents: consents.get(visitId ?? '') ?? [],
+      consents: consents.get(visitId ?? '') ?? [], sessions: sessions.get(visitId ?? '') ?? [],
       noteId: kind === 'note' ? eventId : null, text: isMasked ? maskText(text) : text,
       other: otherId === null ? null : { id: otherId, name: isMasked ? maskName(otherName ?? '') : otherName ?? '' },
     };

@@ -18,13 +18,13 @@ export async function addVisitUsage(db: Db, usage: readonly VisitUsage[]): Promi
   return rows.map(({ seconds, bytes, ...row }) => ({ ...row, seconds: Number(seconds), bytes: Number(bytes) }));
 }
 
-/** As if they had been added one by one: from the sessions themselves. */
+/** As if they had been added one by one: from what is noted of the sessions themselves. */
 export async function recountVisitUsage(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`
     update profile_visits v set seconds = used.seconds, bytes = used.bytes
     from (
-      select v.visit_id, coalesce(sum(s.seconds), 0)::int as seconds, coalesce(sum(s.bytes_up + s.bytes_down), 0)::bigint as bytes
-      from profile_visits v left join guest_sessions s on s.page_id = v.page_id and s.visit_id = v.visit_id and s.ended_at is not null
+      select v.visit_id, coalesce(sum(s.counted_seconds), 0)::int as seconds, coalesce(sum(s.counted_bytes), 0)::bigint as bytes
+      from profile_visits v left join guest_sessions s on s.page_id = v.page_id and s.visit_id = v.visit_id and s.counted_seconds is not null
       where v.page_id = ${pageId} group by v.visit_id
     ) as used
     where v.page_id = ${pageId} and v.visit_id = used.visit_id and (v.seconds, v.bytes) <> (used.seconds, used.bytes)`);

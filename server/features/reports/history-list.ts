@@ -26,6 +26,10 @@ const columns: FileColumn<Event>[] = [
   { name: 'loginType', kind: 'text', value: ({ method }) => method },
   { name: 'why', kind: 'text', value: ({ why }) => why },
   { name: 'userInput', kind: 'text', value: ({ userInput }) => inputLine(userInput) },
+  { name: 'session', kind: 'text', value: ({ session }) => session?.id ?? '' },
+  { name: 'seconds', kind: 'seconds', value: ({ session }) => session?.seconds ?? null },
+  { name: 'bytesUp', kind: 'number', value: ({ session }) => session?.bytesUp ?? null },
+  { name: 'bytesDown', kind: 'number', value: ({ session }) => session?.bytesDown ?? null },
 ];
 
 export async function exportHistory(ctx: PageContext, { level, eventName, mac, ...range }: Asked): Promise<TableFile> {

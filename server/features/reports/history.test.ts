@@ -99,6 +99,40 @@ test.each([[{ level: 'fatal' }, 'level'], [{ eventName: 'party' }, 'eventName'],
   expect([status, body.fields[0].field]).toEqual([400, field]);
 });
 
+describe('how sessions ended', () => {
+  const days = { from: '2026-04-10', to: '2026-04-11' };
+  const session = { id: '019a0000-0000-7000-8000-000000000001', seconds: 2520, bytesUp: 20_000_000, bytesDown: 100_000_000 };
+  beforeAll(async () => {
+    const event = { pageId: venue.page.id, deviceId: venue.deviceId, mac, method: 'click', level: 'info' as const };
+    await inScope(app.ctx, venue.page.id).db.insert(portalEvents).values([
+      { ...event, at: new Date('2026-04-10T02:00:00Z'), name: 'login', why: '', userInput: { who: '' } },
+      { ...event, at: new Date('2026-04-10T03:00:00Z'), name: 'session', why: 'idle', userInput: { session: session.id, seconds: 2520, bytesUp: 20_000_000, bytesDown: 100_000_000 } },
+      { ...event, at: new Date('2026-04-10T03:01:00Z'), name: 'session-change', why: 'idle', userInput: { session: session.id, seconds: 60, bytesUp: 0, bytesDown: -5 } },
+    ]);
+  });
+
+  test('stands in the log with length and data, for an analyst too', async () => {
+    for (const token of [venue.token, tokens.analyst!]) {
+      const { body } = await app.call('GET /reports/history-log', { token, query: { ...days, eventName: 'session' } });
+      expect(body.rows).toMatchObject([{ eventName: 'session', level: 'info', why: 'idle', method: 'click', device: 'Lobby', userInput: {}, session }]);
+    }
+    const { body } = await ask(days);
+    expect(body.rows.map(({ eventName, session: of }: { eventName: string; session: object | null }) => [eventName, of])).toEqual([['session-change', { id: session.id, seconds: 60, bytesUp: 0, bytesDown: -5 }], ['session', session], ['login', null]]);
+  });
+
+  test('has columns of its own in the file', async () => {
+    const { body: file } = await app.call('GET /reports/history-log/file', { token: tokens.analyst!, query: days });
+    const [header, change, ended, login] = file.replace('\uFEFF', '').trim().split('\r\n') as string[];
+    expect(header).toMatch(/,userInput,session,seconds,bytesUp,bytesDown$/);
+    expect([change, ended, login].map((line) => line!.split(',').slice(-4))).toEqual([[session.id, '60', '0', '-5'], [session.id, '2520', '20000000', '100000000'], ['', '', '', '']]);
+  });
+
+  test('is no trouble', async () => {
+    const { body } = await app.call('GET /reports/history-log/series', { token: venue.token, query: days });
+    expect(body.rows).toEqual([{ ...days, warnings: 0, errors: 0 }]);
+  });
+});
+
 test('another page sees nothing of it', async () => {
   const foreign = await openVenue(app);
   expect((await ask({}, foreign.token)).body.rows).toEqual([]);

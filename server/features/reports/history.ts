@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { eventLevels, type EventLevel, type PortalEventName } from '@wifi/contract/visit-words.ts';
+import { eventLevels, sessionEventNames, type EventLevel, type PortalEventName } from '@wifi/contract/visit-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { normaliseMac } from '../../platform/radius/mac-address.ts';
@@ -26,6 +26,12 @@ function deviceIs(ctx: PageContext, mac: string | undefined): SQL {
 /** Spelled out, not as a parameter: only so can PostgreSQL tell that the index of troubles is enough. */
 const levelIs = (level: EventLevel | undefined): SQL => (level && eventLevels.includes(level) ? sql.raw(`and e.level = '${level}'`) : sql``);
 
+/** Nobody typed what the log says of a session: whoever reads the log may read it. */
+function told(ctx: PageContext, { name, method, user_input: input }: EventRow) {
+  if (!sessionEventNames.some((one) => one === name)) return { userInput: shownInput(ctx, input, method), session: null };
+  return { userInput: {}, session: { id: String(input['session']), seconds: Number(input['seconds']), bytesUp: Number(input['bytesUp']), bytesDown: Number(input['bytesDown']) } };
+}
+
 /** Everything that happened at the portal, newest first. */
 export async function readEvents(ctx: PageContext, { start, end }: Moments, { level, eventName, mac }: HistoryFilter, { limit, after }: Keyset) {
   const { rows } = await ctx.db.execute<EventRow>(sql`
@@ -37,6 +43,6 @@ export async function readEvents(ctx: PageContext, { start, end }: Moments, { le
     order by e.at desc, e.id desc limit ${limit}`);
   return rows.map((row) => ({
     id: row.id, cursor: `${row.cursor}_${row.id}`, eventName: row.name, eventTime: new Date(row.cursor), level: row.level, device: row.device ?? '',
-    mac: seesContacts(ctx) ? row.mac : maskMac(row.mac), method: row.method, why: row.why, userInput: shownInput(ctx, row.user_input, row.method),
+    mac: seesContacts(ctx) ? row.mac : maskMac(row.mac), method: row.method, why: row.why, ...told(ctx, row),
   }));
 }

@@ -31,9 +31,9 @@ export async function rebuildPage(db: Db, pageId: number): Promise<void> {
 
 const since = sql.raw("coalesce(c.counted_from, '-infinity'::date)");
 
-const stay: SQL = sql.raw(`case ${stayBounds.map((bound, at) => `when s.seconds < ${bound} then ${at}`).join(' ')} else ${stayBounds.length} end`);
+const stay: SQL = sql.raw(`case ${stayBounds.map((bound, at) => `when s.counted_seconds < ${bound} then ${at}`).join(' ')} else ${stayBounds.length} end`);
 
-/** The same keys as `count-keys.ts`. */
+/** The same keys as `count-keys.ts`. Of sessions what has just been noted as counted: what a router reports meanwhile waits in the queue. */
 async function rebuildCounts(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`delete from day_counts d using count_states c where d.page_id = ${pageId} and c.page_id = d.page_id and d.day >= ${since}`);
   await db.execute(sql`
@@ -48,10 +48,10 @@ async function rebuildCounts(db: Db, pageId: number): Promise<void> {
     group by 1, 2, 3, 4`);
   await db.execute(sql`
     insert into day_counts as old (page_id, day, dimension, key, sessions, seconds, bytes)
-    select s.page_id, local::date, counted.dimension, counted.key, count(*), sum(s.seconds), sum(s.bytes_up + s.bytes_down)
-    from guest_sessions s join count_states c on c.page_id = s.page_id, lateral (select s.started_at at time zone c.time_zone as local) as clock,
+    select s.page_id, local::date, counted.dimension, counted.key, count(*), sum(s.counted_seconds), sum(s.counted_bytes)
+    from guest_sessions s join count_states c on c.page_id = s.page_id, lateral (select s.counted_start at time zone c.time_zone as local) as clock,
       lateral (values ('all', ''), ('method', regexp_replace(s.method, '^.*,', '')), ('router', s.device_id::text), ('stay', to_char(local, 'ID-HH24-') || ${stay}), ('length', (${stay})::text)) as counted (dimension, key)
-    where s.page_id = ${pageId} and s.ended_at is not null and local::date >= ${since}
+    where s.page_id = ${pageId} and s.counted_seconds is not null and local::date >= ${since}
     group by 1, 2, 3, 4
     on conflict (page_id, dimension, day, key) do update set sessions = excluded.sessions, seconds = excluded.seconds, bytes = excluded.bytes`);
   await db.execute(sql`delete from month_counts where page_id = ${pageId}`);

@@ -27,6 +27,18 @@ const figuresOf = async (pageId: number) => ({
   visits: await ask(pageId, 'select visit_id, profile_id, seconds, bytes from profile_visits order by 1'),
 });
 
+/** What the log says of sessions adds up to the sums by day, those included whose sessions have been forgotten since. */
+const toldOf = (pageId: number) => ask(pageId, `
+  select (count(*) filter (where name = 'session') - count(*) filter (where why = 'goes-on'))::int as sessions, coalesce(sum((user_input->>'seconds')::int), 0)::int as seconds,
+    coalesce(sum((user_input->>'bytesUp')::bigint + (user_input->>'bytesDown')::bigint), 0)::int as bytes from portal_events`);
+const countedOf = (pageId: number) => ask(pageId, "select coalesce(sum(sessions), 0)::int as sessions, coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(bytes), 0)::int as bytes from day_counts where dimension = 'all'");
+/** Each session by itself, as long as it is known. */
+const wronglyTold = (pageId: number) => ask(pageId, `
+  select s.id from guest_sessions s left join portal_events e on e.user_input->>'session' = s.id::text group by s.page_id, s.id, s.ended_at, s.seconds, s.bytes_up, s.bytes_down
+  having coalesce(sum((e.user_input->>'seconds')::int), 0) <> case when s.ended_at is null then 0 else s.seconds end
+    or coalesce(sum((e.user_input->>'bytesUp')::bigint), 0) <> case when s.ended_at is null then 0 else s.bytes_up end
+    or coalesce(sum((e.user_input->>'bytesDown')::bigint), 0) <> case when s.ended_at is null then 0 else s.bytes_down end`);
+
 type Step =
   | { kind: 'login'; minute: number; guest: number; method: string; seconds: number | undefined; isOpen: boolean }
   | { kind: 'answer'; nth: number; method: string; question: string; answer: unknown }
@@ -101,7 +113,7 @@ const erase = (pageId: number, profileId: number) => transaction(inScope(app.ctx
   const rows = (await ctx.db.execute<{ visit_id: string }>(sql`select visit_id from profile_visits where page_id = ${pageId} and profile_id = ${profileId}`)).rows.map((row) => row.visit_id);
   await recountProfiles(ctx, [profileId], async (ctx) => {
     await uncountVisits(ctx, rows);
-    for (const table of ['survey_answers', 'guest_sessions', 'profile_visits']) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${pageId} and visit_id = any (${sql.param(rows)}::uuid[])`);
+    for (const table of ['survey_answers', 'portal_events', 'guest_sessions', 'profile_visits']) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${pageId} and visit_id = any (${sql.param(rows)}::uuid[])`);
     await ctx.db.execute(sql`delete from visits where page_id = ${pageId} and id = any (${sql.param(rows)}::uuid[])`);
   });
 });
@@ -119,8 +131,12 @@ test('whatever happens in whatever order, the figures are those of a recount', a
     await countAll(app.program);
     await recountMovedPages(app.ctx);
     const kept = await figuresOf(pageId);
+    const told = await toldOf(pageId);
+    expect(told).toEqual(await countedOf(pageId));
+    expect(await wronglyTold(pageId)).toEqual([]);
     await recountPage(app.ctx, pageId);
     expect(kept).toEqual(await figuresOf(pageId));
+    expect(await toldOf(pageId), 'nor has it told anything that was told').toEqual(told);
     expect(await ask(pageId, 'select 1 from answers_to_count'), 'nothing is left to count').toEqual([]);
     expect(await ask(pageId, 'select c.page_id from count_states c join page_settings s using (page_id) where c.time_zone <> s.time_zone')).toEqual([]);
     expect(await ask(pageId, 'select sum(guests) as guests from return_days where last_day = \'0001-01-01\'')).toEqual(await ask(pageId, 'select nullif(count(*), 0) as guests from guest_totals'));

@@ -1,5 +1,5 @@
-import type { Translate } from '../../kit/language.tsx';
-import { durationWords } from '../../widgets/duration-words.ts';
+import type { Translate } from '../kit/language.tsx';
+import { durationWords } from './duration-words.ts';
 
 /** Spec §9 for a length that was measured: nothing at all is no minutes, not no limit. */
 export function sessionTime(t: Translate, seconds: number): string {
