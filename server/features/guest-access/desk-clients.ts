@@ -27,7 +27,9 @@ export function createClientFinder({ register, signers }: { register: DeviceRegi
   function admit(device: OpenDevice, { address, certificateName }: Sender): DeskClient | undefined {
     if (certificateName !== undefined) return clientOf(device, 'radsec');
     if (!allowsAddress(device.addresses, address)) return undefined;
-    const client = clients.get(device) ?? clientOf(device, device.secret);
+    const known = clients.get(device);
+    if (known) return known;
+    const client = clientOf(device, device.secret);
     clients.set(device, client);
     return client;
   }

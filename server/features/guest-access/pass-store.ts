@@ -1,3 +1,4 @@
+import { batched } from '../../platform/db/batched.ts';
 import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Program } from '../../platform/program.ts';
 import { createPassClaimer, createPassFinder, type Pass, type PassClaim, type SpentPass } from './pass.ts';
@@ -14,15 +15,13 @@ export function openPassStore({ database }: Program): PassStore {
   const claimPasses = createPassClaimer(database);
   return {
     find: coalesced(createPassFinder(database)),
-    claim: coalesced(async (claims: PassClaim[]) => {
+    claim: batched(async (claims: PassClaim[]) => {
       const claimed = await claimPasses(claims);
-      const answers = new Map<PassClaim, SpentPass>();
-      for (const one of claims) {
-        const pass = claimed.get(one.userName);
+      return claims.map(({ userName, usedFor }) => {
+        const pass = claimed.get(userName);
         // Two claims of one credential in one moment: the one whose session it was spent for has it.
-        if (pass && pass.usedFor === one.usedFor) answers.set(one, pass);
-      }
-      return answers;
+        return pass?.usedFor === usedFor ? pass : undefined;
+      });
     }),
   };
 }

@@ -27,19 +27,24 @@ function factsOf({ packet, userName }: AccountingRequest): Record<string, string
   return told;
 }
 
+/** With its Class as a text, which tells a router's sessions apart. */
+interface KnownLogin extends LoginClass { text: string }
+
 export function createAccounting(access: DeskAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
   const db = access.program.database.scoped('every');
 
   /** A router that does not send our Class back names at least the user. */
-  async function loginOf(device: OpenDevice, { classes, userName }: AccountingRequest): Promise<LoginClass | undefined> {
+  async function loginOf(device: OpenDevice, { classes, userName }: AccountingRequest): Promise<KnownLogin | undefined> {
     for (const bytes of classes) {
-      const decoded = decodeClass(bytes.toString('utf8'));
-      if (decoded) return decoded;
+      const text = bytes.toString('utf8');
+      const login = decodeClass(text);
+      if (login) return { ...login, text };
     }
     const pass = isPassName(userName) ? await loadPass(userName) : undefined;
     if (!pass || pass.pageId !== device.pageId) return undefined;
     const { visitId, subjectKind, subjectId, method, label, mac, limits } = pass;
-    return { visitId, subjectKind, subjectId: subjectId ?? undefined, method, label: label || mac, seconds: limits.seconds, bytes: limits.bytes };
+    const login = { visitId, subjectKind, subjectId: subjectId ?? undefined, method, label: label || mac, seconds: limits.seconds, bytes: limits.bytes };
+    return { ...login, text: encodeClass(login) };
   }
 
   return async ({ device }: { device: OpenDevice }, request: AccountingRequest): Promise<'done' | 'silence'> => {
@@ -56,12 +61,12 @@ export function createAccounting(access: DeskAccess, loadPass: (userName: string
   };
 }
 
-function reportOf(device: OpenDevice, request: AccountingRequest, login: LoginClass | undefined, at: Date): SessionReport {
+function reportOf(device: OpenDevice, request: AccountingRequest, login: KnownLogin | undefined, at: Date): SessionReport {
   const { status, sessionId, userName, mac = '', ip = '', inputOctets, outputOctets, terminateCause } = request;
   const seconds = Math.min(request.sessionTime, mostSeconds);
   const [bytesUp, bytesDown] = device.swapsOctets ? [outputOctets, inputOctets] : [inputOctets, outputOctets];
   return {
-    pageId: device.pageId, deviceId: device.id, routerSessionId: sessionId, loginClass: login ? encodeClass(login) : '',
+    pageId: device.pageId, deviceId: device.id, routerSessionId: sessionId, loginClass: login?.text ?? '',
     visitId: login?.visitId ?? null, userName: login?.label || userName, method: login?.method ?? '', subjectKind: login?.subjectKind ?? 'none', subjectId: login?.subjectId ?? null,
     mac, ip, startedAt: new Date(at.getTime() - seconds * 1000), seenAt: at, endedAt: status === 'stop' ? at : null,
     endCause: status === 'stop' ? (causes[terminateCause ?? 0] ?? 'other') : null, seconds, bytesUp, bytesDown,

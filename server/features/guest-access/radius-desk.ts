@@ -96,17 +96,24 @@ const isExpected = ({ state, devices, macs }: HsiaAccount, mac: string): boolean
 
 interface Typed { kind: 'code' | 'account'; id: number; label: string; method: string }
 
-const visitIds = new Map<string, string>();
+/** By device, then by its name of the session. */
+const visitIds = new Map<number, Map<string, string>>();
 const mostVisitIds = 10_000;
+let visitIdCount = 0;
 
 /** The same request again is the same visit. */
-function visitOf(device: OpenDevice, request: string): { visitId: string; isNew: boolean } {
-  const key = `${device.id}/${request}`;
-  const known = visitIds.get(key);
+function visitOf({ id }: OpenDevice, request: string): { visitId: string; isNew: boolean } {
+  const known = visitIds.get(id)?.get(request);
   if (known !== undefined) return { visitId: known, isNew: false };
-  if (visitIds.size > mostVisitIds) visitIds.clear();
+  if (visitIdCount >= mostVisitIds) {
+    visitIds.clear();
+    visitIdCount = 0;
+  }
   const visitId = orderedId();
-  visitIds.set(key, visitId);
+  const ofDevice = visitIds.get(id);
+  if (ofDevice) ofDevice.set(request, visitId);
+  else visitIds.set(id, new Map([[request, visitId]]));
+  visitIdCount += 1;
   return { visitId, isNew: true };
 }
 

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountKind } from '@wifi/contract/guest-account-words.ts';
+import { guestUsername } from '@wifi/contract/guest-accounts.ts';
 import { createContext, type Context } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { admitGuestAccount, type AccountRow } from './admit-account.ts';
-import { checkGuestAccount, peekGuestAccount } from './check-account.ts';
+import { checkGuestAccount, peekGuestAccount, storedUsername } from './check-account.ts';
 import { createHsiaFinder } from './find-hsia-accounts.ts';
 import { signUpGuest } from './sign-up.ts';
 import { addTestAccount } from './testing/test-accounts.ts';
@@ -148,4 +150,13 @@ describe('a guest who signs up', () => {
       code: 'bad-input', fields: [{ field: 'username', reason: 'email' }, { field: 'password', reason: 'too-short', params: { n: 4 } }],
     });
   });
+});
+
+test('a name is looked up as it was stored, whatever it is made of', () => {
+  const unit = fc.oneof(fc.constantFrom(...'abz09._@+-AZ Ỷ\t'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }));
+  const names = fc.oneof(fc.string({ unit, maxLength: 100 }), fc.string({ unit: fc.constantFrom(...'az09._@+-'), maxLength: 100 }));
+  fc.assert(fc.property(names, (typed) => {
+    const stored = guestUsername.safeParse(typed);
+    expect(storedUsername(typed)).toBe(stored.success ? stored.data : '');
+  }), { numRuns: 500 });
 });

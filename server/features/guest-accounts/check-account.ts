@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AccountKind } from '@wifi/contract/guest-account-words.ts';
+import { longestUsername, type AccountKind } from '@wifi/contract/guest-account-words.ts';
 import { guestUsername } from '@wifi/contract/guest-accounts.ts';
 import type { Context } from '../../platform/context.ts';
 import { isRightPassword } from '../../platform/crypto/passwords.ts';
@@ -9,8 +9,12 @@ import { guestAccounts } from './tables.ts';
 
 const nobody = '';
 
+/** Nearly all names: they are stored as they are typed. */
+const isPlain = new RegExp(`^[a-z\\d._@+-]{1,${longestUsername}}$`);
+
 /** As it is stored; what can be no name becomes one that nobody has, so that it costs the same work as any other. */
 export function storedUsername(typed: string): string {
+  if (isPlain.test(typed)) return typed;
   const name = guestUsername.safeParse(typed);
   return name.success ? name.data : nobody;
 }

@@ -74,31 +74,35 @@ const rows = rowArrays<SessionReport>({
   router_facts: ['jsonb', ({ routerFacts }) => JSON.stringify(routerFacts)],
 });
 
-const text = `
-  with written as (
-    insert into guest_sessions as old (${rows.names})
-    select * from ${rows.as('report')}
-    on conflict (page_id, device_id, router_session_id, login_class) do update set
-      ip = coalesce(nullif(excluded.ip, ''), old.ip),
-      started_at = least(old.started_at, excluded.started_at),
-      last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
-      -- We gave it up for lost and were wrong: it lives.
-      ended_at = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
-      end_cause = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
-      seconds = greatest(old.seconds, excluded.seconds),
-      bytes_up = greatest(old.bytes_up, excluded.bytes_up),
-      bytes_down = greatest(old.bytes_down, excluded.bytes_down),
-      router_facts = old.router_facts || excluded.router_facts
-    returning page_id, id, ended_at, is_closing, seconds, most_seconds, bytes_up + bytes_down as bytes, most_bytes
-  )
+const store = `
+  insert into guest_sessions as old (${rows.names})
+  select * from ${rows.as('report')}
+  on conflict (page_id, device_id, router_session_id, login_class) do update set
+    ip = coalesce(nullif(excluded.ip, ''), old.ip),
+    started_at = least(old.started_at, excluded.started_at),
+    last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
+    -- We gave it up for lost and were wrong: it lives.
+    ended_at = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
+    end_cause = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
+    seconds = greatest(old.seconds, excluded.seconds),
+    bytes_up = greatest(old.bytes_up, excluded.bytes_up),
+    bytes_down = greatest(old.bytes_down, excluded.bytes_down),
+    router_facts = old.router_facts || excluded.router_facts`;
+
+const storeAndWatch = `
+  with written as (${store} returning page_id, id, ended_at, is_closing, seconds, most_seconds, bytes_up + bytes_down as bytes, most_bytes)
   select page_id as "pageId", id as "sessionId" from written where ended_at is null and not is_closing and (seconds > most_seconds or bytes >= most_bytes)`;
+
+/** Its counters only grow: a session that is over its limits says so in its next report at the latest. */
+const saysOverdue = ({ seconds, mostSeconds, bytesUp, bytesDown, mostBytes }: SessionReport): boolean =>
+  (mostSeconds !== null && seconds > mostSeconds) || (mostBytes !== null && bytesUp + bytesDown >= mostBytes);
 
 /**
  * Writes reports so that loss, repetition and disorder do no harm: whatever comes, in whatever order, leads to the same row.
  * Durable when it resolves. Answers which sessions are over what they may use.
  */
 export function createReportWriter(database: Database): (reports: readonly SessionReport[]) => Promise<Overdue[]> {
-  const write = database.statement<Overdue>(text);
+  const [justStore, watch] = [database.statement<Overdue>(store), database.statement<Overdue>(storeAndWatch)];
   return async (reports) => {
     const merged = new Map<string, SessionReport>();
     for (const report of reports) {
@@ -108,7 +112,8 @@ export function createReportWriter(database: Database): (reports: readonly Sessi
     }
     // Always in the same order, so that two programs never wait for each other's rows.
     const inOrder = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
-    return write(rows.valuesOf(inOrder));
+    // Nearly all are within their limits, and their rows need not be looked at once more.
+    return (inOrder.some(saysOverdue) ? watch : justStore)(rows.valuesOf(inOrder));
   };
 }
 

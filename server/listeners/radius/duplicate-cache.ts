@@ -48,10 +48,11 @@ export function createDuplicateCache({ lifetime = 10_000, capacity = 65_536, now
   function begin(packet: Packet, from: Whence): Taken {
     const { address } = from;
     const taken: Taken = { reply: undefined, address, place: placeOf(packet, from), authenticator: packet.authenticator };
-    const ofAddress = current.get(address) ?? new Map<number, Taken>();
-    if (!ofAddress.has(taken.place)) count += 1;
+    let ofAddress = current.get(address);
+    if (!ofAddress) current.set(address, (ofAddress = new Map()));
+    count -= ofAddress.size;
     ofAddress.set(taken.place, taken);
-    current.set(address, ofAddress);
+    count += ofAddress.size;
     return taken;
   }
 

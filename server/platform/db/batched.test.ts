@@ -29,3 +29,8 @@ test('a failed batch fails its own rows only', async () => {
   isBroken = false;
   await expect(write('b')).resolves.toBeUndefined();
 });
+
+test('each row gets the answer that its batch has for it', async () => {
+  const twice = batched<number, number>(async (rows) => rows.map((row) => row * 2), { most: 3 });
+  expect(await Promise.all([5, 1, 4, 2, 3].map(twice))).toEqual([10, 2, 8, 4, 6]);
+});

@@ -1,9 +1,9 @@
 /**
  * Gathers single writes into statements of many. A lonely one goes at once; a flood goes in large pieces, each as soon as an
- * earlier one is through. Resolves when the batch it rode in is written.
+ * earlier one is through. Resolves when the batch it rode in is written, with what `write` answers for it, in the order of its rows.
  */
-export function batched<Row>(write: (rows: Row[]) => Promise<void>, { inFlight = 2, most = 1000 } = {}): (row: Row) => Promise<void> {
-  const waiting: { row: Row; done: PromiseWithResolvers<void> }[] = [];
+export function batched<Row, Answer = void>(write: (rows: Row[]) => Promise<readonly Answer[] | void>, { inFlight = 2, most = 1000 } = {}): (row: Row) => Promise<Answer> {
+  const waiting: { row: Row; done: PromiseWithResolvers<Answer> }[] = [];
   let running = 0;
   let isScheduled = false;
 
@@ -13,8 +13,8 @@ export function batched<Row>(write: (rows: Row[]) => Promise<void>, { inFlight =
     const batch = waiting.splice(0, most);
     running += 1;
     try {
-      await write(batch.map(({ row }) => row));
-      for (const { done } of batch) done.resolve();
+      const answers = await write(batch.map(({ row }) => row));
+      batch.forEach(({ done }, at) => done.resolve(answers?.[at] as Answer));
     } catch (error) {
       for (const { done } of batch) done.reject(error);
     } finally {
@@ -24,7 +24,7 @@ export function batched<Row>(write: (rows: Row[]) => Promise<void>, { inFlight =
   }
 
   return (row) => {
-    const done = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<Answer>();
     waiting.push({ row, done });
     if (!isScheduled) {
       isScheduled = true;

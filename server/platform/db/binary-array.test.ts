@@ -51,3 +51,9 @@ test.each([
 ] as const)('what is no %s is refused: %s', (type, value) => {
   expect(() => binaryArray(type, [value as never])).toThrow(RangeError);
 });
+
+test('an array that is longer than any before it is whole, and so is a short one after it', async () => {
+  const echo = app.program.database.statement<{ text: string }>('select unnest($1::text[]) as text');
+  const long = Array.from({ length: 3 }, (_, at) => String(at).repeat(100_000));
+  for (const texts of [long, ['short']]) expect((await echo([binaryArray('text', texts)])).map(({ text }) => text)).toEqual(texts);
+});

@@ -1,4 +1,4 @@
-import { binaryArray, type ColumnType, type ValueOfColumn } from './binary-array.ts';
+import { binaryColumn, type ColumnType, type ValueOfColumn } from './binary-array.ts';
 
 /** A column's type, and what a row has in it. */
 type Column<Row> = { [Type in ColumnType]: readonly [type: Type, of: (row: Row) => ValueOfColumn[Type] | null] }[ColumnType];
@@ -20,6 +20,6 @@ export function rowArrays<Row>(columns: Columns<Row>, firstParameter = 1) {
     /** What a statement selects from, under this name. */
     as: (name: string): string => `(select ${lists}) as ${name}`,
     nextParameter: firstParameter + entries.length,
-    valuesOf: (rows: readonly Row[]): Buffer[] => entries.map(([, [type, of]]) => binaryArray(type, rows.map(of as (row: Row) => never))),
+    valuesOf: (rows: readonly Row[]): Buffer[] => entries.map(([, [type, of]]) => binaryColumn(type, rows, of as (row: Row) => never)),
   };
 }

@@ -9,6 +9,9 @@ const notations = [
 export function normaliseMac(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (usual.test(text)) return text;
+  // RFC 3580 §3.21, as most routers write it.
+  const respelled = text.replaceAll('-', ':').toLowerCase();
+  if (usual.test(respelled)) return respelled;
   const trimmed = text.trim();
   for (const notation of notations) {
     const found = notation.exec(trimmed);

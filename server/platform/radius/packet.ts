@@ -70,6 +70,15 @@ export class ReceivedPacket implements Packet {
     return count;
   }
 
+  all(type: number): Attribute[] {
+    const { bytes } = this;
+    const found: Attribute[] = [];
+    for (let at = headerLength; at < bytes.length; at += bytes[at + 1]!) {
+      if (bytes[at] === type) found.push({ type, vendor: undefined, value: bytes.subarray(at + 2, at + bytes[at + 1]!) });
+    }
+    return found;
+  }
+
   #find(type: number): number {
     const { bytes } = this;
     for (let at = headerLength; at < bytes.length; at += bytes[at + 1]!) if (bytes[at] === type) return at;

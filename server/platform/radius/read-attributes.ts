@@ -19,8 +19,7 @@ export function hasAttribute(packet: Holder, name: AttributeName): boolean {
 
 export function readAll(packet: Holder, name: AttributeName): Attribute[] {
   const { type, vendor } = dictionary[name];
-  // Most packets hold none of what is asked for here, and need not be taken apart for it.
-  if (!hasAttribute(packet, name)) return [];
+  if (vendor === undefined && packet instanceof ReceivedPacket) return packet.all(type);
   return packet.attributes.filter((attribute) => attribute.type === type && attribute.vendor === vendor);
 }
 
