@@ -24,6 +24,18 @@ async function personOf(audience: Audience, product: Product): Promise<Pick<Visi
   return { as: audience === 'newcomer' ? newcomer : audience };
 }
 
+const pathnameOf = (path: string) => path.split('?')[0];
+
+/** As a click on a link does: the document stays, and the heading of the screen before goes with that screen. */
+async function follow(page: Page, path: string): Promise<void> {
+  const heading = await page.locator('h1').elementHandle();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((before) => !before!.isConnected, heading);
+}
+
 /** Goes through the screens; one that opens something on the screen before it finds that one still there. */
 async function walk(page: Page, screens: Screen[], product: Product, say: Say, look: (screen: Screen) => Promise<void>): Promise<void> {
   let untouched: string | undefined;
@@ -32,8 +44,10 @@ async function walk(page: Page, screens: Screen[], product: Product, say: Say, l
   const goTo = (path: string) => page.goto(path).catch(() => page.goto(path));
   for (const screen of screens) {
     const path = screen.path(product);
-    if (path !== untouched) await goTo(path);
-    untouched = screen.open ? undefined : path;
+    // Only between different screens is it plain when the next one is there; and an answer is the server's to give.
+    const isOneStepAway = untouched !== undefined && pathnameOf(untouched) !== pathnameOf(path) && !screen.answers;
+    if (path !== untouched) await (isOneStepAway ? follow(page, path) : goTo(path));
+    untouched = screen.open || screen.answers ? undefined : path;
     await settled(page);
     await screen.open?.(page, say);
     await look(screen);
@@ -47,14 +61,17 @@ function serious({ violations }: Results): string[] {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replace(/\s+/g, ' ')}`));
 }
 
-/** Brings axe into the document. “Legacy” only in that it opens no second page for the sums: there are no frames here. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options(options).analyze();
-
 /** With the axe that is in the document already. */
-const someRules = (page: Page, rules: string[]) => page.evaluate(
+const someRules = (page: Page, rules?: string[]) => page.evaluate(
   (chosen) => (globalThis as unknown as { axe: { run: (options: object) => Promise<Results> } }).axe.run(chosen),
-  { ...options, runOnly: rules },
+  { ...options, ...(rules && { runOnly: rules }) },
 );
+
+/** Brings axe into the document and its frames, unless it is there. “Legacy” only in that it opens no second page for the sums. */
+async function axe(page: Page): Promise<Results> {
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
+  return isThere ? someRules(page) : new AxeBuilder({ page }).setLegacyMode(true).options(options).analyze();
+}
 
 const paint = (page: Page, scheme: 'light' | 'dark') => page.evaluate(async (value) => {
   document.documentElement.dataset.mantineColorScheme = value;
