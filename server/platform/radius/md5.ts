@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { mixBlock } from './md5-block.ts';
 
 type Part = Buffer | string;
 
@@ -8,12 +9,10 @@ const longestMessage = 8192;
 /** One scratch for all: nothing here waits, so that two packets never meet in it. Behind the message there is room for its padding. */
 const scratch = Buffer.alloc(longestMessage + 2 * blockLength);
 const view = new DataView(scratch.buffer, scratch.byteOffset, scratch.length);
-const words = new Int32Array(16);
 const state = new Int32Array(4);
 
-/** RFC 1321 §3.3 and §3.4. */
+/** RFC 1321 §3.3. */
 const initial = Int32Array.of(0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476);
-const sines = Int32Array.from({ length: 64 }, (_, step) => Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32));
 
 /**
  * MD5 is what RADIUS is made of (RFC 2865); nothing outside of it may rest on this. By hand, because on messages as short as these
@@ -52,63 +51,13 @@ function sum(start: Int32Array, before: number, length: number): void {
   state[1] = start[1]!;
   state[2] = start[2]!;
   state[3] = start[3]!;
-  for (let at = 0; at < end; at += blockLength) mix(at);
+  for (let at = 0; at < end; at += blockLength) mixBlock(view, at, state);
 }
 
 function readState(): Buffer {
   const bytes = Buffer.allocUnsafe(sumLength);
   for (let at = 0; at < sumLength; at += 1) bytes[at] = state[at >> 2]! >>> ((at & 3) * 8);
   return bytes;
-}
-
-/** RFC 1321 §3.4, one block. The four rounds are written out: one loop with a choice in it takes half as long again. */
-function mix(at: number): void {
-  for (let word = 0; word < 16; word += 1) words[word] = view.getInt32(at + word * 4, true);
-  let a = state[0]!, b = state[1]!, c = state[2]!, d = state[3]!;
-  for (let step = 0; step < 16; step += 4) {
-    a += (d ^ (b & (c ^ d))) + sines[step]! + words[step]!;
-    a = ((a << 7) | (a >>> 25)) + b | 0;
-    d += (c ^ (a & (b ^ c))) + sines[step + 1]! + words[step + 1]!;
-    d = ((d << 12) | (d >>> 20)) + a | 0;
-    c += (b ^ (d & (a ^ b))) + sines[step + 2]! + words[step + 2]!;
-    c = ((c << 17) | (c >>> 15)) + d | 0;
-    b += (a ^ (c & (d ^ a))) + sines[step + 3]! + words[step + 3]!;
-    b = ((b << 22) | (b >>> 10)) + c | 0;
-  }
-  for (let step = 16; step < 32; step += 4) {
-    a += (c ^ (d & (b ^ c))) + sines[step]! + words[(5 * step + 1) & 15]!;
-    a = ((a << 5) | (a >>> 27)) + b | 0;
-    d += (b ^ (c & (a ^ b))) + sines[step + 1]! + words[(5 * step + 6) & 15]!;
-    d = ((d << 9) | (d >>> 23)) + a | 0;
-    c += (a ^ (b & (d ^ a))) + sines[step + 2]! + words[(5 * step + 11) & 15]!;
-    c = ((c << 14) | (c >>> 18)) + d | 0;
-    b += (d ^ (a & (c ^ d))) + sines[step + 3]! + words[5 * step & 15]!;
-    b = ((b << 20) | (b >>> 12)) + c | 0;
-  }
-  for (let step = 32; step < 48; step += 4) {
-    a += (b ^ c ^ d) + sines[step]! + words[(3 * step + 5) & 15]!;
-    a = ((a << 4) | (a >>> 28)) + b | 0;
-    d += (a ^ b ^ c) + sines[step + 1]! + words[(3 * step + 8) & 15]!;
-    d = ((d << 11) | (d >>> 21)) + a | 0;
-    c += (d ^ a ^ b) + sines[step + 2]! + words[(3 * step + 11) & 15]!;
-    c = ((c << 16) | (c >>> 16)) + d | 0;
-    b += (c ^ d ^ a) + sines[step + 3]! + words[(3 * step + 14) & 15]!;
-    b = ((b << 23) | (b >>> 9)) + c | 0;
-  }
-  for (let step = 48; step < 64; step += 4) {
-    a += (c ^ (b | ~d)) + sines[step]! + words[7 * step & 15]!;
-    a = ((a << 6) | (a >>> 26)) + b | 0;
-    d += (b ^ (a | ~c)) + sines[step + 1]! + words[(7 * step + 7) & 15]!;
-    d = ((d << 10) | (d >>> 22)) + a | 0;
-    c += (a ^ (d | ~b)) + sines[step + 2]! + words[(7 * step + 14) & 15]!;
-    c = ((c << 15) | (c >>> 17)) + d | 0;
-    b += (d ^ (c | ~a)) + sines[step + 3]! + words[(7 * step + 21) & 15]!;
-    b = ((b << 21) | (b >>> 11)) + c | 0;
-  }
-  state[0]! += a;
-  state[1]! += b;
-  state[2]! += c;
-  state[3]! += d;
 }
 
 interface KeyedSums { inner: Int32Array; outer: Int32Array }
@@ -131,6 +80,6 @@ function sumOfKey(key: Buffer, pad: number): Int32Array {
   scratch.fill(pad, 0, blockLength);
   for (const [index, byte] of key.entries()) scratch[index] = byte ^ pad;
   state.set(initial);
-  mix(0);
+  mixBlock(view, 0, state);
   return Int32Array.from(state);
 }

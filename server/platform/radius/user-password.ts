@@ -23,11 +23,9 @@ export function hidePassword(password: string, secret: string, authenticator: Bu
 export function revealPassword(hidden: Buffer, secret: string, authenticator: Buffer): string | undefined {
   if (hidden.length === 0 || hidden.length > longestPassword || hidden.length % blockLength !== 0) return undefined;
   const clear = Buffer.allocUnsafe(hidden.length);
-  let previous = authenticator;
   for (let at = 0; at < hidden.length; at += blockLength) {
-    const mask = md5(secret, previous);
+    const mask = md5(secret, at === 0 ? authenticator : hidden.subarray(at - blockLength, at));
     for (let index = 0; index < blockLength; index += 1) clear[at + index] = hidden[at + index]! ^ mask[index]!;
-    previous = hidden.subarray(at, at + blockLength);
   }
   let end = clear.length;
   while (end > 0 && clear[end - 1] === 0) end -= 1;
