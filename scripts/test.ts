@@ -4,7 +4,7 @@ import { isBuilt } from './bootstrap/build-stamp.mjs';
 import { report, runSteps } from './checks/run-steps.ts';
 import { steps } from './checks/steps.ts';
 import { runNode, runPlaywright, runVitest } from './suites/run-suite.ts';
-import { chromium, ensurePackage, freeRadius, openNds, postgres15, type SystemPackage } from './suites/system-packages.ts';
+import { chromiums, ensurePackage, freeRadius, openNds, postgres15, type SystemPackage } from './suites/system-packages.ts';
 import { closingLine, nothing, oneFailure, sum, type Tally } from './suites/tally.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -48,7 +48,8 @@ async function builtProgram(): Promise<Tally> {
 }
 
 async function journeys(): Promise<Tally> {
-  const missing = ensurePackage(chromium);
+  let missing: string | undefined;
+  for (const chromium of chromiums) if ((missing = ensurePackage(chromium)) === undefined) break;
   if (missing) {
     skipped.push(`journeys in Chromium: ${missing}`);
     return nothing;

@@ -9,7 +9,8 @@ export interface SystemPackage {
   isDaemon?: true;
 }
 
-export const chromium: SystemPackage = { name: 'chromium', proof: '/usr/bin/chromium' };
+/** Either will do: `e2e/chromium.ts` takes the first. */
+export const chromiums: SystemPackage[] = [{ name: 'chromium-headless-shell', proof: '/usr/bin/chromium-headless-shell' }, { name: 'chromium', proof: '/usr/bin/chromium' }];
 export const postgres15: SystemPackage = { name: 'postgresql-15', proof: '/usr/lib/postgresql/15/bin/postgres' };
 export const freeRadius: SystemPackage[] = [
   { name: 'freeradius-rest', proof: '/usr/lib/freeradius/rlm_rest.so', isDaemon: true },
