@@ -47,6 +47,28 @@ test('reports lead to the same sessions in whatever order, number and batches th
   }), { numRuns: 40 });
 }, 60_000);
 
+test('the longest ids and Classes that a packet can hold are stored, whatever their bytes become as text', async () => {
+  const venue = await openVenue(app);
+  // Each byte that is no UTF-8 becomes a character of three; different ones, for PostgreSQL would make the same one small.
+  const longest = (from: number) => String.fromCharCode(...Array.from({ length: 253 }, (_, at) => from + ((at * 7919) % 20_000)));
+  await writeReports([report(venue, { routerSessionId: longest(0x4e00), loginClass: longest(0x3400) }), report(venue)]);
+  expect(await rowsOf(venue)).toHaveLength(2);
+});
+
+test('a session that is over its limits is told of with the report that says so, and no other', async () => {
+  const venue = await openVenue(app);
+  const limited = { mostSeconds: 60, mostBytes: 1000 };
+  const within = report(venue, { ...limited, seconds: 60, bytesUp: 500, bytesDown: 499 });
+  const told = async (...reports: SessionReport[]) => {
+    const ids = new Set((await writeReports(reports)).map(({ sessionId }) => sessionId));
+    return (await rowsOf(venue)).filter(({ id }) => ids.has(id)).map(({ routerSessionId }) => routerSessionId);
+  };
+  expect(await told(within)).toEqual([]);
+  expect(await told(within, report(venue, { ...limited, routerSessionId: 'long', seconds: 61 }), report(venue, { ...limited, routerSessionId: 'much', bytesDown: 1000 }))).toEqual(['long', 'much']);
+  expect(await told({ ...within, seconds: 61 })).toEqual(['s1']);
+  expect(await told({ ...within, seconds: 62, endedAt: after(62), endCause: 'user' })).toEqual([]);
+});
+
 test('a session that was given up for lost and reports again lives on, one that ended stays ended', async () => {
   const venue = await openVenue(app);
   const now = new Date();
