@@ -3,15 +3,14 @@ import { languages, type LanguageId } from './languages.ts';
 import { longestText, mostRowsPerLoad, rowsPerLoad, shortestPassword } from './limits.ts';
 import type { Reason } from './reasons.ts';
 import { roles } from './permissions.ts';
+import { isStorable } from './storable-text.ts';
 
 const because = (reason: Reason) => ({ error: reason });
 
-// PostgreSQL refuses NUL and cannot store half a surrogate pair: both would surface as a 500.
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/;
 
 export const text = (longest: number = longestText) =>
-  z.string().trim().max(longest).refine(storable, because('wrong-type'));
+  z.string().trim().max(longest).refine(isStorable, because('wrong-type'));
 
 /** One line that somebody will read: no control characters, not empty. */
 export const line = (longest: number = longestText) =>
@@ -20,7 +19,7 @@ export const line = (longest: number = longestText) =>
 const looksLikeEmail = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 const looksLikeMobile = /^\+?[0-9]{8,15}$/;
 
-export const email = z.string().trim().toLowerCase().max(longestText).refine((value) => storable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
+export const email = z.string().trim().toLowerCase().max(longestText).refine((value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
 
 const digitsOnly = (value: string) => value.replace(/[\s().-]/g, '');
 export const mobile = z.string().trim().max(longestText).transform(digitsOnly).refine((value) => looksLikeMobile.test(value), because('mobile'));
@@ -28,11 +27,11 @@ export const mobile = z.string().trim().max(longestText).transform(digitsOnly).r
 export const emailOrMobile = z
   .string().trim().toLowerCase().max(longestText)
   .transform((value) => (value.includes('@') ? value : digitsOnly(value)))
-  .refine((value) => storable(value) && !controlCharacters.test(value) && (looksLikeEmail.test(value) || looksLikeMobile.test(value)), because('email-mobile'));
+  .refine((value) => isStorable(value) && !controlCharacters.test(value) && (looksLikeEmail.test(value) || looksLikeMobile.test(value)), because('email-mobile'));
 
-export const newPassword = z.string().min(shortestPassword).max(longestText).refine(storable, because('wrong-type'));
+export const newPassword = z.string().min(shortestPassword).max(longestText).refine(isStorable, because('wrong-type'));
 /** A password somebody types to prove who they are: an old one may break today's rules. */
-export const typedPassword = z.string().min(1, because('required')).max(longestText).refine(storable, because('wrong-type'));
+export const typedPassword = z.string().min(1, because('required')).max(longestText).refine(isStorable, because('wrong-type'));
 
 export const languageId = z.enum(languages.map((language) => language.id) as [LanguageId, ...LanguageId[]]);
 export const role = z.enum(roles);

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf } from '@wifi/contract/languages.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { inlineHash } from '../inline-hash.ts';
 import { translator } from '../language/translate.ts';
 import { safeUrl } from '../style/safe-value.ts';
@@ -36,7 +37,7 @@ export function renderSite(view: SiteView): RenderedSite {
 function Head({ view: { page, design, url, screen } }: { view: SiteView }): ReactElement {
   const item = screen.kind === 'item' ? screen.item : undefined;
   const title = item ? `${item.title} · ${page.name}` : page.name;
-  const description = (item ? item.description : page.about).slice(0, 200);
+  const description = cutText(item ? item.description : page.about, 200);
   const picture = safeUrl(item ? item.mediaFiles.find(({ type }) => type === 'i')?.url : design.headerImage || design.logo);
   return (
     <>

@@ -3,6 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { email as emailField } from '@wifi/contract/fields.ts';
 import { memberGroup, longestText } from '@wifi/contract/limits.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { startSession, type SignedIn, type User } from './sign-in.ts';
@@ -24,7 +25,7 @@ async function verifyIdToken(ctx: Context, idToken: string): Promise<GoogleIdent
     // An address that Google has not verified proves nothing about whose account it is.
     if (payload.email_verified !== true || !payload.sub) throw new AppError('google-refused');
     const email = emailField.parse(payload.email);
-    return { subject: payload.sub, email, name: typeof payload.name === 'string' ? payload.name.slice(0, longestText) : email };
+    return { subject: payload.sub, email, name: typeof payload.name === 'string' ? cutText(payload.name, longestText) : email };
   } catch (error) {
     throw new AppError('google-refused', { cause: error });
   }

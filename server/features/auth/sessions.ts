@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { digest, randomCode } from '../../platform/crypto/random.ts';
@@ -19,7 +20,7 @@ export async function openSession(ctx: Context, uid: number, userAgent: string):
   const secret = randomCode();
   await ctx.db.insert(sessions).values({
     id, uid, renewalHash: digest(secret), renewedAt: ctx.now, createdAt: ctx.now, lastSeenAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + sessionLife), userAgent: userAgent.slice(0, 400), address: ctx.address,
+    expiresAt: new Date(ctx.now.getTime() + sessionLife), userAgent: cutText(userAgent, 400), address: ctx.address,
   });
   return { id, renewal: renewalCookie(id, secret) };
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { checkResults } from '@wifi/contract/devices.ts';
 import type { DeviceCheck } from '@wifi/contract/device-types.ts';
 import { msg } from '@wifi/contract/messages.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context, PageContext } from '../../platform/context.ts';
 import { getOpenDevice } from './devices.ts';
 import { disconnect } from './disconnect.ts';
@@ -92,7 +93,7 @@ export async function runChecks(ctx: PageContext, { nas_id }: { nas_id: string }
   const vendor = vendorOf(device);
   if (vendor.disconnection(device).kind === 'radius') await noteDisconnect(ctx, device, await disconnect(ctx, device, nobody));
   const tried = await vendor.tryController?.(device, ctx.program.callOut);
-  if (tried) await write(ctx, device, { controllerAt: new Date(), controllerResult: tried.ok ? 'ok' : tried.detail.slice(0, 200) });
+  if (tried) await write(ctx, device, { controllerAt: new Date(), controllerResult: tried.ok ? 'ok' : cutText(tried.detail, 200) });
   return checksOf(ctx, device);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { byHalves } from '../../platform/db/by-halves.ts';
 import type { Program } from '../../platform/program.ts';
 import { deviceSights } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
@@ -39,11 +40,12 @@ export function openSightBook({ database, log }: Program): SightBook {
     // Always in the same order, so that two programs never wait for each other's rows.
     rows.sort((one, other) => one.pageId - other.pageId || one.deviceId - other.deviceId);
     writing = writing.then(async () => {
-      await db.insert(deviceSights).values(rows).onConflictDoUpdate({
+      const parts = await byHalves(rows, (some) => db.insert(deviceSights).values(some).onConflictDoUpdate({
         target: [deviceSights.pageId, deviceSights.deviceId],
         set: { ...kept, lastSeenAt: sql.raw('greatest(excluded.last_seen_at, device_sights.last_seen_at)') },
-      });
-    }).catch((error: unknown) => log.warn({ err: error }, 'sights of devices not written'));
+      }));
+      for (const part of parts) if ('error' in part) log.warn({ err: part.error, devices: part.rows.map(({ deviceId }) => deviceId) }, 'sights of devices not written');
+    });
     return writing;
   };
   const timer = setInterval(() => void flush(), writesEvery).unref();

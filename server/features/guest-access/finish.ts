@@ -1,3 +1,4 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Completion, OpenDevice } from '../devices/vendor.ts';
 import { vendorOf } from '../devices/vendors.ts';
 import type { LoginClass } from '../guest-sessions/login-class.ts';
@@ -14,7 +15,7 @@ export async function finishLogin(access: GuestAccess, step: Step, { visit, pass
   if (completion.kind === 'failed') {
     access.events.note({
       pageId: device.pageId, at: now, name: 'router', level: 'error', deviceId: device.id, visitId: visit.id, mac, method: '', why: completion.why,
-      userInput: { detail: completion.detail.slice(0, 300) },
+      userInput: { detail: cutText(completion.detail, 300) },
     });
   } else if (!vendor.usesRadius(device)) {
     await access.report(startOfSession(device, loginClassOf(device, visit, limits, step), { mac, ip }, limits, now));

@@ -1,3 +1,4 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { brandOf } from './phone-brands.ts';
 
 export interface PhoneFacts { browser: string; browserVersion: string; os: string; osVersion: string; deviceBrand: string; deviceModel: string }
@@ -117,7 +118,7 @@ function androidModel(comment: string): string {
   const parts = comment.split(';').map((part) => part.trim());
   const at = parts.findIndex((part) => part.startsWith('Android'));
   const found = parts.slice(at + 1).map((part) => part.replace(/ ?(?:Build|MIUI)\/.*$/, '')).find((part) => !noModel.test(part)) ?? '';
-  return found.replace(/^(?:SAMSUNG|HUAWEI) (?=\S)/i, '').slice(0, mostModel).trim();
+  return cutText(found.replace(/^(?:SAMSUNG|HUAWEI) (?=\S)/i, ''), mostModel).trim();
 }
 
 function deviceOf({ text, comment }: Read, os: string): Pick<PhoneFacts, 'deviceBrand' | 'deviceModel'> {
@@ -142,10 +143,10 @@ const known = new Map<string, PhoneFacts>();
 
 /** What a phone's browser says of itself, as far as it can be believed. Unknown is empty. */
 export function phoneFactsOf(userAgent: string): PhoneFacts {
-  const told = userAgent.slice(0, mostRead);
+  const told = cutText(userAgent, mostRead);
   const remembered = known.get(told);
   if (remembered) return remembered;
-  const facts = read(told.toWellFormed().replace(/\p{Cc}+/gu, ' ').trim());
+  const facts = read(told.replace(/\p{Cc}+/gu, ' ').trim());
   if (known.size >= mostKnown) known.clear();
   known.set(told, facts);
   return facts;

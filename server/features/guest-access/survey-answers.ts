@@ -1,4 +1,5 @@
 import { longestAnswer, type SurveyQuestion } from '@wifi/contract/survey.ts';
+import { storable } from '@wifi/contract/storable-text.ts';
 import { first, type Form } from './methods/method.ts';
 
 export type Answer = string | number | string[] | Record<string, string | string[]>;
@@ -15,7 +16,7 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(tex
 const isNumber = (text: string) => /^-?\d{1,12}([.,]\d{1,6})?$/.test(text);
 
 function readText({ dataType, regularExpression }: Extract<SurveyQuestion, { type: 'SURVEY_TEXT' }>, raw: string): Reading {
-  const text = raw.replaceAll('\u0000', '').toWellFormed().trim();
+  const text = storable(raw).trim();
   if (!text) return undefined;
   if (text.length > longestAnswer) return 'wrong-answer';
   if (dataType === 'number') return isNumber(text) ? Number(text.replace(',', '.')) : 'wrong-answer';

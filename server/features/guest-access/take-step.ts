@@ -3,6 +3,7 @@ import { newsField, type ConsentPurpose } from '@wifi/contract/consent-words.ts'
 import { newsAskedIn } from '@wifi/contract/news-asked.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { createContext, type Context } from '../../platform/context.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
@@ -125,7 +126,7 @@ async function grant(access: GuestAccess, step: Step, visit: Visit): Promise<Gra
   const limits = limitsOfVisit(splash, visit);
   await access.grant({
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
-    mac: visit.mac, ip: visit.ip, address, language, userAgent: userAgent.slice(0, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
+    mac: visit.mac, ip: visit.ip, address, language, userAgent: cutText(userAgent, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
     methods: methods.map(({ type }) => type).join(','), subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id ?? null, subjectLabel: visit.subject?.label ?? '',
     arrivedAt: visit.arrivedAt, loggedInAt: now, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
+import { cutText, storable } from '@wifi/contract/storable-text.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { devices } from '../devices/tables.ts';
@@ -9,7 +10,7 @@ import { guestSessions } from './tables.ts';
 interface Filter { limit: number; skip: number; nas_id?: string | undefined; search?: string | undefined }
 
 /** A MAC address or a name is somebody: those who may not see contact data see that there is someone, not who. */
-const masked = (text: string): string => (text.length <= 4 ? '••' : `${text.slice(0, 2)}••${text.slice(-2)}`);
+const masked = (text: string): string => (text.length <= 4 ? '••' : `${cutText(text, 2)}••${storable(text.slice(-2))}`);
 
 export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search }: Filter) {
   const seesPeople = seesContacts(ctx);

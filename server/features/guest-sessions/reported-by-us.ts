@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import type { SessionReport } from './account.ts';
@@ -17,7 +18,7 @@ export function startOfSession(device: OpenDevice, login: LoginClass, { mac, ip 
 
 export async function endReportedSession(ctx: Context, device: OpenDevice, ended: { mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }): Promise<void> {
   await ctx.db.update(guestSessions).set({
-    endedAt: ctx.now, endCause: ended.cause.slice(0, 40), lastSeenAt: ctx.now,
+    endedAt: ctx.now, endCause: cutText(ended.cause, 40), lastSeenAt: ctx.now,
     bytesUp: sql`greatest(bytes_up, ${ended.bytesUp})`, bytesDown: sql`greatest(bytes_down, ${ended.bytesDown})`,
     seconds: sql`greatest(seconds, extract(epoch from ${ctx.now.toISOString()}::timestamptz - started_at)::int)`,
   }).where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, ended.mac), isNull(guestSessions.endedAt)));

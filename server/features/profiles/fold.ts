@@ -1,3 +1,5 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
+
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plain: Record<string, string> = { đ: 'd', ð: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ħ: 'h' };
 
@@ -21,5 +23,5 @@ const longestSearchText = 600;
  */
 export function searchTextOf({ city, job, name, firstName, lastName, email, phone, company }: Searched): string {
   const words = (...texts: string[]) => [...new Set(texts.map(foldText).filter(Boolean))].join(' ');
-  return `${words(city, job).slice(0, longestSearchText / 3)}${openFromPrivate}${words(name, firstName, lastName, email, phone, phone.replace(/^\+84/, '0'), company)}`.slice(0, longestSearchText).toWellFormed();
+  return cutText(`${cutText(words(city, job), longestSearchText / 3)}${openFromPrivate}${words(name, firstName, lastName, email, phone, phone.replace(/^\+84/, '0'), company)}`, longestSearchText);
 }

@@ -1,4 +1,5 @@
 import type { profileFields } from '@wifi/contract/survey.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { VisitAnswer } from '../guest-access/visits-to-count.ts';
 import { readEmail, readPhone } from './contact-keys.ts';
 
@@ -11,7 +12,7 @@ const longestField = 1000;
 const ageOfChildren = 16;
 
 const textOf = (answer: unknown): string =>
-  (Array.isArray(answer) ? answer.join(', ') : typeof answer === 'string' || typeof answer === 'number' ? String(answer) : JSON.stringify(answer)).slice(0, longestField);
+  cutText(Array.isArray(answer) ? answer.join(', ') : typeof answer === 'string' || typeof answer === 'number' ? String(answer) : JSON.stringify(answer), longestField);
 
 /** What a guest said of themselves in answers that fill profile fields; an answer that is not what the field holds fills nothing. */
 export function toldByGuest(answers: readonly VisitAnswer[], timeZone: string): ToldFields {

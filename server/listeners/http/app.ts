@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { isStorable } from '@wifi/contract/storable-text.ts';
 import type { GuestAccess } from '../../features/guest-access/guest-access.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Program } from '../../platform/program.ts';
 import type { RadiusClient } from '../../platform/radius/desk.ts';
 import { addConsole } from './console-files.ts';
@@ -43,6 +45,7 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
     onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
   });
   app.setErrorHandler(answerError(program.log));
+  refuseUnstorablePaths(app);
   addSecurityHeaders(app, program);
   addSlowBodies(app);
   addHealth(app, program);
@@ -63,4 +66,13 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
   await addConsole(app, options.rootDir, program.staticUrl);
   app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** Nothing that is stored has such a name, whatever is asked for. Queries, forms and bodies are looked at where they are read. */
+function refuseUnstorablePaths(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const params = request.params as Record<string, string>;
+    for (const name in params) if (!isStorable(params[name]!)) return done(new AppError('not-found'));
+    done();
+  });
 }

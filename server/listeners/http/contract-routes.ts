@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodType } from 'zod';
 import { contract } from '@wifi/contract/index.ts';
+import { unstorableAt } from '@wifi/contract/storable-text.ts';
 import { splitKey, type Endpoint, type EndpointKey, type TableFile } from '@wifi/contract/endpoint.ts';
 import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/auth/standing.ts';
@@ -70,6 +71,8 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   if (!schema) return {};
   const read = readFields(schema, value);
   if (!read.ok) throw new AppError('bad-input', { fields: read.fields });
+  const unstorable = unstorableAt(read.data);
+  if (unstorable !== undefined) throw new AppError('bad-input', { fields: [{ field: unstorable, reason: 'wrong-type' }] });
   return read.data;
 }
 

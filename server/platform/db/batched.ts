@@ -1,6 +1,9 @@
+import { byHalves } from './by-halves.ts';
+
 /**
  * Gathers single writes into statements of many. A lonely one goes at once; a flood goes in large pieces, each as soon as an
- * earlier one is through. Resolves when the batch it rode in is written, with what `write` answers for it, in the order of its rows.
+ * earlier one is through. Resolves when the batch it rode in is written, with what `write` answers for it, in the order of its rows; `write` writes
+ * all of its rows or none.
  */
 export function batched<Row, Answer = void>(write: (rows: Row[]) => Promise<readonly Answer[] | void>, { inFlight = 2, most = 1000 } = {}): (row: Row) => Promise<Answer> {
   const waiting: { row: Row; done: PromiseWithResolvers<Answer> }[] = [];
@@ -12,15 +15,14 @@ export function batched<Row, Answer = void>(write: (rows: Row[]) => Promise<read
     if (waiting.length === 0 || running >= inFlight) return;
     const batch = waiting.splice(0, most);
     running += 1;
-    try {
-      const answers = await write(batch.map(({ row }) => row));
-      batch.forEach(({ done }, at) => done.resolve(answers?.[at] as Answer));
-    } catch (error) {
-      for (const { done } of batch) done.reject(error);
-    } finally {
-      running -= 1;
-      void flush();
+    for (const part of await byHalves(batch, (some) => write(some.map(({ row }) => row)))) {
+      part.rows.forEach(({ done }, at) => {
+        if ('answer' in part) done.resolve(part.answer?.[at] as Answer);
+        else done.reject(part.error);
+      });
     }
+    running -= 1;
+    void flush();
   }
 
   return (row) => {

@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { byHalves, isDataError } from './by-halves.ts';
 
 /** What is written down without anybody waiting for it. */
 export interface Book<Row> {
@@ -16,13 +17,21 @@ const mostWaiting = 50_000;
 export function openBook<Row>(name: string, log: Log, write: (rows: Row[]) => Promise<unknown>): Book<Row> {
   let waiting: Row[] = [];
   let writing: Promise<void> = Promise.resolve();
+  const writeAll = async (rows: Row[]): Promise<void> => {
+    for (let at = 0; at < rows.length; at += mostInBatch) {
+      for (const part of await byHalves(rows.slice(at, at + mostInBatch), write)) {
+        if ('answer' in part) continue;
+        if (isDataError(part.error)) log.warn({ err: part.error, rows: part.rows.length }, `${name} not written`);
+        // The rest would only wait for the same: it is given up at once.
+        else return void log.warn({ err: part.error, rows: rows.length - at }, `${name} not written`);
+      }
+    }
+  };
   const flush = (): Promise<void> => {
     const rows = waiting;
     waiting = [];
     if (rows.length === 0) return writing;
-    writing = writing.then(async () => {
-      for (let at = 0; at < rows.length; at += mostInBatch) await write(rows.slice(at, at + mostInBatch));
-    }).catch((error: unknown) => log.warn({ err: error, rows: rows.length }, `${name} not written`));
+    writing = writing.then(() => writeAll(rows));
     return writing;
   };
   const timer = setInterval(() => void flush(), writesEvery).unref();

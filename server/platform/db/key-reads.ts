@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isStorable } from '@wifi/contract/storable-text.ts';
 import { ReadBatch, type KeyRead } from './read-batch.ts';
 import type { Scope } from './scoped-query.ts';
 
@@ -46,6 +47,8 @@ export function openKeyReads(pool: pg.Pool, inFlight = 2): ReadByKey {
   }
 
   return (scope, text, keys) => new Promise((resolve, reject) => {
+    // No row has it, and asking would cost the connection.
+    if (keys.some((key) => typeof key === 'string' && !isStorable(key))) return resolve([]);
     waiting.push({ scope, name: nameOf(text), text, keys: keys.map(String), resolve: resolve as KeyRead['resolve'], reject });
     if (isScheduled) return;
     isScheduled = true;

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { storable } from '@wifi/contract/storable-text.ts';
 import type { CallOut, OutboundAnswer, OutboundRequest } from './call-out.ts';
 import { isForbidden } from './forbidden-addresses.ts';
 
@@ -74,7 +75,7 @@ async function readText(answer: IncomingMessage, largest: number): Promise<strin
     if (length > largest) return undefined;
     parts.push(part as Buffer);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return storable(Buffer.concat(parts).toString('utf8'));
 }
 
 function present({ statusCode = 0, headers }: IncomingMessage, text: string): OutboundAnswer {

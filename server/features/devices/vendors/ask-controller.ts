@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { storable } from '@wifi/contract/storable-text.ts';
 import type { CallOut, OutboundAnswer, OutboundRequest } from '../../../platform/outbound/call-out.ts';
 import { troubles } from './controller-troubles.ts';
 
@@ -14,10 +15,13 @@ export async function askController(callOut: CallOut, controller: string, path: 
 
 export function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(text, storableOnly)).data;
   } catch {
     return undefined;
   }
 }
+
+/** Escapes can say what no UTF-8 can. */
+const storableOnly = (_name: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value);
 
 export const asJson = (body: unknown) => ({ headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body) });

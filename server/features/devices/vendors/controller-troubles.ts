@@ -1,4 +1,5 @@
 import { msg } from '@wifi/contract/messages.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 
 /** What can be wrong between our server and a controller, with what to do about it; the console translates. */
 export const troubles = {
@@ -17,6 +18,6 @@ export const troubles = {
 
 /** The controller's own word for it is not ours: short, and on one line. */
 export const refusedBecause = (word: unknown): string => {
-  const text = String(word ?? '').replace(/\s+/g, ' ').trim().slice(0, 120);
+  const text = cutText(String(word ?? '').replace(/\s+/g, ' ').trim(), 120);
   return text ? `${troubles.refused}: ${text}` : troubles.refused;
 };

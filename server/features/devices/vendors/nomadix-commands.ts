@@ -1,3 +1,4 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { element } from './nomadix-xml.ts';
 
 /** 12 hexadecimal digits in capitals, as the gateway's redirect writes them. */
@@ -14,8 +15,8 @@ export const commands = {
   ]),
   logout: (mac: string, userName: string) => usg('LOGOUT', {}, [element('SUB_MAC_ADDR', {}, plainMac(mac)), ...(userName ? [element('SUB_USER_NAME', {}, userName)] : [])]),
   userAdd: ({ mac, userName, password, seconds, room }: NewUser) => usg('USER_ADD', { MAC_ADDR: plainMac(mac) }, [
-    element('USER_NAME', {}, userName.slice(0, 96)), element('PASSWORD', { ENCRYPT: 'FALSE' }, password.slice(0, 128)), element('EXPIRY_TIME', { UNITS: 'SECONDS' }, seconds),
-    element('ROOM_NUMBER', {}, room.slice(0, 8)), element('PAYMENT_METHOD', {}, 'RADIUS'), element('CONFIRMATION', {}, ''), element('PAYMENT', {}, ''),
+    element('USER_NAME', {}, cutText(userName, 96)), element('PASSWORD', { ENCRYPT: 'FALSE' }, cutText(password, 128)), element('EXPIRY_TIME', { UNITS: 'SECONDS' }, seconds),
+    element('ROOM_NUMBER', {}, cutText(room, 8)), element('PAYMENT_METHOD', {}, 'RADIUS'), element('CONFIRMATION', {}, ''), element('PAYMENT', {}, ''),
   ]),
   /** Must follow an addition, or whoever is connected already stays "pending". */
   cacheUpdate: (mac: string) => usg('CACHE_UPDATE', { MAC_ADDR: plainMac(mac) }, [element('PAYMENT_METHOD', {}, 'RADIUS')]),

@@ -1,3 +1,4 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { findElements, textOf, type XmlElement } from './nomadix-xml.ts';
 
@@ -8,7 +9,7 @@ function readSubscriber(from: XmlElement): Subscriber[] {
   if (!mac) return [];
   // Firmwares differ in these names, and not all of them are documented: the first that is there counts.
   const [userName, ip, room, state] = [['USER_NAME', 'SUB_USER_NAME'], ['IP_ADDR', 'IP'], ['ROOM_NUMBER', 'LOCATION', 'PORT'], ['AAA_STATE', 'STATE', 'STATUS', 'PAYMENT_METHOD']]
-    .map((names) => textOf(from, ...names).slice(0, 96)) as [string, string, string, string];
+    .map((names) => cutText(textOf(from, ...names), 96)) as [string, string, string, string];
   return [{ mac, userName, ip, room, state }];
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { isSame } from '../../../platform/radius/same-bytes.ts';
 import type { Limits } from '../../guest-sessions/limits.ts';
@@ -70,7 +71,7 @@ async function reportEnd(report: string, fasKey: string, queue: PollQueue): Prom
   const mac = normaliseMac(clientmac);
   if (mac === undefined || !isSame(Buffer.from(custom?.trim() ?? ''), Buffer.from(endProof(mac, fasKey)))) return;
   // Incoming is towards the phone.
-  await queue.ended({ mac, ip: '', bytesUp: counted(outgoing), bytesDown: counted(incoming), cause: (method ?? '').slice(0, 40) });
+  await queue.ended({ mac, ip: '', bytesUp: counted(outgoing), bytesDown: counted(incoming), cause: cutText(method ?? '', 40) });
 }
 
 const counted = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

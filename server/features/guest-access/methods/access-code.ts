@@ -1,10 +1,11 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { authorise } from '../authorise.ts';
 import { first, type Method } from './method.ts';
 import { outcome } from './outcome.ts';
 
 export const accessCode: Method<'access_code'> = {
   isGuessable: () => true,
-  logged: (form) => ({ code: first(form, 'code').slice(0, 40) }),
+  logged: (form) => ({ code: cutText(first(form, 'code'), 40) }),
   async check(ctx, { form, visit }) {
     const code = first(form, 'code');
     if (!code.trim()) return { ok: false, why: 'code-unknown', fields: ['code'] };

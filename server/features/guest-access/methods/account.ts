@@ -1,3 +1,4 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { signUpGuest } from '../../guest-accounts/sign-up.ts';
 import { authorise } from '../authorise.ts';
@@ -9,7 +10,7 @@ const isSigningUp = (form: Form) => first(form, 'intent') === 'sign-up';
 export const account: Method<'account'> = {
   // Signing up again and again would tell whose addresses are known here, and fill the venue's list.
   isGuessable: () => true,
-  logged: (form) => ({ username: first(form, 'username').slice(0, 96), isSigningUp: isSigningUp(form) }),
+  logged: (form) => ({ username: cutText(first(form, 'username'), 96), isSigningUp: isSigningUp(form) }),
   async check(ctx, { method, form, visit }) {
     const [username, password, name] = [first(form, 'username'), first(form, 'password'), first(form, 'name')];
     if (!isSigningUp(form)) return outcome(await authorise(ctx, { proof: { kind: 'account', accountKind: 'account', username, password }, mac: visit.mac }), ['username', 'password']);

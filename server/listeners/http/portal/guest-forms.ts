@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { storable } from '@wifi/contract/storable-text.ts';
 
 export type Fields = Record<string, string[]>;
 
 const mostFields = 500;
-
-/** As nearly all are. */
-const isStorable = /^[ -~]*$/;
 
 /** Null-prototype, so that a field named after something of Object is only a field. */
 function fieldsOf(parameters: URLSearchParams): Fields {
@@ -13,9 +11,7 @@ function fieldsOf(parameters: URLSearchParams): Fields {
   let count = 0;
   for (const [name, value] of parameters) {
     if (count++ >= mostFields) break;
-    // PostgreSQL refuses NUL, and half a surrogate pair cannot be stored.
-    const storable = isStorable.test(value) ? value : value.replaceAll('\u0000', '').toWellFormed();
-    (fields[name] ??= []).push(storable);
+    (fields[storable(name)] ??= []).push(storable(value));
   }
   return fields;
 }

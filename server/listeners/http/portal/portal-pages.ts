@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { looksLikeEid } from '@wifi/contract/fields.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { createContext } from '../../../platform/context.ts';
 import { privacyLinkOfVisit } from '../../../features/consents/withdraw-link.ts';
 import { vendorOf } from '../../../features/devices/vendors.ts';
@@ -55,7 +56,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     }
     const read = vendor.readArrival(asked, device);
     if (!read.ok) {
-      access.events.note({ pageId: device.pageId, at: now, name: 'refused', level: 'warning', deviceId: device.id, mac: '', method: '', why: read.why, userInput: { query: asked.rawQuery.slice(0, 500) } });
+      access.events.note({ pageId: device.pageId, at: now, name: 'refused', level: 'warning', deviceId: device.id, mac: '', method: '', why: read.why, userInput: { query: cutText(asked.rawQuery, 500) } });
       return way.refuse(request, reply, pageSplash, read.why, 400);
     }
     const splash = chooseSplash(pageSplash, { nasId: device.nasId, mac: read.arrival.mac }, now);
@@ -65,7 +66,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const visit = { ...beginVisit(device, read.arrival, now), code: way.offersCodes(splash) ? readCodeCookie(request) : undefined, promotionId: splash.promotion?.id };
     access.events.note({
       pageId: device.pageId, at: now, name: 'view', level: read.arrival.error ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.mac, method: '', why: read.arrival.error ? 'router-refused' : '',
-      userInput: read.arrival.error ? { router: read.arrival.error.slice(0, 200) } : {}, ...promotionIn(splash, now),
+      userInput: read.arrival.error ? { router: cutText(read.arrival.error, 200) } : {}, ...promotionIn(splash, now),
     });
     return way.arrive(request, reply, { splash, device, visit }, read.arrival.error);
   }
@@ -138,7 +139,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   async function withoutRouter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const splash = await splashOf((request.params as Params).eid);
     if (!splash) return sendUnknownPage(reply);
-    const code = (queryOf(request) as Fields).code?.[0]?.slice(0, 40) ?? '';
+    const code = cutText((queryOf(request) as Fields).code?.[0] ?? '', 40);
     if (code) writeCodeCookie(reply, code, program.publicUrl.startsWith('https:'));
     return showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'not-redirected', code, joinUrl });
   }

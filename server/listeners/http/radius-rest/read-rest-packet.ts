@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { storable } from '@wifi/contract/storable-text.ts';
 import type { AccessRequest, Sender } from '../../../platform/radius/desk.ts';
 import type { Packet } from '../../../platform/radius/packet.ts';
 import { readAccessRequest } from '../../radius/read-access-request.ts';
@@ -21,7 +22,8 @@ export function readRestPacket(body: RestBody, code: number): Packet {
 /** FreeRADIUS knows a router by its secret, and names it here: that is worth as much as the name in a certificate, and the packet's own word is not asked for. */
 export function readRestSender(body: RestBody, packet: Packet): Sender {
   const address = textIn(body, 'Packet-Src-IP-Address') ?? textIn(body, 'Packet-Src-IPv6-Address') ?? '';
-  return readSender(packet, address, textIn(body, 'Client-Shortname'));
+  const name = textIn(body, 'Client-Shortname');
+  return readSender(packet, storable(address), name && storable(name));
 }
 
 export function readRestAccessRequest(body: RestBody, packet: Packet, receivedAt: Date): AccessRequest {

@@ -3,6 +3,7 @@ import { eid as eidShape } from '@wifi/contract/fields.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { newReview } from '@wifi/contract/page-items.ts';
 import type { ItemScreen, SiteScreen } from '@wifi/splash/site/site-view.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { leaveReview } from '../../../features/page-items/leave-review.ts';
 import { createMiniSite, siteUrlOf, type SiteHome } from '../../../features/page-items/mini-site.ts';
 import { createContext } from '../../../platform/context.ts';
@@ -66,7 +67,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
     const home = await homeOf(request);
     if (!home) return sendUnknownSite(reply);
     const { stars = '', text = '', name = '' } = firstValues(formOf(request));
-    const typed = { name: name.slice(0, 60), text: text.slice(0, 600) };
+    const typed = { name: cutText(name, 60), text: cutText(text, 600) };
     const read = newReview.safeParse({ stars, ...typed });
     if (!read.success) return showItem(request, reply, { said: 'stars-missing', typed }, 400);
     const { eid, item } = request.params as Params;
