@@ -1,3 +1,4 @@
+import { createLineLimit } from '../../platform/log/line-limit.ts';
 import type { AccountingRequest } from '../../platform/radius/desk.ts';
 import { readAddress, readText } from '../../platform/radius/read-attributes.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
@@ -11,6 +12,7 @@ const causes: Record<number, string> = {
   1: 'user', 2: 'carrier-lost', 3: 'service-lost', 4: 'idle', 5: 'time-over', 6: 'admin-reset', 7: 'router-restart', 8: 'port-error', 9: 'router-error', 10: 'router-request', 11: 'router-restart',
 };
 
+/** Of what a login may use; reports are bounded where they are read. */
 const mostSeconds = 0x7fff_ffff;
 
 /** Routers' words for a session that a Disconnect may have to repeat. */
@@ -32,6 +34,7 @@ interface KnownLogin extends LoginClass { text: string }
 
 export function createAccounting(access: DeskAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
   const db = access.program.database.scoped('every');
+  const isDue = createLineLimit();
 
   /** A router that does not send our Class back names at least the user. */
   async function loginOf(device: OpenDevice, { classes, userName }: AccountingRequest): Promise<KnownLogin | undefined> {
@@ -56,6 +59,7 @@ export function createAccounting(access: DeskAccess, loadPass: (userName: string
     }
     // Nothing to tell sessions apart by: taken note of, so that the router stops repeating it.
     if (!request.sessionId) return 'done';
+    if (!request.isPlausible && isDue(device.nasId)) access.program.log.warn({ nasId: device.nasId, session: request.sessionId }, 'a router reports what no session can have used; it is left out');
     await access.report(reportOf(device, request, await loginOf(device, request), at));
     return 'done';
   };
@@ -63,7 +67,7 @@ export function createAccounting(access: DeskAccess, loadPass: (userName: string
 
 function reportOf(device: OpenDevice, request: AccountingRequest, login: KnownLogin | undefined, at: Date): SessionReport {
   const { status, sessionId, userName, mac = '', ip = '', inputOctets, outputOctets, terminateCause } = request;
-  const seconds = Math.min(request.sessionTime, mostSeconds);
+  const seconds = request.sessionTime;
   const [bytesUp, bytesDown] = device.swapsOctets ? [outputOctets, inputOctets] : [inputOctets, outputOctets];
   return {
     pageId: device.pageId, deviceId: device.id, routerSessionId: sessionId, loginClass: login?.text ?? '',

@@ -1,6 +1,7 @@
 import type { AccountingRequest } from '../../platform/radius/desk.ts';
 import { normaliseMac } from '../../platform/radius/mac-address.ts';
 import type { Packet } from '../../platform/radius/packet.ts';
+import { plausibleCounters } from '../../platform/radius/plausible-counters.ts';
 import { readAll, readDate, readInteger, readText } from '../../platform/radius/read-attributes.ts';
 import { readClientAddress } from './read-access-request.ts';
 
@@ -15,6 +16,11 @@ export function readAccountingRequest(packet: Packet, receivedAt: Date): Account
   if (!status) return 'foreign';
   const sessionId = readText(packet, 'Acct-Session-Id') ?? '';
   if (sessionId === '' && status !== 'on' && status !== 'off') return undefined;
+  const { seconds, bytesUp, bytesDown, isPlausible } = plausibleCounters({
+    seconds: readInteger(packet, 'Acct-Session-Time') ?? 0,
+    bytesUp: withGigawords(readInteger(packet, 'Acct-Input-Octets'), readInteger(packet, 'Acct-Input-Gigawords')),
+    bytesDown: withGigawords(readInteger(packet, 'Acct-Output-Octets'), readInteger(packet, 'Acct-Output-Gigawords')),
+  });
   return {
     status,
     sessionId,
@@ -22,9 +28,10 @@ export function readAccountingRequest(packet: Packet, receivedAt: Date): Account
     mac: normaliseMac(readText(packet, 'Calling-Station-Id')),
     ip: readClientAddress(packet),
     classes: readAll(packet, 'Class').map(({ value }) => value),
-    sessionTime: readInteger(packet, 'Acct-Session-Time') ?? 0,
-    inputOctets: withGigawords(readInteger(packet, 'Acct-Input-Octets'), readInteger(packet, 'Acct-Input-Gigawords')),
-    outputOctets: withGigawords(readInteger(packet, 'Acct-Output-Octets'), readInteger(packet, 'Acct-Output-Gigawords')),
+    sessionTime: seconds,
+    inputOctets: bytesUp,
+    outputOctets: bytesDown,
+    isPlausible,
     inputPackets: readInteger(packet, 'Acct-Input-Packets') ?? 0,
     outputPackets: readInteger(packet, 'Acct-Output-Packets') ?? 0,
     terminateCause: readInteger(packet, 'Acct-Terminate-Cause'),
@@ -36,5 +43,5 @@ export function readAccountingRequest(packet: Packet, receivedAt: Date): Account
 }
 
 function withGigawords(octets = 0, gigawords = 0): number {
-  return Math.min(gigawords * 2 ** 32 + octets, Number.MAX_SAFE_INTEGER);
+  return gigawords * 2 ** 32 + octets;
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../log/log.ts';
-import { byHalves, isDataError } from './by-halves.ts';
+import { byHalves } from './by-halves.ts';
+import { isDataError } from './data-error.ts';
 
 /** What is written down without anybody waiting for it. */
 export interface Book<Row> {

@@ -33,9 +33,11 @@ export interface AccountingRequest {
   ip: string | undefined;
   classes: Buffer[];
   sessionTime: number;
-  /** Octets include the gigawords and are at most Number.MAX_SAFE_INTEGER. */
+  /** Octets include the gigawords. */
   inputOctets: number;
   outputOctets: number;
+  /** false: time or octets that no session can have count as not told, see `plausible-counters.ts`. */
+  isPlausible: boolean;
   inputPackets: number;
   outputPackets: number;
   terminateCause: number | undefined;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
+import { plausibleCounters } from '../../../platform/radius/plausible-counters.ts';
 import { isSame } from '../../../platform/radius/same-bytes.ts';
 import type { Limits } from '../../guest-sessions/limits.ts';
 import type { PollQueue } from '../vendor.ts';
@@ -71,7 +72,8 @@ async function reportEnd(report: string, fasKey: string, queue: PollQueue): Prom
   const mac = normaliseMac(clientmac);
   if (mac === undefined || !isSame(Buffer.from(custom?.trim() ?? ''), Buffer.from(endProof(mac, fasKey)))) return;
   // Incoming is towards the phone.
-  await queue.ended({ mac, ip: '', bytesUp: counted(outgoing), bytesDown: counted(incoming), cause: cutText(method ?? '', 40) });
+  const { bytesUp, bytesDown } = plausibleCounters({ seconds: 0, bytesUp: counted(outgoing), bytesDown: counted(incoming) });
+  await queue.ended({ mac, ip: '', bytesUp, bytesDown, cause: cutText(method ?? '', 40) });
 }
 
 const counted = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

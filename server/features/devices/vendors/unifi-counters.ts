@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
+import { plausibleCounters } from '../../../platform/radius/plausible-counters.ts';
 import type { CountedSession } from '../vendor.ts';
 
 const count = z.number().nonnegative().catch(0);
@@ -12,7 +13,8 @@ export function unifiCounters(rows: unknown[]): CountedSession[] {
     const { data } = rowShape.safeParse(row);
     const mac = normaliseMac(data?.mac);
     if (!data || !mac || data.expired || (newest.get(mac)?.start ?? -1) > data.start) continue;
-    newest.set(mac, { mac, ip: data.ip, bytesUp: Math.round(data.rx_bytes), bytesDown: Math.round(data.tx_bytes), seconds: Math.round(data.duration), start: data.start });
+    const { seconds, bytesUp, bytesDown } = plausibleCounters({ seconds: Math.round(data.duration), bytesUp: Math.round(data.rx_bytes), bytesDown: Math.round(data.tx_bytes) });
+    newest.set(mac, { mac, ip: data.ip, bytesUp, bytesDown, seconds, start: data.start });
   }
   return [...newest.values()].map(({ start: _start, ...counted }) => counted);
 }

@@ -92,3 +92,22 @@ test('a session waits for its visit, and counts once it has ended, on the day of
   expect(await ask('select seconds, bytes::int from profile_visits', id)).toEqual([{ seconds: 600, bytes: 3 }]);
   expect(await ask('select day::text, key, sessions, seconds::int from day_counts where dimension = \'stay\'', id)).toEqual([{ day: '2026-05-05', key: '2-12-0', sessions: 1, seconds: 600 }]);
 });
+
+test('sessions of any counters, the stored ones of earlier days too, stop nobody: what cannot be counted is set aside, told, and the rest is counted', async () => {
+  const [{ id }, { id: hostile }] = [await app.page(await app.user()), await app.page(await app.user())];
+  const most = 2n ** 62n;
+  const insert = (page: number, session: string, bytes: bigint) => inScope(app.ctx, page).db.execute(sql`
+    insert into guest_sessions (page_id, device_id, router_session_id, login_class, user_name, method, subject_kind, mac, ip, started_at, last_seen_at, ended_at, seconds, bytes_up, bytes_down, router_facts)
+    values (${page}, 1, ${session}, '', '', '', 'none', '', '', '1958-10-29T00:00:00Z', now(), now(), 2147483647, ${String(bytes)}::bigint, ${String(bytes / 2n)}::bigint, '{}')`);
+  for (let n = 0; n < 30; n += 1) {
+    await insert(id, `honest-${n}`, 1000n);
+    if (n % 3 === 0) await insert(hostile, `hostile-${n}`, most);
+  }
+  const counter = startCounter(() => createContext(app.program, { actor: { kind: 'system', label: 'test' } }));
+  await eventually(async () => (await ask('select count(*)::int as n from sessions_to_count', id))[0]?.n === 0 && (await ask('select count(*)::int as n from sessions_to_count', hostile))[0]?.n === 0);
+  await counter.stop();
+  expect(await ask("select sessions, bytes::text from day_counts where dimension = 'all'", id)).toEqual([{ sessions: 30, bytes: '45000' }]);
+  // One of them fits into the sum, and the next would overflow it.
+  expect(await ask("select sessions from day_counts where dimension = 'all'", hostile)).toEqual([{ sessions: 1 }]);
+  expect(await ask("select sum((details ->> 'count')::int)::int as n from audit_events where action = 'counting.set-aside'", hostile)).toEqual([{ n: 9 }]);
+}, 20_000);

@@ -1,9 +1,11 @@
 import { inScope, type Context } from '../../../platform/context.ts';
+import { isDataError } from '../../../platform/db/data-error.ts';
 import { dropFirstAnswerToCount } from '../../guest-access/answers-to-count.ts';
 import { dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
 import { dropFirstSessionToCount } from '../../guest-sessions/sessions-to-count.ts';
-import { countArrivals, type CountLimits } from './count-arrivals.ts';
+import { countArrivals } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
+import { countSettingAside } from './set-aside.ts';
 
 /** Logins show in the reports within a second. */
 const pause = 300;
@@ -19,7 +21,6 @@ export function startCounter(makeContext: () => Context): Counter {
   let wake: () => void = () => {};
   const sleep = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref(); wake = resolve; });
   const running = (async () => {
-    let failures = 0;
     let looksAtClocksAt = 0;
     while (!isStopping) {
       const ctx = makeContext();
@@ -28,11 +29,8 @@ export function startCounter(makeContext: () => Context): Counter {
           looksAtClocksAt = Date.now() + looksAtClocksEvery;
           await recountMovedPages(ctx);
         }
-        const counted = failures >= 2 ? await countOneByOne(ctx) : await countArrivals(ctx);
-        failures = 0;
-        if (!counted) await sleep(pause);
+        if (!(await count(ctx))) await sleep(pause);
       } catch (error) {
-        failures += 1;
         ctx.log.warn({ err: error }, 'counting failed, will be tried again');
         await sleep(afterFailure);
       }
@@ -47,28 +45,15 @@ export function startCounter(makeContext: () => Context): Counter {
   };
 }
 
-const mostOneByOne = 500;
+const drops = { visits: dropFirstVisitToCount, sessions: dropFirstSessionToCount, answers: dropFirstAnswerToCount };
 
-/** One that cannot be counted must not keep all others waiting: it leaves the queue and is said in the log. A recount takes it up again. */
-async function countOneByOne(ctx: Context): Promise<number> {
-  const kinds: { limits: CountLimits; drop: typeof dropFirstVisitToCount }[] = [
-    { limits: { visits: 1, sessions: 0, answers: 0 }, drop: dropFirstVisitToCount },
-    { limits: { visits: 0, sessions: 1, answers: 0 }, drop: dropFirstSessionToCount },
-    { limits: { visits: 0, sessions: 0, answers: 1 }, drop: dropFirstAnswerToCount },
-  ];
-  let counted = 0;
-  for (let turn = 0; turn < mostOneByOne; turn += 1) {
-    const before = counted;
-    for (const { limits, drop } of kinds) {
-      try {
-        counted += (await countArrivals(ctx, limits)) ?? 0;
-      } catch (error) {
-        const dropped = await drop(inScope(ctx, 'every').db);
-        ctx.log.error({ err: error, ...dropped }, 'left uncounted');
-        counted += 1;
-      }
-    }
-    if (counted === before) break;
+/** One that cannot be counted must not keep all others waiting. */
+async function count(ctx: Context): Promise<number | undefined> {
+  try {
+    return await countArrivals(ctx);
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    const every = inScope(ctx, 'every');
+    return countSettingAside(every, { count: (limits) => countArrivals(ctx, limits), drop: (kind) => drops[kind](every.db) });
   }
-  return counted;
 }
