@@ -64,7 +64,7 @@ function urlOf(env: Env, name: string): string | undefined {
   const value = env[name]?.trim();
   if (!value) return undefined;
   if (!URL.canParse(value)) throw new ConfigError(`${name} must be a URL`);
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }
 
 function smtpOf(env: Env): Config['smtp'] {

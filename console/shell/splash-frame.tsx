@@ -13,7 +13,10 @@ interface SplashFrameProps {
 }
 
 // A page in srcdoc is under the console's own policy, whose nonce its style element needs. Its script could not run in the sandbox, and browsers complain of each.
-const forFrame = (html: string): string => html.replace('<style>', `<style nonce="${styleNonce()}">`).replace(/<script>.*?<\/script>/gs, '');
+const forFrame = (html: string): string => withoutScripts(html.replace('<style>', `<style nonce="${styleNonce()}">`));
+
+const withoutScripts = (html: string): string =>
+  html.split('<script>').map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf('</script>') + '</script>'.length))).join('');
 
 /** The guest's page in its own size, shrunk to the room there is. */
 export function SplashFrame({ html, width, height, title, device = 'phone' }: SplashFrameProps) {

@@ -10,6 +10,7 @@ export const steps: Step[] = [
   { name: 'catalogues complete', args: ['scripts/catalogues.ts', '--check'] },
   { name: 'migrations fresh', args: ['scripts/migration.ts', '--check'] },
   { name: 'OpenAPI fresh', args: ['scripts/openapi.ts', '--check'] },
+  { name: 'patterns in linear time', args: ['scripts/patterns.ts'] },
 ];
 
 /** Apart, because the tests run it anyhow. */

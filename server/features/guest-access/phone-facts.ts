@@ -117,7 +117,7 @@ const noModel = /^(?:U|K|wv|Mobile|Tablet|Linux|rv:.*|[a-z]{2}(?:[-_][A-Za-z]{2}
 function androidModel(comment: string): string {
   const parts = comment.split(';').map((part) => part.trim());
   const at = parts.findIndex((part) => part.startsWith('Android'));
-  const found = parts.slice(at + 1).map((part) => part.replace(/ ?(?:Build|MIUI)\/.*$/, '')).find((part) => !noModel.test(part)) ?? '';
+  const found = parts.slice(at + 1).map((part) => part.replace(/ ?(?:Build|MIUI)\/[^]*/, '')).find((part) => !noModel.test(part)) ?? '';
   return cutText(found.replace(/^(?:SAMSUNG|HUAWEI) (?=\S)/i, ''), mostModel).trim();
 }
 

@@ -83,7 +83,7 @@ function present({ statusCode = 0, headers }: IncomingMessage, text: string): Ou
   return {
     status: statusCode, text,
     headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
-    cookies: Object.fromEntries(cookies.map((cookie) => /^\s*([^=;]+)=([^;]*)/.exec(cookie)?.slice(1) ?? []).filter((pair) => pair.length === 2) as [string, string][]),
+    cookies: Object.fromEntries(cookies.map((cookie) => /^\s*([^=;\s][^=;]*)=([^;]*)/.exec(cookie)?.slice(1) ?? []).filter((pair) => pair.length === 2) as [string, string][]),
   };
 }
 

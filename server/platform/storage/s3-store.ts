@@ -18,7 +18,7 @@ const patience = 30_000;
 /** Any store that speaks S3, by path (`endpoint/bucket/key`): the form that all of them understand. */
 export function createS3Store({ endpoint, bucket, ...keys }: S3Settings): BlobStore {
   const ask = ({ method, key, headers = {}, body }: Ask): Promise<IncomingMessage> => {
-    const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${checkKey(key)}`);
+    const url = new URL(`${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/${checkKey(key)}`);
     const all = { ...headers, ...(body && { 'content-length': String(body.size) }) };
     const signed = signV4({ method, url, headers: all, bodyHash: body?.hash ?? emptyBodyHash, now: new Date() }, keys);
     return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export type Told<Value> = { ok: true; value: Value } | { ok: false; detail: stri
 export async function askController(callOut: CallOut, controller: string, path: string, request: Omit<OutboundRequest, 'url'>): Promise<Told<OutboundAnswer>> {
   if (!URL.canParse(controller)) return { ok: false, detail: troubles.noAddress };
   const { origin, pathname } = new URL(controller);
-  const outcome = await callOut({ ...request, url: `${origin}${pathname.replace(/\/+$/, '')}${path}` });
+  const outcome = await callOut({ ...request, url: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${path}` });
   return outcome.ok ? { ok: true, value: outcome.answer } : { ok: false, detail: troubles[outcome.why] };
 }
 

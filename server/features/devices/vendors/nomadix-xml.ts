@@ -24,7 +24,7 @@ const deepest = 16;
 const longestTag = 2000;
 
 function readTag(inside: string): { name: string; attributes: Record<string, string> } {
-  const attributes = [...inside.matchAll(/([\w.:-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [name!, unescapeXml(one ?? other ?? '')]);
+  const attributes = [...inside.matchAll(/\s([\w.:-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [name!, unescapeXml(one ?? other ?? '')]);
   return { name: /^[^\s/]*/.exec(inside)![0], attributes: Object.fromEntries(attributes) };
 }
 

@@ -34,13 +34,14 @@ export const isInert = (name: string, value: string): boolean =>
 export const namedIn = (name: string, value: string): string[] =>
   name.endsWith('href') ? [value.slice(1)] : [...value.matchAll(innerAddress)].map(([, , id]) => id!);
 
-const rule = /\s*((?:\.[A-Za-z_][\w-]*\s*,?\s*)+)\{([^{}]*)\}\s*/y;
+const rule = /\s*(\.[A-Za-z_][\w-]*(?:\s*(?:,\s*)?\.[A-Za-z_][\w-]*)*)\s*\{([^{}]*)\}\s*/y;
 
 /** A style sheet of plain class rules, or nothing: by class, the parts of the drawing that it names. */
 export function readClasses(css: string): Map<string, string[]> | undefined {
   if (!isInert('style', css)) return undefined;
   const classes = new Map<string, string[]>();
-  const plain = css.replace(/\/\*(?:(?!\*\/)[\s\S])*\*\//g, '');
+  // One that is never closed goes to the end, as in every browser.
+  const plain = css.replace(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g, '');
   rule.lastIndex = 0;
   while (rule.lastIndex < plain.length) {
     const found = rule.exec(plain);

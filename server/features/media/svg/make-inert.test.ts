@@ -72,3 +72,24 @@ test('an enormous unfinished tag is refused at once', () => {
   expect(() => makeInert(`<svg>${'<!-- '.repeat(100_000)}`)).toThrow(NotPlainSvg);
   expect(performance.now() - before).toBeLessThan(2000);
 });
+
+describe('style sheets that lead nowhere are left at once', () => {
+  test.each([
+    ['classes without a rule', '.a '.repeat(40)],
+    ['classes far apart', `${'.a \n\t '.repeat(400)}!`],
+    ['classes with commas', `${'.a , '.repeat(400)}!`],
+    ['comments that are never closed', '/*'.repeat(50_000)],
+    ['brackets of an address', 'url( '.repeat(20_000)],
+    ['one class name without an end', `.${'a'.repeat(50_000)}`],
+  ])('%s', (_, css) => {
+    const before = process.cpuUsage();
+    expect(inert(`<style>${css}</style><rect/>`)).toContain('<rect/>');
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+});
+
+test('class rules are read with commas, spaces and comments between them', () => {
+  const css = '.a,.b , .c{fill:#000} /* a note * with / signs **/ .d .e{stroke:#fff}.f.g{opacity:.5}';
+  expect(inert(`<style>${css}</style><rect/>`)).toContain('.f.g{opacity:.5}');
+});

@@ -6,7 +6,7 @@ const mostNodes = 20_000;
 const deepest = 60;
 
 const token = /<!--(?:(?!-->)[\s\S])*-->|<\?xml[^>]*\?>|<!DOCTYPE[^>[]*>|<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attribute = /\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -9,7 +9,7 @@ type Variables = Record<string, string>;
  */
 export function renderServletPage(template: string, variables: Variables): RenderedPage {
   const page: RenderedPage = { status: 200, headers: {}, body: '' };
-  const pieces = template.split(/\$\(([^)]*)\)/);
+  const pieces = template.split(/\$\(([^)$]*)\)/);
   let at = 0;
 
   /** Texts stand at even places, what is in brackets at odd ones. Ends before the command that closes the block. */
