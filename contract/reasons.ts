@@ -21,6 +21,8 @@ export const reasons = {
   'wrong-password': msg('The current password is not right'),
   taken: msg('Already in use'),
   'already-member': msg('This person already has a role here'),
+  pattern: msg('This pattern cannot be read. Back-references, and looking ahead or behind, are not possible'),
+  'pattern-too-large': msg('This pattern repeats too much'),
   'end-before-start': msg('The end must come after the start'),
   'day-out-of-reach': msg('Choose a day from the years 2000 to 2199'),
   'range-too-long': msg('No more than ten years at once'),

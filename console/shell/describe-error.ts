@@ -18,8 +18,8 @@ export function describeError(t: Translate, error: unknown): string {
   return refusal ? t(refusal.message, error.params) : error.message;
 }
 
-/** Of a file there is only one thing to say: why it was refused, or else why nothing was. */
-export function describeUploadFailure(t: Translate, error: unknown): string {
+/** Where there is room for one sentence: why the first field was refused, or else why the whole was. */
+export function describeRefusedField(t: Translate, error: unknown): string {
   const [refused] = error instanceof ApiError ? error.fields : [];
   return refused ? describeReason(t, refused.reason, refused.params) : describeError(t, error);
 }

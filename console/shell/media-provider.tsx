@@ -4,7 +4,7 @@ import { useT } from '../kit/language.tsx';
 import { MediaSourceContext, type MediaSource } from '../widgets/media-source.ts';
 import { planState } from '../widgets/plan-state.ts';
 import { useAccess } from './access.tsx';
-import { describeUploadFailure } from './describe-error.ts';
+import { describeRefusedField } from './describe-error.ts';
 import { callPage } from './page-calls.ts';
 import { readAgain } from './read-again.ts';
 import { useSelectedPage } from './selected-page.ts';
@@ -27,7 +27,7 @@ export function MediaProvider({ children }: { children: ReactNode }) {
       await readAgain(client, ['GET /files']);
       return made;
     },
-    describeFailure: (error) => describeUploadFailure(t, error),
+    describeFailure: (error) => describeRefusedField(t, error),
   }), [t, client, eid, canUpload, subscription]);
   return <MediaSourceContext value={source}>{children}</MediaSourceContext>;
 }

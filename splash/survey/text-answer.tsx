@@ -30,6 +30,9 @@ const byDataType: Record<Exclude<TextQuestion['dataType'], 'text_area'>, InputPr
   number: { type: 'number', inputMode: 'decimal', step: 'any' },
   date: { type: 'date' },
   time: { type: 'time' },
+  phone: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },
+  email: { type: 'email', autoComplete: 'email', dir: 'ltr' },
+  postcode: { autoComplete: 'postal-code', autoCapitalize: 'characters', dir: 'ltr' },
 };
 
 export function TextAnswer({ question }: { question: TextQuestion }): ReactElement {

@@ -1,3 +1,4 @@
+import { isWords } from '@wifi/contract/typed-answer.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { useAccess } from '../../shell/access.tsx';
@@ -12,7 +13,7 @@ type Typed = Extract<Question, { type: 'SURVEY_TEXT' }>;
 
 /** Words are read, numbers are measured, days and hours are spread out. */
 export function SurveyTyped({ question, timeZone }: { question: Typed; timeZone: string }) {
-  return question.dataType === 'string' || question.dataType === 'text_area' ? <Words question={question} timeZone={timeZone} /> : <Spread question={question} />;
+  return isWords(question.dataType) ? <Words question={question} timeZone={timeZone} /> : <Spread question={question} />;
 }
 
 function Words({ question: { latest, common, commonOf, answered }, timeZone }: { question: Typed; timeZone: string }) {

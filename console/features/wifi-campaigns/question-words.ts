@@ -21,6 +21,7 @@ export const profileFieldNames: Record<NonNullable<SurveyQuestion['mappingField'
 
 export const dataTypeNames: Record<Extract<SurveyQuestion, { type: 'SURVEY_TEXT' }>['dataType'], string> = {
   string: msg('One line'), text_area: msg('Several lines'), number: msg('Number'), date: msg('Date'), time: msg('Time'),
+  phone: msg('Phone'), email: msg('E-mail'), postcode: msg('Postcode'),
 };
 
 /** `field` names what was changed, so that typing is undone as one. */

@@ -1,16 +1,18 @@
-import { isCalmPattern } from '@wifi/contract/calm-pattern.ts';
+import type { readPattern } from '@wifi/contract/linear-pattern.ts';
 import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import { isOfType } from '@wifi/contract/typed-answer.ts';
 
 type TextQuestion = Extract<SurveyQuestion, { type: 'SURVEY_TEXT' }>;
-export type Trial = 'fits' | 'empty' | 'missing' | 'not-a-number' | 'not-a-date' | 'not-a-time' | 'not-the-pattern' | 'bad-pattern';
+type Refused = Exclude<TextQuestion['dataType'], 'string' | 'text_area'>;
+export type Trial = 'fits' | 'empty' | 'missing' | `no-${Refused}` | 'not-the-pattern';
 
-/** What the server would say of an answer, for the person who writes the question. */
-export function tryAnswer({ dataType, regularExpression, required }: TextQuestion, typed: string): Trial {
+/** What the server would say of an answer, for the person who writes the question. `read` comes a moment later, and only where there is a pattern. */
+export function tryAnswer({ dataType, regularExpression, required }: TextQuestion, typed: string, read?: typeof readPattern): Trial {
   const text = typed.trim();
-  if (!isCalmPattern(regularExpression)) return 'bad-pattern';
   if (!text) return required ? 'missing' : 'empty';
-  if (dataType === 'number' && !/^-?\d{1,12}([.,]\d{1,6})?$/.test(text)) return 'not-a-number';
-  if (dataType === 'date' && !(/^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).getTime() > -1e15 && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text))) return 'not-a-date';
-  if (dataType === 'time' && !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) return 'not-a-time';
-  return dataType !== 'number' && regularExpression && !new RegExp(`^(?:${regularExpression})$`, 'u').test(text) ? 'not-the-pattern' : 'fits';
+  // One line cannot be typed as several.
+  if (dataType !== 'string' && dataType !== 'text_area' && !isOfType(dataType, text)) return `no-${dataType}`;
+  if (dataType === 'number' || !regularExpression || !read) return 'fits';
+  const reading = read(regularExpression);
+  return reading.ok && !reading.pattern.fits(text) ? 'not-the-pattern' : 'fits';
 }

@@ -3,7 +3,7 @@ import { IconPlugConnectedX, IconRefresh, IconRepeat } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import { FootedDrawer } from '../../kit/footed-drawer.tsx';
 import { useT } from '../../kit/language.tsx';
-import { describeError } from '../../shell/describe-error.ts';
+import { describeRefusedField } from '../../shell/describe-error.ts';
 import type { Content } from './campaign.ts';
 import { TrialTimeline } from './trial-timeline.tsx';
 import { useTrial } from './use-trial.ts';
@@ -51,7 +51,7 @@ export function TryDrawer({ campaignId, content, onClose }: TryDrawerProps) {
             <span role="status"><Badge color={isOnline ? 'good' : 'gray'}>{isOnline ? t('Online') : t('Not connected')}</Badge></span>
           </header>
           <p className={classes.hint}>{t('This server plays the router; portal and RADIUS are the real ones. Codes and accounts are really checked, and nothing is counted, spent or kept.')}</p>
-          {error && <Alert color="danger" role="alert" title={t('The trial could not be started')}>{describeError(t, error)}</Alert>}
+          {error && <Alert color="danger" role="alert" title={t('The trial could not be started')}>{describeRefusedField(t, error)}</Alert>}
           {isOver && <Alert color="warn" role="alert">{t('This trial is over. Each lasts ten minutes at most.')}</Alert>}
           <div ref={list} className={classes.events} role="region" aria-label={t('What happens')} tabIndex={0}><TrialTimeline events={events} /></div>
         </section>

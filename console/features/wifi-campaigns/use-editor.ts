@@ -4,7 +4,7 @@ import { useT } from '../../kit/language.tsx';
 import { toast } from '../../kit/toast-store.ts';
 import { useAccess } from '../../shell/access.tsx';
 import { ApiError } from '../../shell/api.ts';
-import { describeError } from '../../shell/describe-error.ts';
+import { describeError, describeRefusedField } from '../../shell/describe-error.ts';
 import { callPage } from '../../shell/page-calls.ts';
 import { readAgain } from '../../shell/read-again.ts';
 import { useSelectedPage } from '../../shell/selected-page.ts';
@@ -63,7 +63,7 @@ export function useEditor(campaign: Campaign, mine: Draft | undefined) {
       const own = await rereadOwn().catch(() => undefined);
       if (own) draft.settle(content, own.revision);
       if (error instanceof ApiError && error.code === 'conflict') await rereadPublished();
-      else toast.error(t('Update failed: {msg}', { msg: describeError(t, error) }));
+      else toast.error(t('Update failed: {msg}', { msg: describeRefusedField(t, error) }));
     } finally {
       setPublishing(false);
     }

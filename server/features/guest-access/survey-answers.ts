@@ -1,5 +1,7 @@
+import { readPattern } from '@wifi/contract/linear-pattern.ts';
 import { longestAnswer, type SurveyQuestion } from '@wifi/contract/survey.ts';
 import { storable } from '@wifi/contract/storable-text.ts';
+import { isOfType } from '@wifi/contract/typed-answer.ts';
 import { first, type Form } from './methods/method.ts';
 
 export type Answer = string | number | string[] | Record<string, string | string[]>;
@@ -11,19 +13,16 @@ export const fieldOf = (questionId: string, row?: string): string => (row === un
 /** `undefined` = not answered; 'wrong' = answered with something that the question does not offer. */
 type Reading = Answer | undefined | 'wrong-answer';
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
-const isNumber = (text: string) => /^-?\d{1,12}([.,]\d{1,6})?$/.test(text);
-
 function readText({ dataType, regularExpression }: Extract<SurveyQuestion, { type: 'SURVEY_TEXT' }>, raw: string): Reading {
   const text = storable(raw).trim();
   if (!text) return undefined;
   if (text.length > longestAnswer) return 'wrong-answer';
-  if (dataType === 'number') return isNumber(text) ? Number(text.replace(',', '.')) : 'wrong-answer';
-  if (dataType === 'date' && !isDate(text)) return 'wrong-answer';
-  if (dataType === 'time' && !isTime(text)) return 'wrong-answer';
-  if (dataType === 'string' && /[\r\n]/.test(text)) return 'wrong-answer';
-  return regularExpression && !new RegExp(`^(?:${regularExpression})$`, 'u').test(text) ? 'wrong-answer' : text;
+  if (!isOfType(dataType, text)) return 'wrong-answer';
+  if (dataType === 'number') return Number(text.replace(',', '.'));
+  if (!regularExpression) return text;
+  // One that was stored before today's rules and cannot be read keeps no guest out.
+  const reading = readPattern(regularExpression);
+  return reading.ok && !reading.pattern.fits(text) ? 'wrong-answer' : text;
 }
 
 function readChoice(options: { value: string }[], given: string): Reading {

@@ -105,7 +105,7 @@ export const surveyAnswers = pgTable('survey_answers', {
 ]);
 
 /** What guests typed is kept as it is; everything else is also counted by its value. */
-export type AnswerKind = 'choice' | DataType;
+export type AnswerKind = 'choice' | Exclude<DataType, 'phone' | 'email' | 'postcode'>;
 
 /**
  * Answers that the reports have not counted yet, written by triggers of the table above: each that was given counts, each that was replaced

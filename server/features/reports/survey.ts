@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { isWords } from '@wifi/contract/typed-answer.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { recordListing } from '../profiles/contact-reads.ts';
 import { seesContacts } from '../profiles/mask.ts';
@@ -12,7 +13,7 @@ import { questionsIn, questionsOf, type AskedQuestion } from './survey-questions
 import { commonTyped, latestTyped } from './survey-typed.ts';
 
 const typedKeys = (questions: AskedQuestion[]): string[] =>
-  questions.filter(({ question }) => question.type === 'SURVEY_TEXT' && (question.dataType === 'string' || question.dataType === 'text_area')).map(({ key }) => key);
+  questions.filter(({ question }) => question.type === 'SURVEY_TEXT' && isWords(question.dataType)).map(({ key }) => key);
 
 /** Who somebody is says nothing about guests in general: the most common e-mail address is no news. */
 const identityFields: readonly unknown[] = ['name', 'first_name', 'last_name', 'email', 'phone', 'website'];
@@ -24,7 +25,7 @@ const findAnswers = (ctx: PageContext, { campaign: campaignId, ...range }: Range
   ]);
   const questions = await questionsOf(ctx, campaign, [...counts.answered.keys()]);
   const typed = typedKeys(questions);
-  const isIdentity = new Set(questions.filter(({ question }) => identityFields.includes(question.mappingField)).map(({ key }) => key));
+  const isIdentity = new Set(questions.filter(({ question }) => identityFields.includes(question.mappingField) || (question.type === 'SURVEY_TEXT' && identityFields.includes(question.dataType))).map(({ key }) => key));
   const [latest, common] = await Promise.all([
     latestTyped(ctx, campaignId, moments, typed), commonTyped(ctx, campaignId, moments, seesContacts(ctx) ? typed.filter((key) => !isIdentity.has(key)) : []),
   ]);

@@ -3,6 +3,7 @@ import type { trials as contract } from '@wifi/contract/trials.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DisconnectResult } from '../devices/disconnect.ts';
+import { checkPatterns } from '../wifi-campaigns/check-patterns.ts';
 import { checkMethods } from '../wifi-campaigns/publish.ts';
 import { getStored } from '../wifi-campaigns/stored-campaign.ts';
 import { trialPathOf, trialsOf, type Trial } from './trial-book.ts';
@@ -10,7 +11,8 @@ import { trialPathOf, trialsOf, type Trial } from './trial-book.ts';
 type Wish = Received<(typeof contract)['POST /trials']>;
 
 export async function startTrial(ctx: PageContext, { campaignId, design, flow }: Wish) {
-  const { version } = await getStored(ctx, campaignId);
+  const { version, flow: standing } = await getStored(ctx, campaignId);
+  checkPatterns(flow, standing);
   await checkMethods(ctx, flow);
   const { pageId, pageEid, actor: { uid } } = ctx;
   const trial = trialsOf(ctx.program).begin({ pageId, pageEid, uid, campaign: { id: campaignId, version, design, flow } }, ctx.now);

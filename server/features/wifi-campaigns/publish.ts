@@ -4,6 +4,7 @@ import { splashDesign, type SplashDesign } from '@wifi/contract/splash-design.ts
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { pages } from '../pages/tables.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { dropOwnDraft, keepDraft } from './drafts.ts';
 import { checkFlowRight, mayChangeFlow } from './flow-right.ts';
 import { getStored, own, present, publishedAtOf, type WifiCampaign } from './stored-campaign.ts';
@@ -45,7 +46,9 @@ export async function publishCampaign(ctx: PageContext, { id, baseVersion, desig
   // Before it can be refused: whoever comes second loses nothing.
   await keepDraft(ctx, id, baseVersion, mayChangeFlow(ctx) ? content : { design });
   return transaction(ctx, async (ctx) => {
-    const saved = await replaceContent(ctx, await lockStored(ctx, id, baseVersion), content);
+    const stored = await lockStored(ctx, id, baseVersion);
+    if (flow) checkPatterns(flow, stored.flow);
+    const saved = await replaceContent(ctx, stored, content);
     await dropOwnDraft(ctx, id);
     await ctx.record('wifi-campaign.published', { id, version: saved.version });
     return present(ctx, saved);

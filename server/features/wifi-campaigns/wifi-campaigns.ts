@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { pages } from '../pages/tables.ts';
 import { campaignsUsing } from './campaigns-using.ts';
 import { firstCampaign } from './first-campaign.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { checkFlowRight } from './flow-right.ts';
 import { checkMethods, lockStored, replaceContent, type Content } from './publish.ts';
 import { getStored, own, present, presentAll, type WifiCampaign } from './stored-campaign.ts';
@@ -62,6 +63,7 @@ export function createCampaign(ctx: PageContext, { name, design, flow }: { name:
     const { flow: standing } = await currentCampaign(ctx);
     if (flow) {
       checkFlowRight(ctx, standing, flow);
+      checkPatterns(flow, standing);
       await checkMethods(ctx, flow);
     }
     return add(ctx, name, { design, flow: flow ?? standing });
@@ -78,6 +80,7 @@ interface Changes extends Partial<{ [Name in keyof Content]: Content[Name] | und
 export function updateCampaign(ctx: PageContext, { id, version, isCurrent, name, design, flow }: Changes & { id: number }) {
   return transaction(ctx, async (ctx) => {
     const stored = await lockStored(ctx, id, version);
+    if (flow) checkPatterns(flow, stored.flow);
     if (design || flow) await replaceContent(ctx, stored, { ...(design && { design }), ...(flow && { flow }) });
     if (isCurrent) await stepAside(ctx, flow ?? stored.flow);
     const [saved] = await ctx.db.update(wifiCampaigns)
