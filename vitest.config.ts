@@ -21,8 +21,10 @@ export default defineConfig({
     pool: 'forks',
     // Many of them wait for timers and disks: three keep two cores busy.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Enough where everything takes three times as long: what waits for something that comes does not wait longer for it.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       project('unit', ['*.test.ts', '{contract,splash,scripts,test-router}/**/*.test.{ts,tsx}', replacing]),
       { ...project('console', ['console/**/*.test.{ts,tsx}']), plugins: [cataloguePlugin()] },

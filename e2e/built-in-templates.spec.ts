@@ -10,11 +10,11 @@ const most = 120 * kilobyte;
 const least = 95;
 
 // One after the other: they share the venues, and Lighthouse wants the processor.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 let pages: TemplatePage[];
 test.beforeAll(async ({ product }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(540_000);
   pages = await openTemplatePages(product);
 });
 

@@ -37,7 +37,7 @@ async function keyInPlainInput(browser: Browser): Promise<number> {
 }
 
 test('with thirty steps no key and no drag blocks the editor for over 50 ms', async ({ browser, visit, product }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(540_000);
   const anchor = await keyInPlainInput(browser);
   const { owner, open } = await openLongFlow(product);
   const page = await visit({ as: owner });

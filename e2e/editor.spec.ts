@@ -40,7 +40,7 @@ const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
 const properties = (page: Page) => page.getByRole('region', { name: 'Properties' });
 
 test('a splash made from a template, with a picture and a survey, is published and answered by a guest, and the answers are kept', async ({ visit, open, pickUp, product }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const venue = await atWork(open({ flow: [click] }));
   const page = await visit({ as: venue.owner });
   await look(page, venue.eid, '/dashboard/wifi-campaign');
@@ -63,7 +63,7 @@ test('a splash made from a template, with a picture and a survey, is published a
   const photo = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 900, height: 600 } });
   await page.getByRole('dialog', { name: 'Choose a picture' }).locator('input[type=file]').setInputFiles({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer: photo });
   // Drawn one after the other, so that guests do not wait for pictures.
-  await expect(background.getByRole('img', { name: 'The chosen picture' })).toBeVisible({ timeout: 30_000 });
+  await expect(background.getByRole('img', { name: 'The chosen picture' })).toBeVisible({ timeout: 90_000 });
 
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Survey' }).click();
@@ -101,7 +101,7 @@ test('a splash made from a template, with a picture and a survey, is published a
   const guest = await pickUp();
   await expect(async () => {
     await guest.goto(venue.router.url);
-    await expect(guest.getByRole('heading', { name: 'Come in, the sea is warm' })).toBeVisible({ timeout: 1000 });
+    await expect(guest.getByRole('heading', { name: 'Come in, the sea is warm' })).toBeVisible({ timeout: 5000 });
   }).toPass();
   const { body: shown } = await venue.call<{ id: number; design: { backgroundMobile: string } }>('GET', '/wifi-campaign/current');
   await expect.poll(() => guest.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).join(' ')), { message: 'the picture is fetched' })
@@ -118,7 +118,7 @@ test('a splash made from a template, with a picture and a survey, is published a
   // The operator finds the answers where the guest is.
   await expect(async () => {
     await page.goto('/dashboard/guests-custom-profile');
-    await page.getByRole('button', { name: 'guest@example.com', exact: true }).click({ timeout: 2000 });
+    await page.getByRole('button', { name: 'guest@example.com', exact: true }).click({ timeout: 10_000 });
   }).toPass();
   const timeline = page.getByRole('dialog', { name: 'guest@example.com' }).getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('What is your e-mail?guest@example.com');

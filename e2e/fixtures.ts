@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       expect(await product.stop(), 'the product ends with code 0 on SIGTERM').toBe(0);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   /** Opens a browser of one's own: another person, another machine. */

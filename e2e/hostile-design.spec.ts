@@ -63,7 +63,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [name, text] of hostile) {
   test(`${name} in every field of the design and the flow is shown as text`, async ({ visit, product }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const owner = await register(product, somebody('Hai Yen'));
     const user = await asUser(product, owner);
     // As long as the other, so that what depends on lengths is the same.

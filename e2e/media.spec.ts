@@ -34,7 +34,7 @@ test('pictures are chosen, dropped anywhere and pasted; one is renamed, found, a
   await handOver(page, 'drop', 'lobby.jpg', await photo(page));
   await handOver(page, 'paste', 'pasted.jpg', await photo(page));
   // Drawn one after the other, so that guests do not wait for pictures.
-  for (const name of ['terrace.jpg', 'lobby.jpg', 'pasted.jpg']) await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+  for (const name of ['terrace.jpg', 'lobby.jpg', 'pasted.jpg']) await expect(card(page, name)).toBeVisible({ timeout: 90_000 });
   const picture = card(page, 'lobby.jpg').locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { message: 'a small picture is shown' }).toBeGreaterThan(0);
   await expect(picture).toBeInViewport({ ratio: 0.9 });
@@ -78,7 +78,7 @@ test('a picture on the splash is there for a guest without any token, and says w
   const page = await visit({ as: 'admin' });
   await openMedia(page, product);
   await choose(page, 'background.jpg', 'image/jpeg', await photo(page));
-  await expect(card(page, 'background.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, 'background.jpg')).toBeVisible({ timeout: 90_000 });
   const { body: { rows: [file] } } = await call<{ rows: { url: string }[] }>('GET', '/files?search=background');
   const served = await request.get(product.url + file!.url);
   expect([served.status(), served.headers()['content-type'], served.headers()['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff']);
@@ -97,7 +97,7 @@ test('a picture is picked from the library inside a form, where Escape closes on
   const page = await visit({ as: 'admin' });
   await openMedia(page, product);
   await choose(page, 'cake.jpg', 'image/jpeg', await photo(page));
-  await expect(card(page, 'cake.jpg')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, 'cake.jpg')).toBeVisible({ timeout: 90_000 });
   await page.goto(`/dashboard/page/${product.demo.page.eid}`);
   await page.getByRole('button', { name: 'Add item' }).click();
   const [form, library] = [page.getByRole('dialog', { name: 'Add item' }), page.getByRole('dialog', { name: 'Choose a picture' })];

@@ -18,7 +18,7 @@ async function addMenu(page: Page, name: string): Promise<void> {
 
 test('an operator makes menus and items, orders them by keyboard, and guests read, write and are heard', async ({ open, pickUp, visit }) => {
   // A long way: two people, a router and twenty saves.
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const venue = await open({ flow: [click] });
   const page = await visit({ as: venue.owner });
   await page.goto(`/dashboard/page/${venue.eid}`);

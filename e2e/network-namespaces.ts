@@ -54,7 +54,7 @@ export type Machine = ReturnType<typeof makeMachine>;
 const fetchScript = `
 const [url, options] = process.argv.slice(1);
 const { body, ...more } = JSON.parse(options);
-const request = require(url.startsWith('https:') ? 'node:https' : 'node:http').request(url, { ...more, signal: AbortSignal.timeout(8000) }, async (answer) => {
+const request = require(url.startsWith('https:') ? 'node:https' : 'node:http').request(url, { ...more, signal: AbortSignal.timeout(24_000) }, async (answer) => {
   let text = '';
   for await (const chunk of answer.setEncoding('utf8')) text += chunk;
   console.log(JSON.stringify({ status: answer.statusCode, location: answer.headers.location ?? null, body: text }));

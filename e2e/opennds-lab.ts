@@ -8,7 +8,7 @@ import { connect, gather, makeMachine } from './network-namespaces.ts';
 import { startOpenNds } from './opennds-router.ts';
 
 const root = join(import.meta.dirname, '..');
-const productStartsWithin = 40_000;
+const productStartsWithin = 120_000;
 const internet = '203.0.113.7';
 const phoneIp = '10.77.0.50';
 const phoneMac = '02:00:5e:00:53:07';

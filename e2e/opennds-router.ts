@@ -60,7 +60,7 @@ FirewallRuleSet users-to-router {
 `;
 }
 
-const startsWithin = 30_000;
+const startsWithin = 90_000;
 
 export async function startOpenNds(machine: Machine, folder: string, settings: OpenNdsSettings) {
   await mkdir(join(folder, 'tmp'), { recursive: true });
@@ -76,7 +76,7 @@ export async function startOpenNds(machine: Machine, folder: string, settings: O
   async function ndsctl(...args: string[]): Promise<string> {
     // One at a time may talk to openNDS, and its own scripts do too.
     for (let attempt = 0; ; attempt += 1) {
-      const { status, stdout, stderr } = spawnSync('nsenter', [...inside, ...args], { encoding: 'utf8', timeout: 10_000 });
+      const { status, stdout, stderr } = spawnSync('nsenter', [...inside, ...args], { encoding: 'utf8', timeout: 30_000 });
       if (status === 0) return stdout;
       if (attempt === 20) throw new Error(`ndsctl ${args.join(' ')}: ${stdout}${stderr}`);
       await sleep(200);

@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Enough where everything takes three times as long: what waits for something that comes does not wait longer for it.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { launchOptions: chromium, actionTimeout: 10_000, navigationTimeout: 20_000, trace: 'off', screenshot: 'only-on-failure' },
+  use: { launchOptions: chromium, actionTimeout: 30_000, navigationTimeout: 60_000, trace: 'off', screenshot: 'only-on-failure' },
 });

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Role } from '@wifi/contract/permissions.ts';
 
 const root = join(import.meta.dirname, '..');
-const startsWithin = 60_000;
-const mailsArriveWithin = 15_000;
+const startsWithin = 180_000;
+const mailsArriveWithin = 60_000;
 
 export interface Credentials { email_mobile: string; password: string }
 export type DemoPerson = Role | 'platformAdmin';

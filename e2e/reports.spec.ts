@@ -29,7 +29,7 @@ test('guests who log in stand in the overview a moment later; its file, its prin
   }
   await page.reload();
   const logins = page.locator('dl').getByText('Logins', { exact: true }).locator('xpath=following-sibling::dd');
-  await expect(logins).toHaveText('2', { timeout: 3000 });
+  await expect(logins).toHaveText('2');
   await expect(table(page).getByRole('row')).toHaveCount(8);
 
   await page.getByRole('button', { name: /^Last 7 days/ }).click();

@@ -44,7 +44,7 @@ async function openPorts(running: RunningRadius, venue: TestVenue, number = many
     await once(socket, 'listening');
     sockets.push(socket);
   }
-  const send = async (socket: Socket, port: number, bytes: Buffer, patience = 3000) => {
+  const send = async (socket: Socket, port: number, bytes: Buffer, patience = 10_000) => {
     const answer = once(socket, 'message', { signal: AbortSignal.timeout(patience) });
     socket.send(bytes, port, '127.0.0.1');
     const [reply] = await answer.catch(() => []) as Buffer[];

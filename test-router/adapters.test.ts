@@ -99,7 +99,7 @@ test.each(cases)('$name: arrives, is refused, logs in, has the limits, is discon
   if (disconnection.kind !== 'radius') return;
   const session = { routerSessionId: id, userName: 'g-1', mac: router.macOf(), ip: '10.5.50.10', routerFacts: { 'NAS-Identifier': 'nas-1', 'NAS-IP-Address': '127.0.0.1' } };
   const answer = await sendDynamic({
-    address: '127.0.0.1', port: router.coaPort, secret, kind: 'disconnect', attributes: disconnection.attributes(session, new Date()), signs: true, attempts: 1, timeout: 300,
+    address: '127.0.0.1', port: router.coaPort, secret, kind: 'disconnect', attributes: disconnection.attributes(session, new Date()), signs: true, attempts: 1, timeout: 10_000,
   });
   expect(answer).toEqual({ ok: true });
   await eventually(() => !router.status().isOnline);

@@ -63,7 +63,7 @@ function follow(options: { tab?: Tab; longestSilence?: number } = {}) {
 test('a lost line is dialled again, waiting longer each time until it works', async () => {
   answers = [say('one', true), refuse(500), refuse(502), say('two')];
   const { heard, states, waited } = follow();
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await expect.poll(() => heard).toEqual(['one', 'two']);
   expect(waited).toEqual([0, 1, 2]);
   expect(states).toEqual(['connecting', 'live', 'lost', 'live']);
 });
@@ -71,14 +71,14 @@ test('a lost line is dialled again, waiting longer each time until it works', as
 test('a line that the server renews does not look lost', async () => {
   answers = [say('one', true), say('two')];
   const { heard, states } = follow();
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await expect.poll(() => heard).toEqual(['one', 'two']);
   expect(states).toEqual(['connecting', 'live']);
 });
 
 test('who may not listen is not dialled for again', async () => {
   answers = [refuse(403)];
   const { states } = follow();
-  await vi.waitFor(() => expect(states).toEqual(['connecting', 'refused']));
+  await expect.poll(() => states).toEqual(['connecting', 'refused']);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(asked).toBe(1);
 });
@@ -86,13 +86,13 @@ test('who may not listen is not dialled for again', async () => {
 test('a hidden tab hangs up, and listens again when it is looked at', async () => {
   const tab = new Tab();
   const { heard } = follow({ tab });
-  await vi.waitFor(() => expect(heard).toEqual(['later']));
+  await expect.poll(() => heard).toEqual(['later']);
   tab.turn(true);
-  await vi.waitFor(() => expect(open).toEqual([]));
+  await expect.poll(() => open).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(asked).toBe(1);
   tab.turn(false);
-  await vi.waitFor(() => expect(heard).toEqual(['later', 'later']));
+  await expect.poll(() => heard).toEqual(['later', 'later']);
 });
 
 test('a tab that opens hidden waits', async () => {
@@ -102,22 +102,22 @@ test('a tab that opens hidden waits', async () => {
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(asked).toBe(0);
   tab.turn(false);
-  await vi.waitFor(() => expect(heard).toEqual(['later']));
+  await expect.poll(() => heard).toEqual(['later']);
 });
 
 test('after a stop nothing is told, and the line is down', async () => {
   const { heard } = follow();
-  await vi.waitFor(() => expect(heard).toEqual(['later']));
+  await expect.poll(() => heard).toEqual(['later']);
   const [line] = open;
   line!.write('data: half of it');
   stop();
-  await vi.waitFor(() => expect(open).toEqual([]));
+  await expect.poll(() => open).toEqual([]);
   expect(heard).toEqual(['later']);
   expect(asked).toBe(1);
 });
 
 test('a line that went silent is given up', async () => {
   const { heard, states } = follow({ longestSilence: 80 });
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
   expect(states.slice(0, 3)).toEqual(['connecting', 'live', 'lost']);
 });

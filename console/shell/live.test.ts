@@ -49,7 +49,7 @@ test('two places of a screen share one line, which ends with the last of them', 
   const { listenLive, readLive } = await open();
   const heard = vi.fn();
   const leave = [listenLive('riverside1', heard), listenLive('riverside1', () => undefined)];
-  await vi.waitFor(() => expect(readLive('riverside1')).toEqual({ figures, state: 'live' }));
+  await expect.poll(() => readLive('riverside1')).toEqual({ figures, state: 'live' });
   expect(heard).toHaveBeenCalled();
   expect(lines()).toHaveLength(1);
   leave[0]!();
@@ -62,7 +62,7 @@ test('a page token that no longer counts is fetched anew', async () => {
   stale.add('Bearer page-1');
   const { listenLive, readLive } = await open();
   const leave = listenLive('riverside1', () => undefined);
-  await vi.waitFor(() => expect(readLive('riverside1').figures?.online).toBe(3));
+  await expect.poll(() => readLive('riverside1').figures?.online).toBe(3);
   expect(lines().map(({ authorization }) => authorization)).toEqual(['Bearer page-1', 'Bearer page-2']);
   leave();
 });
@@ -70,7 +70,7 @@ test('a page token that no longer counts is fetched anew', async () => {
 test('signing out ends the line and forgets the figures', async () => {
   const { clearSession, listenLive, readLive } = await open();
   listenLive('riverside1', () => undefined);
-  await vi.waitFor(() => expect(readLive('riverside1').figures?.online).toBe(3));
+  await expect.poll(() => readLive('riverside1').figures?.online).toBe(3);
   clearSession();
   expect(lines()[0]!.signal?.aborted).toBe(true);
   expect(readLive('riverside1').figures).toBeUndefined();

@@ -135,7 +135,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s reaches the server once 
   `,
   );
   const running = launch();
-  await expect.poll(running.output, { timeout: 20_000 }).toContain('Ready');
+  await expect.poll(running.output).toContain('Ready');
   running.child.kill(signal);
   running.child.kill(signal);
   expect(await running.ended).toMatchObject({ code: 0, output: expect.stringContaining('told 1') as string });

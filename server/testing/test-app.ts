@@ -125,9 +125,9 @@ async function makePage(ctx: Context, admin: TestUser): Promise<TestPage> {
 }
 
 export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const until = Date.now() + 10_000; Date.now() < until; await wait(20)) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error('it did not happen within ten seconds');
+  throw new Error('it did not happen within a minute');
 }

@@ -60,7 +60,7 @@ test('a CoA clears what it does not repeat, and one without a user name is not a
   const mask = Buffer.from(searchParams.get('challenge')!, 'hex');
   await login(router, { username: 'anna', password: Buffer.from(Buffer.from('tea & cake').map((byte, index) => byte ^ mask[index % 16]!)).toString('hex') }, '/logon');
   const ask = (attributes: Attribute[]) =>
-    sendDynamic({ address: '127.0.0.1', port: router.coaPort, secret: 'between us', kind: 'change', attributes, signs: true, attempts: 1, timeout: 150 });
+    sendDynamic({ address: '127.0.0.1', port: router.coaPort, secret: 'between us', kind: 'change', attributes, signs: true, attempts: 1, timeout: 1500 });
   expect(await ask([attribute('Acct-Session-Id', router.status().session!.id)])).toEqual({ ok: false, why: 'no-answer' });
   expect(await ask([attribute('User-Name', 'somebody else')])).toEqual({ ok: false, why: 'refused', errorCause: undefined });
   expect(await ask([attribute('User-Name', 'anna'), attribute('WISPr-Bandwidth-Max-Down', 3_000_000)])).toEqual({ ok: true });

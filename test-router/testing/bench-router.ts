@@ -34,7 +34,7 @@ export async function sentTo(url: string, init: RequestInit = {}): Promise<URL> 
 
 export const login = (router: TestRouter, fields: Record<string, string>, path = '/login') => sentTo(`${router.url}${path}?${new URLSearchParams(fields).toString()}`);
 
-export async function eventually(isSo: () => boolean, within = 3000): Promise<void> {
+export async function eventually(isSo: () => boolean, within = 20_000): Promise<void> {
   const ends = Date.now() + within;
   while (!isSo() && Date.now() < ends) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(isSo()).toBe(true);

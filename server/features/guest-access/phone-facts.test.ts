@@ -80,7 +80,7 @@ test('whatever is sent, the answer is short, without control characters, the sam
   for (const hostile of ['('.repeat(100_000), 'Android;'.repeat(50_000), `Mozilla (Android 10; ${'a '.repeat(60_000)}`, ' '.repeat(200_000)]) {
     const begun = performance.now();
     phoneFactsOf(hostile);
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(performance.now() - begun).toBeLessThan(3 * 200);
   }
 });
 

@@ -83,7 +83,7 @@ describe('a file of accounts', () => {
     expect(await importing(lines.join('\n'))).toMatchObject({ created: 10_000, bad: 0 });
     expect(await login('room-9999', 'secret-9999')).toMatchObject({ ok: true });
     expect((await importing([...lines, 'one,more'].join('\n'), { isPreview: true })).fields).toMatchObject([{ field: 'csv', reason: 'too-many', params: { n: 10_000 } }]);
-  }, 120_000);
+  });
 
   test('of more passwords than can be hashed while somebody waits is refused, in the preview already', async () => {
     const csv = Array.from({ length: 501 }, (_, n) => `mai-${n},secret`).join('\n');

@@ -103,7 +103,7 @@ test('several programs counting at once tell each session once', async () => {
   venue = await openVenue(app);
   const counters = [1, 2, 3].map(() => startCounter(() => createContext(app.program, { actor: { kind: 'system', label: 'test' } })));
   for (let seconds = 1; seconds <= 5; seconds += 1) await Promise.all([0, 1, 2, 3].map((part) => write(Array.from({ length: 25 }, (_, n) => stop({ routerSessionId: `s${part * 25 + n}`, seconds: seconds * 100 })))));
-  for (let turn = 0; turn < 100 && (await ask('select 1 from sessions_to_count limit 1')).length > 0; turn += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  for (let turn = 0; turn < 600 && (await ask('select 1 from sessions_to_count limit 1')).length > 0; turn += 1) await new Promise((resolve) => { setTimeout(resolve, 50); });
   await Promise.all(counters.map(({ stop: end }) => end()));
   expect(await sums()).toEqual(sumsOf(100, 50_000, 550_000));
   expect(await ask("select count(*)::int as n from portal_events where name = 'session'")).toEqual([{ n: 100 }]);

@@ -45,7 +45,7 @@ test('reports lead to the same sessions in whatever order, number and batches th
     const shuffled = fc.sample(fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 }), { seed, numRuns: 1 })[0]!;
     expect(await write(shuffled, batch)).toEqual(await write(reports, reports.length));
   }), { numRuns: 40 });
-}, 60_000);
+});
 
 test('the longest ids and Classes that a packet can hold are stored, whatever their bytes become as text', async () => {
   const venue = await openVenue(app);

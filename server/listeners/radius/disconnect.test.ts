@@ -68,7 +68,7 @@ test('a router that does not answer is told so, and the guest stays online', asy
   const [online] = await onlineOf(venue);
   expect((await app.call('POST /guest-sessions/{id}/disconnect', { token: venue.token, params: { id: online!.id } })).body).toEqual({ result: 'no-answer' });
   expect(await onlineOf(venue)).toHaveLength(1);
-}, 20_000);
+});
 
 test("another page's session is not found", async () => {
   const { venue, obedient } = await openOnline(click, byClick);

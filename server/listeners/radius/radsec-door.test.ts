@@ -50,7 +50,7 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
     return { socket, received };
   }
 
-  const isCut = async (socket: Socket, within = 2000) => {
+  const isCut = async (socket: Socket, within = 10_000) => {
     socket.resume();
     for (const deadline = Date.now() + within; !socket.closed && Date.now() < deadline; ) await setTimeout(5);
     return socket.closed;

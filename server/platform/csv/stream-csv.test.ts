@@ -28,4 +28,4 @@ test('a million rows pass through without staying', async () => {
   }
   expect(lines).toBe(1_000_001);
   expect((most - before) / 1e6).toBeLessThan(100);
-}, 60_000);
+});

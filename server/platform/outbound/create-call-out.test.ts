@@ -56,7 +56,7 @@ test('a server that never answers, or never ends, is given up in time', async ()
   for (const url of [silent, endless, deaf]) {
     const start = performance.now();
     expect(await callOut({ url, method: 'GET', timeout: 200 })).toMatchObject({ ok: false, why: 'no-answer' });
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(performance.now() - start).toBeLessThan(3 * 1500);
   }
 });
 

@@ -41,13 +41,13 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
   };
 }
 
-/** Asks until the answer is one, and fails with the last one after ten seconds. */
+/** Asks until the answer is one, and fails with the last one after a minute. */
 export async function eventually<T>(ask: () => T | Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (isRight(answer)) return answer;
-    if (Date.now() > until) throw new Error(`still ${JSON.stringify(answer)} after ten seconds`);
+    if (Date.now() > until) throw new Error(`still ${JSON.stringify(answer)} after a minute`);
     await wait(20);
   }
 }

@@ -39,7 +39,7 @@ export async function openRouter(running: RunningRadius): Promise<TestRouter> {
   return {
     received,
     send: (bytes, to) => socket.send(bytes, to === 'auth' ? running.authPort : running.acctPort, '127.0.0.1'),
-    receive: async (milliseconds = 2000) => {
+    receive: async (milliseconds = 10_000) => {
       const deadline = Date.now() + milliseconds;
       while (received.length === taken && Date.now() < deadline) await setTimeout(2);
       return received.length > taken ? received[taken++] : undefined;

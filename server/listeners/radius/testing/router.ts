@@ -13,7 +13,7 @@ const optional = <Value>(value: Value | undefined, make: (value: Value) => Attri
 
 /** A router's side of RADIUS: real packets over real sockets. */
 export function openRouter({ authPort, acctPort }: RunningRadius, { nasId, secret }: { nasId: string; secret: string }) {
-  const send = (port: number, bytes: Buffer, patience = {}): Promise<Packet | undefined> => exchange({ address: '127.0.0.1', port, bytes, secret, attempts: 1, timeout: 1500, ...patience });
+  const send = (port: number, bytes: Buffer, patience = {}): Promise<Packet | undefined> => exchange({ address: '127.0.0.1', port, bytes, secret, attempts: 1, timeout: 3000, ...patience });
   const named = (mac: string | undefined, sessionId: string | undefined) => [
     attribute('NAS-Identifier', nasId), ...optional(mac, (value) => attribute('Calling-Station-Id', value)), ...optional(sessionId, (value) => attribute('Acct-Session-Id', value)),
   ];

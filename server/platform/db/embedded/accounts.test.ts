@@ -10,7 +10,7 @@ const nobody = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 const othersCanReadUs = isRoot && (await canRead(process.execPath, nobody)) && (await canRead(import.meta.filename, nobody));
 
-describe.runIf(isRoot)('started by root', { timeout: 20_000 }, () => {
+describe.runIf(isRoot)('started by root', () => {
   let folder: string;
 
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { ask, removeData, silent, startProgram, temporaryFolder } from './fixtur
 import { AlreadyRunningError } from './lock-file.ts';
 import { restore } from './restore.ts';
 
-describe('a backup', { timeout: 30_000 }, () => {
+describe('a backup', () => {
   let folder: string;
   let dataDir: string;
   let file: string;
@@ -34,7 +34,7 @@ describe('a backup', { timeout: 30_000 }, () => {
     await writeFile(join(dataDir, 'uploads', `${'long'.repeat(40)}.bin`), Buffer.alloc(200_000, 7));
     await writeFile(join(dataDir, 'secret'), 'hush', { mode: 0o600 });
     writes = await whileWriting(cluster, () => backUp({ dataDir, file, log: silent }));
-  }, 30_000);
+  });
 
   afterAll(async () => {
     await cluster.stop();

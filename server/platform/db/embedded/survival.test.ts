@@ -8,7 +8,7 @@ import { connect } from './connect.ts';
 import { ask, removeData, silent, startProgram, temporaryFolder } from './fixtures.ts';
 import { isAlive } from './process-identity.ts';
 
-describe('the embedded database outlives', { timeout: 30_000 }, () => {
+describe('the embedded database outlives', () => {
   let folder: string;
   let cluster: Cluster | undefined;
 
@@ -50,10 +50,10 @@ describe('the embedded database outlives', { timeout: 30_000 }, () => {
       await sleep(150);
       process.kill(victim, 'SIGKILL');
       acknowledged = await writing;
-      await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(round), 5_000);
-      await vi.waitFor(() => expectWrites(cluster!, acknowledged), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(round), 30_000);
+      await vi.waitFor(() => expectWrites(cluster!, acknowledged), { timeout: 60_000, interval: 50 });
       // The database may answer a moment before the launcher has written down the number of the new one.
-      await vi.waitFor(() => expect(cluster!.pid() === before).toBe(victim !== before), 5_000);
+      await vi.waitFor(() => expect(cluster!.pid() === before).toBe(victim !== before), 30_000);
       // A statement whose answer was lost may still have been done, so the next writer begins after what is there.
       acknowledged = Number((await ask<{ last: number }>(cluster.url(), 'select coalesce(max(n), 0) as last from writes'))[0]?.last);
     }
