@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turns.ts';
+import { createFairTurns, createTurns } from './in-turns.ts';
 
 test('no more run at once than allowed, all of them run, and one that fails lets the next in', async () => {
   const inTurns = createTurns(2);
@@ -14,4 +14,67 @@ test('no more run at once than allowed, all of them run, and one that fails lets
   })));
   expect(most).toBe(2);
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? 'rejected' : 'fulfilled')));
+});
+
+const refuse = (whose: 'owner' | 'all') => new Error(whose);
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+test('however many turns one owner asks for, the next one is the next owner\'s', async () => {
+  const take = createFairTurns({ atOnce: 1, perOwner: 1, refuse });
+  const order: number[] = [];
+  const work = async (owner: number) => {
+    const end = await take(owner);
+    order.push(owner);
+    await soon();
+    end();
+  };
+  await Promise.all([...Array.from({ length: 5 }, () => work(1)), work(2), work(3), work(2)]);
+  expect(order).toEqual([1, 2, 3, 1, 2, 1, 1, 1]);
+});
+
+test('one owner never has more than its own share, and all of them together never more than there is', async () => {
+  const take = createFairTurns({ atOnce: 3, perOwner: 2, refuse });
+  const running = new Map<number, number>();
+  let most = 0;
+  let mostOfOne = 0;
+  await Promise.all(Array.from({ length: 60 }, async (_, index) => {
+    const owner = index % 4 === 0 ? index % 7 : 0;
+    const end = await take(owner);
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+    mostOfOne = Math.max(mostOfOne, ...running.values());
+    most = Math.max(most, [...running.values()].reduce((sum, one) => sum + one, 0));
+    await soon();
+    running.set(owner, running.get(owner)! - 1);
+    end();
+    end();
+  }));
+  expect([most, mostOfOne]).toEqual([3, 2]);
+});
+
+test('who would wait behind too many is refused at once, and told whose fault it is', async () => {
+  const take = createFairTurns({ atOnce: 1, perOwner: 1, mostWaiting: 3, mostWaitingPerOwner: 2, refuse });
+  const end = await take(1);
+  const waiting = [take(1), take(1)];
+  await expect(take(1)).rejects.toThrow('owner');
+  waiting.push(take(2));
+  await expect(take(3)).rejects.toThrow('all');
+  end();
+  for (const next of [waiting[2]!, waiting[0]!, waiting[1]!]) (await next)();
+  (await take(3))();
+});
+
+test('who waits too long is refused, and who goes away waits no longer; the others lose nothing by it', async () => {
+  const take = createFairTurns({ atOnce: 1, perOwner: 1, longestWait: 40, refuse });
+  const end = await take(1);
+  const leaving = new AbortController();
+  const left = take(2, leaving.signal);
+  const late = take(3);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await expect(late).rejects.toThrow('all');
+  await expect(take(1)).rejects.toThrow('owner');
+  const next = take(4);
+  end();
+  (await next)();
+  await expect(take(5, leaving.signal)).rejects.toThrow('gone');
 });

@@ -13,6 +13,7 @@ import { eventStream } from './event-stream.ts';
 import { readFields } from '../../platform/field-refusals.ts';
 import type { Program } from '../../platform/program.ts';
 import type { AnyHandler } from '../../platform/routes.ts';
+import { createHeavyCalls, heavinessOf } from './heavy-calls.ts';
 import { createIdentify } from './identify.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { sendTable } from './table-file.ts';
@@ -27,9 +28,11 @@ const publicCallsPerMinute = 600;
 export function addContractRoutes(app: FastifyInstance, program: Program): void {
   const identify = createIdentify(program, createStandingLookup(program.database));
   const limit = createRateLimit(publicCallsPerMinute, 60_000);
+  const heavy = createHeavyCalls();
   for (const key of Object.keys(contract) as (keyof typeof contract)[]) {
     const endpoint: Endpoint = contract[key];
     const handler = routeTable[key] as AnyHandler;
+    const heaviness = heavinessOf(endpoint);
     const { method, path } = splitKey(key as EndpointKey);
     addRoute(app, endpoint, {
       method,
@@ -39,9 +42,11 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
         // Who asks comes before what is asked: a stranger learns nothing about our fields.
         const ctx = await identify(request, endpoint);
         const input = readInput(endpoint, request);
-        const answer = await handler(ctx as never, input as never, httpOf(request, reply, program));
-        if (endpoint.type === 'table') return sendTable(reply, answer as TableFile, input as object);
-        return send(request, reply, endpoint, answer);
+        const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
+        if (heaviness === undefined) return send(request, reply, endpoint, await run());
+        const inTurn = heaviness === 'file' ? await heavy.file(ctx.pageId, reply) : heavy.report(ctx.pageId, reply);
+        if (endpoint.type === 'table') return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
+        return inTurn(async () => send(request, reply, endpoint, await run()));
       },
     });
   }

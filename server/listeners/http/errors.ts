@@ -14,6 +14,7 @@ export function answerError(log: Log) {
     if (refusal.code === 'unavailable') log.warn({ method: request.method, route: request.routeOptions.url }, 'the database is away');
     else if (refusal.status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     if (refusal.code === 'too-many-tries') void reply.header('retry-after', Number(refusal.params?.n ?? 1) * 60);
+    if (refusal.code === 'page-busy') void reply.header('retry-after', 10);
     void reply.code(refusal.status).header('cache-control', 'no-store').send(bodyOf(refusal));
   };
 }

@@ -4,16 +4,31 @@ import type { TableCell, TableFile } from '@wifi/contract/endpoint.ts';
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import { streamCsv } from '../../platform/csv/stream-csv.ts';
 import { streamXlsx } from '../../platform/xlsx/stream-xlsx.ts';
+import type { InTurn } from './heavy-calls.ts';
 
 interface Wish { format?: 'csv' | 'xlsx'; language?: LanguageId }
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 /** A table of any length, sent as fast as it is taken. */
-export async function sendTable(reply: FastifyReply, table: TableFile, { format = 'csv', language }: Wish): Promise<Readable> {
-  const ready = { ...table, rows: await begun(table.rows) };
+export async function sendTable(reply: FastifyReply, table: TableFile, { format = 'csv', language }: Wish, inTurn: InTurn): Promise<Readable> {
+  const ready = { ...table, rows: await inTurn(() => begun(table.rows)) };
   void reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="report.${format}"` }).type(types[format]);
-  return Readable.from(format === 'xlsx' ? streamXlsx(ready, language !== undefined && directionOf(language) === 'rtl') : streamCsv(ready), { objectMode: false });
+  const pieces = format === 'xlsx' ? streamXlsx(ready, language !== undefined && directionOf(language) === 'rtl') : streamCsv(ready);
+  return Readable.from(piecewise(pieces, inTurn), { objectMode: false });
+}
+
+/** Each piece is read and written in a turn of its own. */
+async function* piecewise<Piece>(pieces: AsyncGenerator<Piece>, inTurn: InTurn): AsyncGenerator<Piece> {
+  try {
+    for (;;) {
+      const next = await inTurn(() => pieces.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
 }
 
 /** The first row is fetched before anything is sent: what is refused until then is answered, not half a file. */
