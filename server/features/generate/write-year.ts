@@ -25,6 +25,8 @@ export async function writeYear(ctx: Context, plan: PagePlan): Promise<Written> 
   await ensureMonths(ctx, plan.days, plan.until);
   return transaction(inScope(ctx, plan.pageId), async (ctx) => {
     const { pageId } = plan;
+    // First of all: the counter holds it when it gives out numbers.
+    await takeCountLock(ctx.db, pageId);
     // Nobody has analysed what is written here: PostgreSQL would take it for a few rows and look each up by itself.
     await ctx.db.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)`);
     // Holds the numbers of the page until the end: nobody else gives one out meanwhile.
@@ -40,7 +42,6 @@ export async function writeYear(ctx: Context, plan: PagePlan): Promise<Written> 
     }
     await takeProfileIds(ctx.db, pageId, written.guests);
     await forgetRecognised(ctx.db, pageId);
-    await takeCountLock(ctx.db);
     await rebuildPage(ctx.db, pageId);
     return written;
   }, plan.pageId);

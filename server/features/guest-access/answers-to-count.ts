@@ -1,15 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { waitingInTurns } from '../../platform/db/page-queues.ts';
 
 // Parts of statements, to stand in a `with`: what takes answers out of the queue also counts them, or neither happens.
 
-export const takeAnswersToCount = (most: number): SQL => sql`
-  delete from answers_to_count where ctid = any (array(select ctid from answers_to_count limit ${most})) returning page_id, campaign_id, moment, method_id, question_id, kind, answer, change`;
+export const takeAnswersToCount = (pageIds: readonly number[], most: number): SQL => sql`
+  delete from answers_to_count where ctid = any (array(${waitingInTurns('answers_to_count', pageIds, most)})) returning page_id, campaign_id, moment, method_id, question_id, kind, answer, change`;
 
 export const dropAnswersToCount = (pageId: number): SQL => sql`delete from answers_to_count where page_id = ${pageId}`;
 
-/** The next one is given up. */
-export async function dropFirstAnswerToCount(db: Db): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from answers_to_count where ctid = any (array(select ctid from answers_to_count limit 1)) returning page_id, campaign_id, method_id, question_id`);
+/** The next one of a page is given up. */
+export async function dropFirstAnswerToCount(db: Db, pageId: number): Promise<Record<string, unknown>> {
+  const { rows } = await db.execute(sql`delete from answers_to_count where ctid = any (array(select ctid from answers_to_count where page_id = ${pageId} limit 1)) returning page_id, campaign_id, method_id, question_id`);
   return rows[0] ?? {};
 }

@@ -46,7 +46,8 @@ export const visits = pgTable('visits', {
 ]);
 
 /** Visits that the reports have not counted yet. A row is deleted in the transaction that counts it, so that each counts once. */
-export const visitsToCount = pgTable('visits_to_count', { pageId: pageId(), visitId: uuid('visit_id').notNull() }, () => [pageWall()]);
+export const visitsToCount = pgTable('visits_to_count', { pageId: pageId(), visitId: uuid('visit_id').notNull() },
+  (table) => [index('visits_to_count_visit').on(table.pageId, table.visitId), pageWall()]);
 
 /** One-time credentials that the guest's browser carries to the router. */
 export const passes = pgTable('passes', {
@@ -120,7 +121,7 @@ export const answersToCount = pgTable('answers_to_count', {
   kind: text('kind').notNull(),
   answer: jsonb('answer').$type<unknown>().notNull(),
   change: smallint('change').notNull(),
-}, () => [pageWall()]);
+}, (table) => [index('answers_to_count_page').on(table.pageId), pageWall()]);
 
 export type PortalEventLevel = 'info' | 'warning' | 'error';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { waitingInTurns } from '../../platform/db/page-queues.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 
 /** What counting needs to know of a login. */
@@ -36,11 +37,11 @@ const columns = sql.raw(`
 type Stored = Omit<UncountedVisit, 'loggedInAt'> & { loggedInAt: string };
 const withDates = (rows: Stored[]): UncountedVisit[] => rows.map((row) => ({ ...row, loggedInAt: new Date(row.loggedInAt) }));
 
-/** Takes visits out of the queue: for good once the caller's transaction commits. One caller at a time, which the caller sees to. */
-export async function takeVisitsToCount(db: Db, most: number): Promise<UncountedVisit[]> {
+/** Takes visits of these pages out of the queue: for good once the caller's transaction commits. One caller a page at a time, which the caller sees to. */
+export async function takeVisitsToCount(db: Db, pageIds: readonly number[], most: number): Promise<UncountedVisit[]> {
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     with taken as (
-      delete from visits_to_count where ctid = any (array(select ctid from visits_to_count limit ${most})) returning page_id, visit_id
+      delete from visits_to_count where ctid = any (array(${waitingInTurns('visits_to_count', pageIds, most)})) returning page_id, visit_id
     )
     select ${columns}, to_char(v.logged_in_at at time zone coalesce(c.time_zone, s.time_zone), 'YYYY-MM-DD ID HH24') as local
     from taken join visits v on v.page_id = taken.page_id and v.id = taken.visit_id
@@ -49,9 +50,9 @@ export async function takeVisitsToCount(db: Db, most: number): Promise<Uncounted
   return withDates(rows);
 }
 
-/** The next one is given up. */
-export async function dropFirstVisitToCount(db: Db): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from visits_to_count where ctid = any (array(select ctid from visits_to_count limit 1)) returning page_id, visit_id`);
+/** The next one of a page is given up. */
+export async function dropFirstVisitToCount(db: Db, pageId: number): Promise<Record<string, unknown>> {
+  const { rows } = await db.execute(sql`delete from visits_to_count where ctid = any (array(select ctid from visits_to_count where page_id = ${pageId} limit 1)) returning page_id, visit_id`);
   return rows[0] ?? {};
 }
 

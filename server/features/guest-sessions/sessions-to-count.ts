@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { waitingInTurns } from '../../platform/db/page-queues.ts';
 import { countWanted } from './session-changes.ts';
 
 /** What a session comes to in the reports: on the day and hour of its start, as the clocks of the page showed them. */
@@ -36,24 +37,28 @@ function read({ pageId, id, visitId, deviceId, method, ...row }: Stored): Uncoun
   };
 }
 
+// A visit that waits to be counted will be known, however long ago the session was.
+const isDue = `visit_id is null or has_guest or (last_seen_at <= now() - interval '1 hour'
+  and not exists (select from visits_to_count q where q.page_id = found.page_id and q.visit_id = found.visit_id))`;
+
 /**
- * Takes sessions out of the queue, notes them as counted and tells the portal's log, for good once the caller's transaction commits. A session
- * whose visit is not known yet waits for it: routers may be quicker than we write. One caller at a time, which the caller sees to.
+ * Takes sessions of these pages out of the queue, notes them as counted and tells the portal's log, for good once the caller's transaction commits. A session
+ * whose visit is not known yet waits for it: routers may be quicker than we write. One caller a page at a time, which the caller sees to.
  */
-export async function takeSessionsToCount(db: Db, most: number): Promise<UncountedSession[]> {
+export async function takeSessionsToCount(db: Db, pageIds: readonly number[], most: number): Promise<UncountedSession[]> {
   const { rows } = await db.execute<Stored>(sql`
     with taken as (
-      delete from sessions_to_count where ctid = any (array(select ctid from sessions_to_count limit ${most})) returning page_id, session_id
+      delete from sessions_to_count where ctid = any (array(${waitingInTurns('sessions_to_count', pageIds, most)})) returning page_id, session_id
     ),
     wanted as materialized (select distinct page_id, session_id from taken),
-    ${sql.raw(countWanted("visit_id is null or has_guest or last_seen_at <= now() - interval '1 hour'"))}
+    ${sql.raw(countWanted(isDue))}
     select ${sql.raw(columns)} from due s ${sql.raw(clocks)}`);
   return rows.map(read);
 }
 
-/** The next one is given up. */
-export async function dropFirstSessionToCount(db: Db): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from sessions_to_count where ctid = any (array(select ctid from sessions_to_count limit 1)) returning page_id, session_id`);
+/** The next one of a page is given up. */
+export async function dropFirstSessionToCount(db: Db, pageId: number): Promise<Record<string, unknown>> {
+  const { rows } = await db.execute(sql`delete from sessions_to_count where ctid = any (array(select ctid from sessions_to_count where page_id = ${pageId} limit 1)) returning page_id, session_id`);
   return rows[0] ?? {};
 }
 

@@ -52,4 +52,5 @@ export const guestSessions = pgTable('guest_sessions', {
 ]);
 
 /** Ended sessions that the reports have not counted, or not in full. A row is deleted in the transaction that counts it. */
-export const sessionsToCount = pgTable('sessions_to_count', { pageId: pageId(), sessionId: uuid('session_id').notNull() }, () => [pageWall()]);
+export const sessionsToCount = pgTable('sessions_to_count', { pageId: pageId(), sessionId: uuid('session_id').notNull() },
+  (table) => [index('sessions_to_count_session').on(table.pageId, table.sessionId), pageWall()]);

@@ -9,7 +9,7 @@ import { eraseRows } from './erase-rows.ts';
 export const sweepAfterErasure = defineJob({
   name: 'privacy.after-erasure', schema: z.object({ pageId: z.int(), visitIds: z.array(z.uuid()) }),
   run: (ctx, { pageId, visitIds }) => transaction(inScope(ctx, pageId), async (ctx) => {
-    await takeCountLock(ctx.db);
+    await takeCountLock(ctx.db, pageId);
     await uncountVisits(ctx, visitIds);
     await eraseRows(ctx, { profileIds: [], visitIds, macs: [], accountIds: [], emails: [], phones: [], keys: [] }, { keepsAccounts: true });
   }),

@@ -27,7 +27,7 @@ export async function eraseRestored(ctx: Context): Promise<number> {
 
 async function eraseOnceMore(ctx: Context, { at, profileIds, keys }: z.output<typeof note>): Promise<number> {
   return transaction(ctx, async (ctx) => {
-    await takeCountLock(ctx.db);
+    await takeCountLock(ctx.db, ctx.pageId);
     // A number is never given twice, but a backup from before may give it to somebody else: the keys must fit too.
     const known = await ctx.db.select({ id: profiles.id }).from(profiles).where(and(inArray(profiles.id, profileIds), lte(profiles.createdAt, at)));
     if (known.length === 0) return 0;

@@ -16,7 +16,7 @@ export interface Erasure { id: string; counts: Record<string, number> }
 export async function eraseGuest(ctx: PageContext, { id, keepsAccounts }: { id: number } & EraseOptions): Promise<Erasure> {
   return transaction(ctx, async (ctx) => {
     // Before the person is looked at: else the counter could give them another visit meanwhile.
-    await takeCountLock(ctx.db);
+    await takeCountLock(ctx.db, ctx.pageId);
     const erasure = await erasePeople(ctx, await getSameGuest(ctx, id), { keepsAccounts });
     await ctx.record('guest.erased', { erasure: erasure.id, profileId: id });
     return erasure;

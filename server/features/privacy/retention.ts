@@ -32,7 +32,7 @@ async function forgetVisits(ctx: Context, cutoff: Plan['visits']): Promise<void>
     select array(select d::date::text from generate_series((select min(logged_in_at)::date + ${daysAtOnce}::int from visits where page_id = ${ctx.pageId}), ${cutoff.day}::date - 1, make_interval(days => ${daysAtOnce}::int)) d) as days`);
   for (const day of [...rows[0]!.days, cutoff.day]) {
     await transaction(ctx, async (ctx) => {
-      await takeCountLock(ctx.db);
+      await takeCountLock(ctx.db, ctx.pageId);
       await keepGiversOf(ctx, cutoff.at);
       await forgetBefore(ctx, day);
     });
@@ -44,7 +44,7 @@ const profilesAtOnce = 100;
 /** Their logins are gone already: what is left are the profile, its keys and totals, leads, and the ledger. */
 async function forgetProfiles(ctx: Context, cutoff: NonNullable<Plan['profiles']>): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
-    await takeCountLock(ctx.db);
+    await takeCountLock(ctx.db, ctx.pageId);
     const { rows } = await ctx.db.execute<{ id: number }>(sql`${idleProfiles(ctx.pageId, cutoff)} order by p.id limit ${profilesAtOnce}`);
     const ids = new Set<number>();
     for (const { id } of rows) for (const same of await sameGuest(ctx, id)) ids.add(same);

@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { dropAnswersToCount, takeAnswersToCount } from '../../guest-access/answers-to-count.ts';
 
 /**
- * Adds answers that wait to the sums, and says how many there were. For whoever holds the count lock. Those of a page that is gone are
+ * Adds answers that wait to the sums, and says how many there were. For whoever holds the count locks of the pages. Those of a page that is gone are
  * dropped. The clocks of a page that is new here are noted by the same look at them: a change in between cannot slip through.
  */
-export async function countAnswers(db: Db, most: number): Promise<number> {
+export async function countAnswers(db: Db, pageIds: readonly number[], most: number): Promise<number> {
   if (most === 0) return 0;
   const { rows } = await db.execute<{ n: number }>(sql`
-    with taken as (${takeAnswersToCount(most)}),
+    with taken as (${takeAnswersToCount(pageIds, most)}),
     clocks as (
       select s.page_id, coalesce(c.time_zone, s.time_zone) as time_zone, c.page_id is null as is_new from page_settings s left join count_states c on c.page_id = s.page_id
       where s.page_id in (select page_id from taken)
@@ -34,9 +34,9 @@ export async function countAnswers(db: Db, most: number): Promise<number> {
 
 const manyAtOnce = 20_000;
 
-/** Nothing of what this transaction sees is left waiting: an answer that is erased leaves no trace in the queue. */
-export async function countAllAnswers(db: Db): Promise<void> {
-  while (await countAnswers(db, manyAtOnce) === manyAtOnce);
+/** Nothing of the page that this transaction sees is left waiting: an answer that is erased leaves no trace in the queue. */
+export async function countAllAnswers(db: Db, pageId: number): Promise<void> {
+  while (await countAnswers(db, [pageId], manyAtOnce) === manyAtOnce);
 }
 
 /** From the answers themselves, since the day that still has all of its events. */

@@ -2,44 +2,69 @@ import { sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { findWaitingPages } from '../../../platform/db/page-queues.ts';
 import { answersOf, takeVisitsToCount, type UncountedVisit, type VisitAnswer } from '../../guest-access/visits-to-count.ts';
 import { takeSessionsToCount, type UncountedSession } from '../../guest-sessions/sessions-to-count.ts';
 import { makeLeads } from '../../leads/make-leads.ts';
 import { recogniseVisits } from '../../profiles/recognise-visits.ts';
 import { addVisitUsage } from '../../profiles/visit-usage.ts';
 import { countAllAnswers, countAnswers } from './count-answers.ts';
-import { takeCountLock, tryCountLock } from './count-lock.ts';
+import { takeCountLock, tryCountLocks } from './count-lock.ts';
 import { rechain } from './recount-profiles.ts';
-import { rebuildPage } from './rebuild-page.ts';
 import { Tally } from './tally.ts';
 import { addUsage, lastDaysOf, TotalsChange } from './totals.ts';
 
 export interface CountLimits { visits: number; sessions: number; answers: number }
 const mostAtOnce: CountLimits = { visits: 2000, sessions: 4000, answers: 5000 };
 
+/** Which pages: all of which something waits, but for some, or one of them. */
+export interface CountedPages { only?: number; except?: readonly number[] }
+
+const mostPages = 100;
+
+/** A row that somebody holds is waited for no longer: whoever shares the batch would wait too. */
+const longestWait = '500ms';
+
 /**
- * Counts what waits in the queues, a batch of each, and says how many there were: undefined where another program is counting.
- * Everything that follows from a login – whose it was, a lead, the figures – is written with its removal from the queue, or not at all.
+ * Counts what waits in the queues, a batch of each, and says how many there were. Pages that somebody else works on are left for later, each of the others
+ * gets its turn. Everything that follows from a login – whose it was, a lead, the figures – is written with its removal from the queue, or not at all.
  */
-export async function countArrivals(ctx: Context, limits: CountLimits = mostAtOnce): Promise<number | undefined> {
+export async function countArrivals(ctx: Context, limits: CountLimits = mostAtOnce, pages: CountedPages = {}): Promise<number> {
   // Logins of every page wait in one queue.
-  return transaction(inScope(ctx, 'every'), async (ctx) => ((await tryCountLock(ctx.db)) ? countBatch(ctx, limits) : undefined), 'every');
+  return transaction(inScope(ctx, 'every'), async (ctx) => {
+    const most = Math.min(mostPages, Math.max(limits.visits, limits.sessions, limits.answers));
+    const [, waiting] = await Promise.all([ctx.db.execute(sql`select set_config('lock_timeout', ${longestWait}, true)`), pages.only === undefined ? nextPages(ctx.db, most, pages.except) : [pages.only]]);
+    const ours = waiting.length === 0 ? [] : await tryCountLocks(ctx.db, waiting);
+    return ours.length === 0 ? 0 : countBatch(ctx, ours, limits);
+  }, 'every');
 }
 
-/** For whoever holds the lock and needs everything counted first. */
+/** Where the batch before ended: the next one goes on behind it, so that all get their turn. */
+let lastPage = 0;
+
+async function nextPages(db: Db, most: number, except?: readonly number[]): Promise<number[]> {
+  const found = await findWaitingPages(db, countQueues, { most, after: lastPage, ...(except && { except }) });
+  lastPage = found.length < most ? 0 : found.at(-1)!;
+  return found;
+}
+
+export const countQueues = ['visits_to_count', 'sessions_to_count', 'answers_to_count'] as const;
+
+/** For whoever needs everything of the page counted first, in its transaction. */
 export async function countEverything(ctx: Context): Promise<void> {
-  await takeCountLock(ctx.db);
+  const { db, pageId } = ctx;
+  await takeCountLock(db, pageId);
   for (;;) {
     // Sessions that wait for their visit stay in the queue: visits decide when it is done.
-    const before = await waitingVisits(ctx.db);
-    await countBatch(ctx, { visits: 5000, sessions: 20_000, answers: 0 });
+    const before = await waitingVisits(db, pageId);
+    await countBatch(ctx, [pageId], { visits: 5000, sessions: 20_000, answers: 0 });
     if (before <= 5000) break;
   }
-  await countAllAnswers(ctx.db);
+  await countAllAnswers(db, pageId);
 }
 
-async function waitingVisits(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from visits_to_count`);
+async function waitingVisits(db: Db, pageId: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from visits_to_count where page_id = ${pageId}`);
   return rows[0]!.n;
 }
 
@@ -51,17 +76,16 @@ async function planByKey(db: Db, isOn: boolean): Promise<void> {
   await db.execute(sql`select set_config(name, ${isOn ? 'off' : 'on'}, true) from unnest('{enable_seqscan,enable_hashjoin,enable_mergejoin}'::text[]) as setting (name)`);
 }
 
-async function countBatch(ctx: Context, limits: CountLimits): Promise<number> {
-  const [, visits] = await Promise.all([planByKey(ctx.db, true), takeVisitsToCount(ctx.db, limits.visits)]);
+/** For whoever holds the count locks of these pages. */
+async function countBatch(ctx: Context, pageIds: readonly number[], limits: CountLimits): Promise<number> {
+  const [, , visits] = await Promise.all([planByKey(ctx.db, true), startPages(ctx.db, pageIds), takeVisitsToCount(ctx.db, pageIds, limits.visits)]);
   const tally = new Tally();
-  const [moved, answers] = await Promise.all([startPages(ctx.db, [...new Set(visits.map(({ pageId }) => pageId))]), visits.length > 0 ? answersOf(ctx.db, visits) : []]);
-  await countVisits(ctx, tally, visits, answers);
-  const sessions = await takeSessionsToCount(ctx.db, limits.sessions);
+  await countVisits(ctx, tally, visits, visits.length > 0 ? await answersOf(ctx.db, visits) : []);
+  const sessions = await takeSessionsToCount(ctx.db, pageIds, limits.sessions);
   await countSessions(ctx.db, tally, sessions);
   await tally.write(ctx.db);
-  const countedAnswers = await countAnswers(ctx.db, limits.answers);
+  const countedAnswers = await countAnswers(ctx.db, pageIds, limits.answers);
   await planByKey(ctx.db, false);
-  for (const pageId of moved) await rebuildPage(ctx.db, pageId);
   return visits.length + sessions.length + countedAnswers;
 }
 
@@ -90,14 +114,8 @@ async function countSessions(db: Db, tally: Tally, sessions: UncountedSession[])
   await addUsage(db, await addVisitUsage(db, usage.filter(({ seconds, bytes }) => seconds !== 0 || bytes !== 0)));
 }
 
-/** Notes by which clocks a page is counted; gives the pages whose clocks have been changed since. */
-async function startPages(db: Db, pageIds: number[]): Promise<number[]> {
-  if (pageIds.length === 0) return [];
-  const [, { rows }] = await Promise.all([
-    db.execute(sql`
-      insert into count_states (page_id, time_zone) select page_id, time_zone from page_settings where page_id = any (${arrayLiteral(pageIds)}::int[]) on conflict do nothing`),
-    db.execute<{ page_id: number }>(sql`
-      select c.page_id from count_states c join page_settings s on s.page_id = c.page_id where c.page_id = any (${arrayLiteral(pageIds)}::int[]) and c.time_zone <> s.time_zone`),
-  ]);
-  return rows.map((row) => row.page_id);
+/** Notes by which clocks the pages are counted, before anything of them is. One whose clocks are changed is counted by the old ones until it is counted anew. */
+async function startPages(db: Db, pageIds: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    insert into count_states (page_id, time_zone) select page_id, time_zone from page_settings where page_id = any (${arrayLiteral(pageIds)}::int[]) on conflict do nothing`);
 }

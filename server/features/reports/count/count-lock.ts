@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Whoever counts, or changes whose visits are whose, does so alone: until the end of its transaction. */
+/**
+ * Whoever counts a page, or changes whose visits are whose on it, does so alone, until the end of its transaction. It is taken before anything of
+ * the page is looked at or locked, and nobody who holds it waits for another page's: venues never wait for each other.
+ */
 const countLock = 7_420_003;
 
-export async function takeCountLock(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${countLock})`);
+export async function takeCountLock(db: Db, pageId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${countLock}, ${pageId})`);
 }
 
-export async function tryCountLock(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${countLock}) as taken`);
-  return rows[0]!.taken;
+export async function tryCountLock(db: Db, pageId: number): Promise<boolean> {
+  return (await tryCountLocks(db, [pageId])).length === 1;
+}
+
+/** Of these pages, those that nobody else works on: their locks are taken. */
+export async function tryCountLocks(db: Db, pageIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ page_id: number }>(sql`
+    select page_id from unnest(${sql.param(pageIds)}::int[]) as one (page_id) where pg_try_advisory_xact_lock(${countLock}, page_id)`);
+  return rows.map((row) => row.page_id);
 }

@@ -8,7 +8,7 @@ import { rebuildAnswers } from './count-answers.ts';
 import { stayBounds } from './count-keys.ts';
 import { guestTotalsFrom, totalsOfForgotten } from './guest-totals-from.ts';
 
-/** For whoever holds the count lock, with nothing of the page waiting to be recognised. */
+/** For whoever holds the count lock of the page, with nothing of the page waiting to be recognised. */
 export async function rebuildPage(db: Db, pageId: number): Promise<void> {
   // Of rows that have just been written there are no statistics: a plan that takes them for few would look each of them up.
   await db.execute(sql`select set_config('enable_nestloop', 'off', true)`);

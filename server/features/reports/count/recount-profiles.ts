@@ -15,13 +15,13 @@ import { Tally } from './tally.ts';
  * In the caller's transaction, which the counter waits for.
  */
 export async function recountProfiles<C extends Context>(ctx: C, profileIds: readonly number[], change: (ctx: C) => Promise<void>): Promise<void> {
-  await takeCountLock(ctx.db);
+  await takeCountLock(ctx.db, ctx.pageId);
   const tally = new Tally();
   await addChains(ctx.db, tally, ctx.pageId, profileIds, -1);
   await change(ctx);
   await addChains(ctx.db, tally, ctx.pageId, profileIds, 1);
   await tally.write(ctx.db);
-  await countAllAnswers(ctx.db);
+  await countAllAnswers(ctx.db, ctx.pageId);
   await writeTotals(ctx.db, ctx.pageId, profileIds);
   await dropZeros(ctx.db, ctx.pageId);
 }

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inScope, transaction } from '../../../platform/context.ts';
+import { createContext, inScope, transaction } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { addVisits, countAll } from '../testing/add-visits.ts';
+import { takeCountLock } from './count-lock.ts';
 import { forgetBefore } from './forget-before.ts';
 import { recountMovedPages } from './moved-pages.ts';
 import { recountPage } from './recount.ts';
 import { recountProfiles, uncountVisits } from './recount-profiles.ts';
+import { startCounter } from './start-counter.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await openTestApp(); });
@@ -110,6 +112,7 @@ const merge = (pageId: number, from: number, into: number) => transaction(inScop
 }));
 
 const erase = (pageId: number, profileId: number) => transaction(inScope(app.ctx, pageId), async (ctx) => {
+  await takeCountLock(ctx.db, pageId);
   const rows = (await ctx.db.execute<{ visit_id: string }>(sql`select visit_id from profile_visits where page_id = ${pageId} and profile_id = ${profileId}`)).rows.map((row) => row.visit_id);
   await recountProfiles(ctx, [profileId], async (ctx) => {
     await uncountVisits(ctx, rows);
@@ -123,6 +126,19 @@ const login = { kind: 'login', guest: 1, method: 'click', seconds: undefined, is
 /** Of the guest's visits one is forgotten and the other erased: the third is no return from the one that was erased. */
 const erasedAfterRetention: Step[] = [{ ...login, minute: 0 }, { kind: 'forget', day: 1 }, { ...login, minute: 4320 }, { kind: 'erase', nth: 0 }, { ...login, minute: 4320 }];
 
+async function expectRecount(pageId: number): Promise<void> {
+  const kept = await figuresOf(pageId);
+  const told = await toldOf(pageId);
+  expect(told).toEqual(await countedOf(pageId));
+  expect(await wronglyTold(pageId)).toEqual([]);
+  await recountPage(app.ctx, pageId);
+  expect(kept).toEqual(await figuresOf(pageId));
+  expect(await toldOf(pageId), 'nor has it told anything that was told').toEqual(told);
+  expect(await ask(pageId, 'select 1 from answers_to_count'), 'nothing is left to count').toEqual([]);
+  expect(await ask(pageId, 'select c.page_id from count_states c join page_settings s using (page_id) where c.time_zone <> s.time_zone')).toEqual([]);
+  expect(await ask(pageId, 'select sum(guests) as guests from return_days where last_day = \'0001-01-01\'')).toEqual(await ask(pageId, 'select nullif(count(*), 0) as guests from guest_totals'));
+}
+
 test('whatever happens in whatever order, the figures are those of a recount', async () => {
   const admin = await app.user();
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
@@ -130,15 +146,19 @@ test('whatever happens in whatever order, the figures are those of a recount', a
     for (const one of history) await play(pageId, one);
     await countAll(app.program);
     await recountMovedPages(app.ctx);
-    const kept = await figuresOf(pageId);
-    const told = await toldOf(pageId);
-    expect(told).toEqual(await countedOf(pageId));
-    expect(await wronglyTold(pageId)).toEqual([]);
-    await recountPage(app.ctx, pageId);
-    expect(kept).toEqual(await figuresOf(pageId));
-    expect(await toldOf(pageId), 'nor has it told anything that was told').toEqual(told);
-    expect(await ask(pageId, 'select 1 from answers_to_count'), 'nothing is left to count').toEqual([]);
-    expect(await ask(pageId, 'select c.page_id from count_states c join page_settings s using (page_id) where c.time_zone <> s.time_zone')).toEqual([]);
-    expect(await ask(pageId, 'select sum(guests) as guests from return_days where last_day = \'0001-01-01\'')).toEqual(await ask(pageId, 'select nullif(count(*), 0) as guests from guest_totals'));
+    await expectRecount(pageId);
   }), { numRuns: 60, examples: [[erasedAfterRetention]] });
+});
+
+test('so are those of several pages that live at the same time and are counted by several programs', async () => {
+  const admin = await app.user();
+  await fc.assert(fc.asyncProperty(fc.array(fc.array(step, { minLength: 10, maxLength: 30 }), { minLength: 3, maxLength: 3 }), async (histories) => {
+    const pages = await Promise.all(histories.map(async (history) => ({ history, pageId: (await app.page(admin)).id })));
+    const programs = [1, 2].map(() => startCounter(() => createContext(app.program, { actor: { kind: 'system', label: 'test' } })));
+    await Promise.all(pages.map(async ({ pageId, history }) => { for (const one of history) await play(pageId, one); }));
+    await Promise.all(programs.map(({ stop }) => stop()));
+    await countAll(app.program);
+    await recountMovedPages(app.ctx);
+    for (const { pageId } of pages) await expectRecount(pageId);
+  }), { numRuns: 10, endOnFailure: true });
 });

@@ -1,59 +1,94 @@
 import { inScope, type Context } from '../../../platform/context.ts';
 import { isDataError } from '../../../platform/db/data-error.ts';
+import { isDatabaseAway } from '../../../platform/db/database-away.ts';
+import { findWaitingPages } from '../../../platform/db/page-queues.ts';
 import { dropFirstAnswerToCount } from '../../guest-access/answers-to-count.ts';
 import { dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
 import { dropFirstSessionToCount } from '../../guest-sessions/sessions-to-count.ts';
-import { countArrivals } from './count-arrivals.ts';
+import { countArrivals, countQueues } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
 import { countSettingAside } from './set-aside.ts';
 
 /** Logins show in the reports within a second. */
 const pause = 300;
 const afterFailure = 2000;
+const longestRest = 60_000;
 /** How often the clocks of all pages are compared with those they are counted by. */
 const looksAtClocksEvery = 10_000;
 
 export interface Counter { stop: () => Promise<void> }
 
-/** Counts as long as the program runs. Any number of programs may: one of them counts at a time, and what a dying one had begun never happened. */
+/** Counts as long as the program runs. Any number of programs may: each page is counted by one of them at a time, and what a dying one had begun never happened. */
 export function startCounter(makeContext: () => Context): Counter {
-  let isStopping = false;
-  let wake: () => void = () => {};
-  const sleep = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms).unref(); wake = resolve; });
-  const running = (async () => {
-    let looksAtClocksAt = 0;
-    while (!isStopping) {
+  const stopping = new AbortController();
+  const sleep = (ms: number) => new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms).unref();
+    stopping.signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+  });
+  const repeat = async (work: (ctx: Context) => Promise<number>) => {
+    while (!stopping.signal.aborted) {
       const ctx = makeContext();
       try {
-        if (Date.now() >= looksAtClocksAt) {
-          looksAtClocksAt = Date.now() + looksAtClocksEvery;
-          await recountMovedPages(ctx);
-        }
-        if (!(await count(ctx))) await sleep(pause);
+        await sleep(await work(ctx));
       } catch (error) {
         ctx.log.warn({ err: error }, 'counting failed, will be tried again');
         await sleep(afterFailure);
       }
     }
-  })();
+  };
+  const count = createRounds();
+  const running = Promise.all([
+    repeat(async (ctx) => ((await count(ctx)) > 0 ? 0 : pause)),
+    // Beside it: counting a large page anew takes a minute.
+    repeat(async (ctx) => ((await recountMovedPages(ctx)) ? afterFailure : looksAtClocksEvery)),
+  ]);
   return {
     stop: async () => {
-      isStopping = true;
-      wake();
+      stopping.abort();
       await running;
     },
   };
 }
 
 const drops = { visits: dropFirstVisitToCount, sessions: dropFirstSessionToCount, answers: dropFirstAnswerToCount };
+const mostPagesAlone = 1000;
 
-/** One that cannot be counted must not keep all others waiting. */
-async function count(ctx: Context): Promise<number | undefined> {
-  try {
-    return await countArrivals(ctx);
-  } catch (error) {
-    if (!isDataError(error)) throw error;
-    const every = inScope(ctx, 'every');
-    return countSettingAside(every, { count: (limits) => countArrivals(ctx, limits), drop: (kind) => drops[kind](every.db) });
+/** A batch of all pages at once; if it fails, each page by itself. One that fails by itself rests for a while, longer each time, and the others go on without it. */
+function createRounds(): (ctx: Context) => Promise<number> {
+  const resting = new Map<number, { failures: number; until: number }>();
+  async function countAlone(ctx: Context, pageId: number): Promise<number> {
+    try {
+      const counted = await countArrivals(ctx, undefined, { only: pageId });
+      resting.delete(pageId);
+      return counted;
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      if (isDataError(error)) return setAside(ctx, pageId);
+      const failures = (resting.get(pageId)?.failures ?? 0) + 1;
+      resting.set(pageId, { failures, until: Date.now() + Math.min(longestRest, afterFailure * 2 ** (failures - 1)) });
+      ctx.log.warn({ err: error, pageId, failures }, 'counting of a page failed, will be tried again');
+      return 0;
+    }
   }
+  return async (ctx) => {
+    let counted = 0;
+    for (const [pageId, { until }] of [...resting]) if (until <= Date.now()) counted += await countAlone(ctx, pageId);
+    const except = [...resting.keys()];
+    try {
+      return counted + await countArrivals(ctx, undefined, { except });
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      ctx.log.warn({ err: error }, 'counting failed, each page is counted by itself');
+      // Whichever page it was.
+      const pages = await findWaitingPages(inScope(ctx, 'every').db, countQueues, { most: mostPagesAlone, after: 0, except });
+      for (const pageId of pages) counted += await countAlone(ctx, pageId);
+      return counted;
+    }
+  };
+}
+
+/** One that cannot be counted must not keep all others of its page waiting. */
+function setAside(ctx: Context, pageId: number): Promise<number> {
+  const ofPage = inScope(ctx, pageId);
+  return countSettingAside(ofPage, { count: (limits) => countArrivals(ctx, limits, { only: pageId }), drop: (kind) => drops[kind](ofPage.db, pageId) });
 }
