@@ -60,3 +60,13 @@ export const secretSettings: Record<DeviceType, readonly string[]> = {
   mikrotik: [], coovachilli: ['uamSecret'], opennds: ['fasKey'], nomadix: ['xmlSecret'], unifi: ['password', 'apiKey'], omada: ['password'],
   aruba: [], ruckus_smartzone: ['password'], ruckus_unleashed: [], meraki: [], cambium: [], generic: [],
 };
+
+/** The setting that says where our server sends a type's secrets. A secret belongs to the origin it was typed for; those that go nowhere are not here. */
+export const secretsGoTo: Partial<Record<DeviceType, string>> = { nomadix: 'gateway', unifi: 'controller', omada: 'controller', ruckus_smartzone: 'controller' };
+
+/** Those of a type's secrets that its settings make use of. */
+export function secretsInUse(type: DeviceType, settings: Record<string, unknown>): readonly string[] {
+  if (type === 'unifi') return settings.api === 'integration' ? ['apiKey'] : ['password'];
+  if (type === 'omada') return settings.mode === 'radius' ? [] : ['password'];
+  return secretSettings[type];
+}

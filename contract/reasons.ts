@@ -40,6 +40,8 @@ export const reasons = {
   'group-is-picked': msg('The guests of this group are picked by hand'),
   'group-has-rule': msg('This group has a rule: guests come and go by themselves'),
   'not-found': msg('Not found'),
+  'address-not-allowed': msg('This server may not call this address'),
+  'type-again': msg('Type this again: what is stored was typed for another address'),
 } as const;
 
 export type Reason = keyof typeof reasons;

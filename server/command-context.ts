@@ -28,7 +28,7 @@ export async function withCommandContext(config: Config, label: string, run: (ct
     const tokenSecret = config.tokenSecret ?? (await loadSecrets(config.dataDir)).tokenSecret;
     try {
       await run(createContext({
-        database, queue: jobs.queue, log, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback }),
+        database, queue: jobs.queue, log, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
         storage: createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage, publicUrl: config.publicUrl, staticUrl: config.staticUrl,
         radius: { host: '', authPort: 0, acctPort: 0, radsecPort: undefined }, mailsGoOut: false, google: undefined,
       }, { actor: { kind: 'system', label } }));

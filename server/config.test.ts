@@ -15,7 +15,7 @@ test('what is set is used', () => {
   expect([...config.listen]).toEqual(['http', 'jobs']);
 });
 
-test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }])('%j is refused in words', (env) => {
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }, { CALLS_PRIVATE: 'yes' }, { CALLS_PRIVATE: '10.0.0.0/33' }, { CALLS_PRIVATE: '10.0.0.0/8, office' }])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });
 
@@ -33,4 +33,10 @@ test('a page may keep two gigabytes of files unless told otherwise', () => {
 test('packets have a thread for each core but one, up to four, unless told otherwise', () => {
   expect(readConfig({}).radius.threads).toBe(Math.max(1, Math.min(availableParallelism() - 1, 4)));
   expect(readConfig({ RADIUS_THREADS: '3' }).radius.threads).toBe(3);
+});
+
+test('controllers in private networks are called unless told otherwise: all, none, or those in the networks that are named', () => {
+  expect(readConfig({}).callsPrivate).toBe('on');
+  expect(readConfig({ CALLS_PRIVATE: 'off' }).callsPrivate).toBe('off');
+  expect(readConfig({ CALLS_PRIVATE: '10.20.0.0/16, fd12:3456::/32,192.168.7.2' }).callsPrivate).toEqual(['10.20.0.0/16', 'fd12:3456::/32', '192.168.7.2']);
 });

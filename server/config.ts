@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { readNetwork } from './platform/outbound/reach.ts';
 
 export type ListenerName = 'http' | 'radius' | 'jobs';
 const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
@@ -26,6 +27,8 @@ export interface Config {
   };
   /** Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only for us. */
   callsLoopback: boolean;
+  /** Whether those in private networks may: all, none, or in these networks alone. */
+  callsPrivate: 'on' | 'off' | string[];
   demo: boolean;
   tokenSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never "everyone". */
@@ -109,6 +112,15 @@ function s3Of(env: Env): Config['s3'] {
   return { endpoint, bucket, key, secret, region: env.S3_REGION?.trim() || 'us-east-1' };
 }
 
+function callsPrivateOf(env: Env): Config['callsPrivate'] {
+  const value = env.CALLS_PRIVATE?.trim() || 'on';
+  if (value === 'on' || value === 'off') return value;
+  const networks = value.split(',').map((network) => network.trim()).filter(Boolean);
+  const wrong = networks.find((network) => !readNetwork(network));
+  if (wrong !== undefined) throw new ConfigError(`CALLS_PRIVATE must be on, off or a list of networks like 10.0.0.0/8, and "${wrong}" is none`);
+  return networks;
+}
+
 const megabyte = 1024 * 1024;
 
 function storagePerPageOf(env: Env): number {
@@ -131,6 +143,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     listen: listenersOf(env),
     radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',
+    callsPrivate: callsPrivateOf(env),
     demo: env.DEMO !== 'off',
     tokenSecret: env.TOKEN_SECRET,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),

@@ -3,7 +3,7 @@ import type { TokenSigner } from './crypto/signed-token.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log/log.ts';
-import type { CallOut } from './outbound/call-out.ts';
+import type { CallOutWithin } from './outbound/call-out.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { Journal } from './storage/journal.ts';
 
@@ -16,7 +16,7 @@ export interface Program {
   log: Log;
   signer: TokenSigner;
   sealer: Sealer;
-  callOut: CallOut;
+  callOut: CallOutWithin;
   storage: BlobStore;
   /** Beside the database, and not in its backups. */
   journal: Journal;

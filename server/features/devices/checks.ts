@@ -56,6 +56,7 @@ function disconnectCheck(device: OpenDevice, sight: Sight | undefined): Check {
     case 'disconnected': case 'already-gone': return check('disconnect', 'good', sight.disconnectAt, msg('The router obeys Disconnect.'));
     case 'refused': return check('disconnect', 'bad', sight.disconnectAt, msg('The router refused the Disconnect. Allow this server as a CoA client, or change how it is signed.'));
     case 'no-answer': return check('disconnect', 'bad', sight.disconnectAt, msg('No answer on port {port}. Switch CoA on and open the port for this server.'), { port: device.coaPort });
+    case 'not-possible': return check('disconnect', 'bad', sight.disconnectAt, msg('This server may not send a Disconnect to the address of this router. Type another one into its settings, or ask whoever runs this server to allow it.'));
     default: return check('disconnect', 'waiting', null, msg('Press "Test now" to try a harmless Disconnect.'));
   }
 }

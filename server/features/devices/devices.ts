@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { DeviceChanges } from '@wifi/contract/devices.ts';
-import { deviceSettings, secretSettings } from '@wifi/contract/device-settings.ts';
+import { deviceSettings, secretsGoTo, secretsInUse } from '@wifi/contract/device-settings.ts';
 import { manufacturers, type DeviceType } from '@wifi/contract/device-types.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
 import { randomCode, randomName } from '../../platform/crypto/random.ts';
@@ -8,7 +8,7 @@ import { contains } from '../../platform/db/contains.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { pages } from '../pages/tables.ts';
 import { liveDevices } from './live-devices.ts';
-import { openDevice, sealSettings, withoutSecrets } from './open-device.ts';
+import { keepSecrets, openDevice, sealSettings, secretsOriginOf, withoutSecrets } from './open-device.ts';
 import { deviceSights, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -52,16 +52,23 @@ export async function getOpenDevice(ctx: PageContext, nasId: string): Promise<Op
   return openDevice(ctx.program.sealer, row, page!.eid);
 }
 
-/** Settings as they will be stored: checked by the type's schema, secrets sealed, and an empty secret leaves the old one. */
+/** Settings as they will be stored: checked by the type's schema, secrets sealed. An empty secret leaves the old one, unless it would go to another origin than it was typed for. */
 function settingsFor(ctx: Context, type: DeviceType, given: Record<string, unknown>, before: Record<string, unknown> = {}): Record<string, unknown> {
   const checked = deviceSettings[type].safeParse({ ...withoutSecrets(type, before), ...given });
   if (!checked.success) {
     const [issue] = checked.error.issues;
     throw badField(`settings.${issue!.path.join('.') || (issue as { keys?: string[] }).keys?.[0] || ''}`, issue!.code === 'unrecognized_keys' ? 'unknown-field' : 'wrong-type');
   }
-  const sealed = sealSettings(ctx.program.sealer, type, checked.data);
-  const unchanged = secretSettings[type].filter((name) => !(checked.data as Record<string, unknown>)[name] && before[name]);
-  return { ...sealed, ...Object.fromEntries(unchanged.map((name) => [name, before[name]])) };
+  const { settings, lost } = keepSecrets(ctx.program.sealer, type, checked.data, before);
+  // Without an address there is nothing to send, and what this device does not use is not missed: such a secret is gone without a word.
+  const missed = secretsOriginOf(type, settings) === '' && secretsGoTo[type] !== undefined ? [] : lost.filter((name) => secretsInUse(type, settings).includes(name));
+  if (missed.length > 0) throw new AppError('bad-input', { fields: missed.map((name) => ({ field: `settings.${name}`, reason: 'type-again' })) });
+  return sealSettings(ctx.program.sealer, type, settings);
+}
+
+/** A Disconnect carries a proof of the secret, and could knock on doors that are open to this server only. */
+function checkCoaAddress(ctx: Context, { coaAddress }: { coaAddress?: string | undefined }): void {
+  if (coaAddress && !ctx.program.callOut.reaches(coaAddress)) throw badField('coaAddress', 'address-not-allowed');
 }
 
 type NewDevice = Omit<DeviceChanges, 'newSecret'> & { name: string; type: DeviceType; nas_id?: string | undefined };
@@ -73,6 +80,7 @@ const madeSecrets = (type: DeviceType): Record<string, string> =>
 export const newNasId = (type: DeviceType): string => `${type.split('_')[0]}-${randomName(8)}`;
 
 export async function addDevice(ctx: Context, { type, nas_id: nasId = newNasId(type), settings = {}, secret = newSecret(), ...input }: NewDevice & { secret?: string }): Promise<Row> {
+  checkCoaAddress(ctx, input);
   const [row] = await ctx.db.insert(devices).values({
     pageId: ctx.pageId, nasId, type, secret: ctx.program.sealer.seal(secret), createdAt: ctx.now,
     coaAddress: '', addresses: [], logo: '', background: '', ...vendorOf({ type }).defaults, ...input, settings: settingsFor(ctx, type, { ...madeSecrets(type), ...settings }),
@@ -89,6 +97,7 @@ export function updateDevice(ctx: PageContext, { nas_id, settings, newSecret: is
   return transaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select().from(devices).where(own(ctx, nas_id)).for('update');
     if (!before) throw new AppError('not-found');
+    if (changes.coaAddress !== before.coaAddress) checkCoaAddress(ctx, changes);
     const set = {
       ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
       ...(settings && { settings: settingsFor(ctx, before.type, settings, before.settings) }),

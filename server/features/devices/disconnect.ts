@@ -18,6 +18,8 @@ export async function disconnect(ctx: Context, device: OpenDevice, session: Live
   if (way.kind === 'call') return way.run(session, ctx.program.callOut);
   const address = device.coaAddress || (await lastAddress(ctx, device));
   if (!address) return 'no-answer';
+  // Where packets came from can be forged, and what was stored may be older than what is allowed now.
+  if (!ctx.program.callOut.reaches(address)) return 'not-possible';
   const answer = await sendDynamic({ address, port: device.coaPort, secret: device.secret, kind: 'disconnect', signs: device.coaSigns, attributes: way.attributes(session, ctx.now) });
   if (answer.ok) return 'disconnected';
   if (answer.why === 'no-answer') return 'no-answer';

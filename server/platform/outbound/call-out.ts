@@ -1,3 +1,5 @@
+import type { Reach } from './reach.ts';
+
 /** A call to somebody else's server. Never throws: what went wrong is an answer too. */
 export interface OutboundRequest {
   url: string;
@@ -19,3 +21,6 @@ export interface OutboundAnswer {
 }
 
 export type CallOut = (request: OutboundRequest) => Promise<{ ok: true; answer: OutboundAnswer } | { ok: false; why: 'not-allowed' | 'no-answer' | 'too-large'; detail: string }>;
+
+/** `reaches` is asked by whoever calls in another way than HTTP, as a Disconnect does over UDP. */
+export type CallOutWithin = CallOut & { reaches: Reach };

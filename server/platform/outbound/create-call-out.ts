@@ -3,8 +3,8 @@ import { request as requestPlainly, type IncomingMessage, type RequestOptions } 
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { storable } from '@wifi/contract/storable-text.ts';
-import type { CallOut, OutboundAnswer, OutboundRequest } from './call-out.ts';
-import { isForbidden } from './forbidden-addresses.ts';
+import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
+import { createReach, type Reach, type ReachSettings } from './reach.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
 interface Place { address: string; family: number }
@@ -13,7 +13,12 @@ const usualTimeout = 5000;
 const usualLargest = 256 * 1024;
 
 /** Follows no redirect and connects to the very address that was checked: a name that changes its address in between gains nothing. */
-export const createCallOut = ({ allowsLoopback }: { allowsLoopback: boolean }): CallOut => async (wanted) => {
+export function createCallOut(settings: ReachSettings): CallOutWithin {
+  const reaches = createReach(settings);
+  return Object.assign((wanted: OutboundRequest) => call(wanted, reaches), { reaches });
+}
+
+async function call(wanted: OutboundRequest, reaches: Reach): Promise<Outcome> {
   const giveUp = new AbortController();
   const { timeout = usualTimeout } = wanted;
   let timer: NodeJS.Timeout | undefined;
@@ -21,21 +26,21 @@ export const createCallOut = ({ allowsLoopback }: { allowsLoopback: boolean }): 
     timer = setTimeout(() => resolve(noAnswer(`no answer within ${timeout} ms`)), timeout);
   });
   try {
-    return await Promise.race([visit(wanted, allowsLoopback, giveUp.signal), tooLate]);
+    return await Promise.race([visit(wanted, reaches, giveUp.signal), tooLate]);
   } catch (error) {
     return noAnswer(error instanceof Error ? error.message || error.name : String(error));
   } finally {
     clearTimeout(timer);
     giveUp.abort();
   }
-};
+}
 
-async function visit(wanted: OutboundRequest, allowsLoopback: boolean, signal: AbortSignal): Promise<Outcome> {
+async function visit(wanted: OutboundRequest, reaches: Reach, signal: AbortSignal): Promise<Outcome> {
   if (!URL.canParse(wanted.url)) return notAllowed('this is not an address');
   const url = new URL(wanted.url);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return notAllowed('only plain http and https addresses');
   const places = await find(url.hostname);
-  const forbidden = places.find(({ address }) => isForbidden(address, allowsLoopback));
+  const forbidden = places.find(({ address }) => !reaches(address));
   if (forbidden) return notAllowed(`${forbidden.address} is not to be called`);
   const answer = await exchange(wanted, url, places, signal);
   const text = await readText(answer, wanted.largest ?? usualLargest);
