@@ -17,8 +17,8 @@ const signedIn = z.object({ token: z.string(), data: signedInUser, profile, mess
 
 export const auth = endpoints({
   'GET /auth/options': {
-    token: 'none', can: 'anyone', summary: 'How people can sign in here',
-    output: z.object({ googleClientId: z.string().nullable(), mailsGoOut: z.boolean() }),
+    token: 'none', can: 'anyone', summary: 'How people can sign in here, and where guests are',
+    output: z.object({ googleClientId: z.string().nullable(), mailsGoOut: z.boolean(), /** Where guests are, if they have a host of their own. */ portalUrl: z.string().nullable() }),
   },
   'POST /auth/login': {
     token: 'none', can: 'anyone', summary: 'Sign in with e-mail or mobile and password',

@@ -8,6 +8,8 @@ const day = z.iso.date().refine((value) => value >= '2020-01-01' && value < '220
 
 const request = z.object({
   id, kind: z.enum(requestKinds), contact: z.string(), note: z.string(), profileId: id.nullable(), state: z.enum(requestStates),
+  /** It came from the page after a login: who asks has not shown to be that guest. */
+  needsProof: z.boolean(),
   receivedAt: timestamp, replyDueAt: timestamp, dueAt: timestamp, repliedAt: timestamp.nullable(), doneAt: timestamp.nullable(), createdBy: z.string(),
 });
 

@@ -29,7 +29,7 @@ export async function withCommandContext(config: Config, label: string, run: (ct
     try {
       await run(createContext({
         database, queue: jobs.queue, log, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
-        storage: createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage, publicUrl: config.publicUrl, staticUrl: config.staticUrl,
+        storage: createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage, publicUrl: config.publicUrl, portalUrl: config.portalUrl, staticUrl: config.staticUrl,
         radius: { host: '', authPort: 0, acctPort: 0, radsecPort: undefined }, mailsGoOut: false, google: undefined,
       }, { actor: { kind: 'system', label } }));
     } finally {

@@ -9,6 +9,8 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string;
+  /** Where guests are sent, on a host of its own if it is given: what a venue shows its guests then shares nothing with the console in the browser. */
+  portalUrl: string;
   rootDir: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -68,6 +70,16 @@ function urlOf(env: Env, name: string): string | undefined {
   if (!value) return undefined;
   if (!URL.canParse(value)) throw new ConfigError(`${name} must be a URL`);
   return value.replace(/(?<!\/)\/+$/, '');
+}
+
+/** Two programs of one host and different ports share cookies, so that the hosts must differ. */
+function addressesOf(env: Env, httpPort: number): Pick<Config, 'publicUrl' | 'portalUrl'> {
+  const publicUrl = urlOf(env, 'PUBLIC_URL') ?? `http://localhost:${httpPort}`;
+  const portalUrl = urlOf(env, 'PORTAL_URL') ?? publicUrl;
+  const isApart = portalUrl !== publicUrl;
+  if (isApart && new URL(portalUrl).hostname === new URL(publicUrl).hostname) throw new ConfigError('PORTAL_URL must have another host than PUBLIC_URL');
+  if (isApart && new URL(portalUrl).pathname !== '/') throw new ConfigError('PORTAL_URL must be an address without a path');
+  return { publicUrl, portalUrl };
 }
 
 function smtpOf(env: Env): Config['smtp'] {
@@ -136,7 +148,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
   return {
     port: httpPort,
     host: env.HOST ?? '0.0.0.0',
-    publicUrl: urlOf(env, 'PUBLIC_URL') ?? `http://localhost:${httpPort}`,
+    ...addressesOf(env, httpPort),
     rootDir,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: urlOf(env, 'DATABASE_URL'),

@@ -36,7 +36,7 @@ export async function openBenchProgram(pages: number) {
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
   const program: Program = {
     database, queue, log: createLog('silent'), signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(join(folder, 'data')), journal: openJournal(join(folder, 'data')), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+    storage: createDiskStore(join(folder, 'data')), journal: openJournal(join(folder, 'data')), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost', portalUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const ctx = createContext(program);
   await ensureFreePlan(ctx);

@@ -22,7 +22,10 @@ export interface Program {
   journal: Journal;
   /** Bytes that one page may keep in it. */
   storagePerPage: number;
+  /** Where operators are. */
   publicUrl: string;
+  /** Where guests are: the same, unless they have a host of their own. */
+  portalUrl: string;
   /** The domain that serves what lies in the store; without it, this program does. */
   staticUrl: string | undefined;
   /** As routers reach it. */

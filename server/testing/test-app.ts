@@ -35,7 +35,7 @@ export interface TestUser { id: number; email: string; password: string; token: 
 export interface TestPage { id: number; eid: string }
 
 /** The whole server on a database of its own, called through `inject`: no sockets, nothing faked. */
-export async function openTestApp(options: { google?: Program['google']; runsJobs?: boolean } = {}) {
+export async function openTestApp(options: { google?: Program['google']; runsJobs?: boolean; portalUrl?: string } = {}) {
   const { database, owner, close } = await openTestDatabase();
   const log = createLog('silent');
   const printed: string[] = [];
@@ -44,7 +44,7 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(folder), journal: openJournal(folder), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost:4040', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
+    storage: createDiskStore(folder), journal: openJournal(folder), storagePerPage: 1024 ** 3, publicUrl: 'http://localhost:4040', portalUrl: options.portalUrl ?? 'http://localhost:4040', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: options.google,
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);

@@ -12,6 +12,8 @@ export interface PrivacyView {
   path: string;
   /** undefined: nothing is known of whoever holds the link. */
   consents: { purpose: ConsentPurpose; isGiven: boolean; at: Date; text: string }[] | undefined;
+  /** The link is of one login: whoever holds it has not shown to be anybody. */
+  isOneLogin: boolean;
   /** What was asked for and is not done yet. */
   asked: readonly string[];
   said: 'withdrawn' | 'asked' | undefined;

@@ -46,7 +46,7 @@ function Head({ title, colour }: { title: string; colour: string }): ReactElemen
 }
 
 function Body({ view, t, title }: { view: PrivacyView; t: Translate; title: string }): ReactElement {
-  const { consents, said, language, design, page, path } = view;
+  const { consents, said, language, design, page, path, isOneLogin } = view;
   const logo = safeUrl(design.logo);
   const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: view.timeZone });
   return (
@@ -54,8 +54,9 @@ function Body({ view, t, title }: { view: PrivacyView; t: Translate; title: stri
       <main className="wide">
         {logo && <img className="logo" src={logo} alt="" />}
         <h1>{title}</h1>
-        {said === 'withdrawn' && <p className="said" role="status">{t('Done. From now on nothing more is sent to you this way.')}</p>}
+        {said === 'withdrawn' && <p className="said" role="status">{isOneLogin ? t('Done. What you agreed to with this login has ended.') : t('Done. From now on nothing more is sent to you this way.')}</p>}
         {said === 'asked' && <p className="said" role="status">{t('Thank you. {page} has received your request and answers within two working days.', { page: page.name })}</p>}
+        {consents && isOneLogin && <p className="card">{t('This page is about one login only. {page} looks at what else it stores once you have shown who you are.', { page: page.name })}</p>}
         {consents?.map((consent) => <ConsentCard key={consent.purpose} consent={consent} path={path} when={moment.format(consent.at)} t={t} />)}
         {consents?.length === 0 && <p className="card">{t('You have not agreed to anything here yet.')}</p>}
         {consents ? <Rights view={view} t={t} /> : <p className="card">{t('Nothing is stored about you any more.')}</p>}
@@ -69,10 +70,11 @@ function Body({ view, t, title }: { view: PrivacyView; t: Translate; title: stri
   );
 }
 
-function Rights({ view: { page, path, asked }, t }: { view: PrivacyView; t: Translate }): ReactElement {
+function Rights({ view: { page, path, asked, isOneLogin }, t }: { view: PrivacyView; t: Translate }): ReactElement {
+  const proof = t('You have asked for this. {page} makes sure first that it is you.', { page: page.name });
   const rights = [
-    { intent: 'export', label: t('Send me all my data'), waiting: t('You have asked for your data. It is on its way.') },
-    { intent: 'erase', label: t('Erase all my data'), waiting: t('You have asked to be erased. It is being done.') },
+    { intent: 'export', label: t('Send me all my data'), waiting: isOneLogin ? proof : t('You have asked for your data. It is on its way.') },
+    { intent: 'erase', label: t('Erase all my data'), waiting: isOneLogin ? proof : t('You have asked to be erased. It is being done.') },
   ];
   return (
     <section className="card">

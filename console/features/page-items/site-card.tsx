@@ -4,13 +4,17 @@ import { Card } from '../../kit/card.tsx';
 import { CopyField } from '../../kit/copy-field.tsx';
 import { useT } from '../../kit/language.tsx';
 import { useAccess } from '../../shell/access.tsx';
+import { useCall } from '../../shell/queries.ts';
 import { QrCode } from '../../widgets/qr-code.tsx';
 import classes from './site-card.module.css';
 
 export default function SiteCard() {
   const t = useT();
   const { page } = useAccess();
-  const url = `${location.origin}/v/${page!.eid}`;
+  const { data: options } = useCall('GET /auth/options');
+  // The code is printed and kept: better none for a moment than one of the wrong host.
+  const url = options && `${options.portalUrl ?? location.origin}/v/${page!.eid}`;
+  if (!url) return null;
   return (
     <Card title={t('Public site')} description={t('Menus, items, address and phone number, in your guests’ language. They come here after the login, or by this code.')}>
       <div className={classes.site}>

@@ -16,7 +16,7 @@ export function useRequestColumns(): Column<Request>[] {
   const t = useT();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'who', header: t('Who asks'), render: (request) => <bdi>{nameOfRequest(t, request)}</bdi>, phone: 'title', width: '28%' },
+    { id: 'who', header: t('Who asks'), render: (request) => <><bdi>{nameOfRequest(t, request)}</bdi>{request.needsProof && request.state !== 'done' && <div className={classes.faint}>{t('Asked from the page after a login: make sure who it is first.')}</div>}</>, phone: 'title', width: '28%' },
     { id: 'what', header: t('What'), render: ({ kind, note }) => <>{t(requestWords[kind])}{note && <div className={classes.faint}>{note}</div>}</> },
     { id: 'state', header: t('State'), render: ({ state }) => <Badge variant="light" color={colours[state]}>{t(requestStateWords[state])}</Badge> },
     { id: 'due', header: t('By'), nowrap: true, render: (request) => <Deadline request={request} format={format} /> },

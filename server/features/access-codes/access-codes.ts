@@ -37,7 +37,7 @@ function matching(ctx: PageContext, { search, state, batchId, ids }: CodeFilter)
 
 const presentCode = <Row extends { code: string }>(ctx: PageContext, row: Row) => ({ ...row, portalUrl: portalUrl(ctx, row.code) });
 
-export const portalUrl = (ctx: PageContext, code: string): string => `${ctx.program.publicUrl}/portal/${ctx.pageEid}?code=${code}`;
+export const portalUrl = (ctx: PageContext, code: string): string => `${ctx.program.portalUrl}/portal/${ctx.pageEid}?code=${code}`;
 
 export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {
   const [row] = await findAccessCodes(ctx, { ids: [id] });

@@ -25,7 +25,7 @@ function answer(ctx: Context, http: Http, { user, token, renewal }: SignedIn) {
 }
 
 export const authRoutes = routes(auth, {
-  'GET /auth/options': async (ctx) => ({ googleClientId: ctx.program.google?.clientId ?? null, mailsGoOut: ctx.program.mailsGoOut }),
+  'GET /auth/options': async (ctx) => ({ googleClientId: ctx.program.google?.clientId ?? null, mailsGoOut: ctx.program.mailsGoOut, portalUrl: ctx.program.portalUrl === ctx.program.publicUrl ? null : ctx.program.portalUrl }),
   'POST /auth/login': async (ctx, input, http) =>
     answer(ctx, http, await signIn(ctx, input, { userAgent: http.userAgent, knownBrowser: http.cookies[browserCookie] })),
   'POST /auth/login-with-google': async (ctx, input, http) => answer(ctx, http, await signInWithGoogle(ctx, input, http.userAgent)),

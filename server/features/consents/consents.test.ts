@@ -21,14 +21,15 @@ const ctxOf = ({ page }: TestVenue) => inScope(app.ctx, page.id);
 const ledgerOf = (venue: TestVenue) => ctxOf(venue).db.select().from(consents).orderBy(consents.at, consents.purpose);
 
 /** A guest who leaves an address, with the boxes ticked that are named. */
-async function comeIn(venue: TestVenue, ticked: Record<string, string> = {}, address = 'an@quan.example') {
-  const phone = openPhone(app, venue);
+async function comeIn(venue: TestVenue, ticked: Record<string, string> = {}, address = 'an@quan.example', phone = openPhone(app, venue)) {
   const shown = await phone.arrive();
   const answer = await phone.send({ visit: visitIn(shown.html), method: 'ask', terms: 'yes', 'q.mail': address, ...ticked });
   expect(answer.status).toBe(303);
   await countAll(app.program);
-  const { rows } = await ctxOf(venue).db.execute<{ id: number }>(sql`select profile_id as id from profile_keys where page_id = ${venue.page.id} and key = ${`email:${address}`}`);
-  return { phone, html: shown.html, profileId: rows[0]?.id ?? 0 };
+  const [consent] = (await ledgerOf(venue)).toReversed();
+  const visitId = consent!.id;
+  const { rows } = await ctxOf(venue).db.execute<{ id: number }>(sql`select profile_id as id from profile_visits where page_id = ${venue.page.id} and visit_id = ${visitId}`);
+  return { phone, html: shown.html, visitId, profileId: rows[0]?.id ?? 0 };
 }
 
 const openOffering = async () => {
@@ -127,9 +128,9 @@ describe('taking back', () => {
 
   test('ends with the next tick of the box', async () => {
     const venue = await openOffering();
-    const { profileId } = await comeIn(venue, { 'news-email': 'yes' });
+    const { profileId, phone } = await comeIn(venue, { 'news-email': 'yes' });
     await withdrawConsent(ctxOf(venue), { profileId, purpose: 'email', method: 'console' });
-    await comeIn(venue, { 'news-email': 'yes' });
+    await comeIn(venue, { 'news-email': 'yes' }, 'an@quan.example', phone);
     expect(await mayMarket(ctxOf(venue), profileId, 'email')).toBe(true);
   });
 
@@ -182,14 +183,23 @@ describe('the guest’s own page', () => {
     expect(body.rows.map(({ kind, profileId: whose, createdBy }: Record<string, unknown>) => ({ kind, whose, createdBy }))).toEqual([{ kind: 'erase', whose: profileId, createdBy: '' }]);
   });
 
-  test('can be reached by the visit too, and follows a merge', async () => {
+  test('follows a merge', async () => {
     const venue = await openOffering();
     const { profileId: one } = await comeIn(venue, { 'news-email': 'yes' }, 'one@quan.example');
     const { profileId: other } = await comeIn(venue, {}, 'other@quan.example');
-    const [row] = await ledgerOf(venue);
-    expect((await look(privacyLinkOfVisit(ctxOf(venue), row!.id))).statusCode).toBe(200);
     await app.call('POST /custom-users/{id}/merge', { token: venue.token, params: { id: one }, body: { with: other } });
     expect((await look(withdrawLinkOf(ctxOf(venue), other))).body).toContain(offered.emailNewsText.en);
+  });
+
+  test('is open for thirty days and not for years', async () => {
+    const venue = await openOffering();
+    const { profileId, visitId } = await comeIn(venue);
+    const day = 24 * 60 * 60_000;
+    const madeAgo = (days: number) => ({ ...ctxOf(venue), now: new Date(Date.now() - days * day) });
+    for (const [days, status] of [[29, 200], [31, 404]] as const) {
+      expect((await look(withdrawLinkOf(madeAgo(days), profileId))).statusCode, `${days} days`).toBe(status);
+      expect((await look(privacyLinkOfVisit(madeAgo(days), visitId))).statusCode, `${days} days`).toBe(status);
+    }
   });
 
   test('refuses what is forged, of another page, or nonsense, with a page', async () => {
@@ -200,5 +210,77 @@ describe('the guest’s own page', () => {
     expect((await press(url, { intent: 'withdraw', purpose: 'terms' })).statusCode).toBe(400);
     expect((await press(url, {})).statusCode).toBe(400);
     expect((await look(withdrawLinkOf(ctxOf(venue), 999_999))).statusCode).toBe(410);
+  });
+});
+
+describe('the page after a login', () => {
+  const path = (url: string) => url.replace('http://localhost:4040', '');
+  const look = async (url: string) => { const { statusCode, body } = await app.app.inject({ url: path(url), headers: { 'accept-language': 'en' } }); return { status: statusCode, html: body }; };
+  const press = (url: string, form: Record<string, string>) =>
+    app.app.inject({ method: 'POST', url: path(url), headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() });
+  const linkOf = (venue: TestVenue, { visitId }: { visitId: string }) => privacyLinkOfVisit(ctxOf(venue), visitId);
+  const requestsOf = async (venue: TestVenue) => (await app.call('GET /privacy/requests', { token: venue.token })).body.rows as { kind: string; profileId: number | null; needsProof: boolean }[];
+
+  // As somebody else who has copied the phone's address and typed what she typed: the worst that a stranger can bring.
+  const stranger = async (venue: TestVenue, { phone }: { phone: ReturnType<typeof openPhone> }, ticked: Record<string, string> = {}) => comeIn(venue, ticked, 'an@quan.example', openPhone(app, venue, phone.mac));
+
+  test('shows what was said with that login, and nothing that the same phone or contact said at other times', async () => {
+    const venue = await openOffering();
+    const hers = await comeIn(venue, { 'news-email': 'yes' });
+    const theirs = await stranger(venue, hers);
+    expect(theirs.profileId).toBe(hers.profileId);
+    expect((await look(linkOf(venue, hers))).html).toContain(offered.emailNewsText.en);
+    const { status, html } = await look(linkOf(venue, theirs));
+    expect([status, html.includes(offered.emailNewsText.en), html.includes('value="withdraw"')]).toEqual([200, false, false]);
+    expect(html).toContain('This page is about one login only.');
+  });
+
+  test('works at once, before anybody has been recognised, and not any more when the guest is erased', async () => {
+    const venue = await openOffering();
+    const guest = await comeIn(venue, { 'news-email': 'yes' });
+    await ctxOf(venue).db.execute(sql`delete from profile_visits where page_id = ${venue.page.id}`);
+    expect((await look(linkOf(venue, guest))).status).toBe(200);
+    expect((await look(privacyLinkOfVisit(ctxOf(venue), '00000000-0000-7000-8000-000000000000'))).status).toBe(410);
+  });
+
+  test('takes back what that login gave, and nothing that was given at other times', async () => {
+    const venue = await openOffering();
+    const hers = await comeIn(venue, { 'news-email': 'yes' });
+    const theirs = await stranger(venue, hers, { 'news-email': 'yes' });
+    expect((await press(linkOf(venue, theirs), { intent: 'withdraw', purpose: 'email' })).statusCode).toBe(303);
+    expect(await mayMarket(ctxOf(venue), hers.profileId, 'email')).toBe(true);
+    const { html } = await look(linkOf(venue, theirs));
+    expect([html.includes('You took this back'), html.includes('value="withdraw"')]).toEqual([true, false]);
+    // It may have been herself: then the staff end the rest, once they know.
+    expect(await requestsOf(venue)).toMatchObject([{ kind: 'withdraw', profileId: hers.profileId, needsProof: true }]);
+    await press(linkOf(venue, hers), { intent: 'withdraw', purpose: 'email' });
+    expect(await mayMarket(ctxOf(venue), hers.profileId, 'email')).toBe(false);
+    expect((await app.call('GET /custom-users/{id}/consents', { token: venue.token, params: { id: hers.profileId } })).body)
+      .toMatchObject({ count: 6, states: [{ purpose: 'terms', isGiven: true }, { purpose: 'email', isGiven: false, method: 'link' }] });
+  });
+
+  test('of the only login that agreed ends it without asking anybody, and pressing twice is pressing once', async () => {
+    const venue = await openOffering();
+    const guest = await comeIn(venue, { 'news-email': 'yes' });
+    for (let n = 0; n < 2; n += 1) await press(linkOf(venue, guest), { intent: 'withdraw', purpose: 'email' });
+    expect(await mayMarket(ctxOf(venue), guest.profileId, 'email')).toBe(false);
+    expect((await ledgerOf(venue)).filter(({ isGiven }) => !isGiven)).toMatchObject([{ visitId: guest.visitId, profileId: null, method: 'link' }]);
+    expect(await requestsOf(venue)).toEqual([]);
+  });
+
+  test('asks for the data or the erasure in nobody’s name: the staff are told to make sure, and the guest is told nothing of other requests', async () => {
+    const venue = await openOffering();
+    const hers = await comeIn(venue);
+    await press(withdrawLinkOf(ctxOf(venue), hers.profileId), { intent: 'export' });
+    const theirs = await stranger(venue, hers);
+    expect((await look(linkOf(venue, theirs))).html).not.toContain('You have asked');
+    await press(linkOf(venue, theirs), { intent: 'withdraw', purpose: 'email' });
+    await Promise.all(Array.from({ length: 5 }, () => press(linkOf(venue, theirs), { intent: 'erase' })));
+    expect((await requestsOf(venue)).map(({ kind, profileId, needsProof }) => ({ kind, profileId, needsProof })).toSorted((one, other) => one.kind.localeCompare(other.kind)))
+      .toEqual([{ kind: 'erase', profileId: hers.profileId, needsProof: true }, { kind: 'export', profileId: hers.profileId, needsProof: false }]);
+    expect((await look(linkOf(venue, hers))).html).not.toContain('You have asked');
+    expect((await app.call('POST /custom-users/{id}/erase', { token: venue.token, params: { id: hers.profileId }, body: {} })).status).toBe(200);
+    expect(await ledgerOf(venue)).toEqual([]);
+    expect((await look(linkOf(venue, theirs))).status).toBe(410);
   });
 });

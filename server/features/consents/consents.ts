@@ -2,14 +2,14 @@ import type { Received } from '@wifi/contract/endpoint.ts';
 import type { consents as contract } from '@wifi/contract/consents.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { maskMac, maskText, seesContacts } from '../profiles/mask.ts';
-import { findHistory, findStates, type LedgerRow } from './find-consents.ts';
+import { findHistory, findStates, saidBy, type LedgerRow } from './find-consents.ts';
 import { getSameGuest } from './same-guest.ts';
 import { withdrawConsent } from './withdraw.ts';
 import { withdrawLinkOf } from './withdraw-link.ts';
 
 export async function listConsents(ctx: PageContext, { id, limit, skip }: Received<(typeof contract)['GET /custom-users/{id}/consents']>) {
   const ids = await getSameGuest(ctx, id);
-  const [states, history] = await Promise.all([findStates(ctx, ids), findHistory(ctx, ids, { limit, skip })]);
+  const [states, history] = await Promise.all([findStates(ctx, saidBy(ctx, ids)), findHistory(ctx, ids, { limit, skip })]);
   return { states: states.map((row) => shown(ctx, row)), rows: history.rows.map((row) => shown(ctx, row)), count: history.count };
 }
 

@@ -11,24 +11,34 @@ export interface LedgerRow extends Record<string, unknown> {
   id: string; purpose: ConsentPurpose; is_given: boolean; hash: string; language: LanguageId; mac: string; address: string; method: string; actor: string; at: Date; text: string | null;
 }
 
-/** All that this guest said: with a login, by link, or to the staff. */
+/** All that this guest said: with a login, on the page after it, by their own link, or to the staff. */
 export const saidBy = (ctx: Context, profileIds: readonly number[]): SQL => {
   const ids = sql`any (${arrayLiteral(profileIds)}::int[])`;
-  return sql`consent.page_id = ${ctx.pageId} and (
-    consent.profile_id = ${ids}
-    or consent.id in (select visit_id from ${profileVisits} where page_id = ${ctx.pageId} and profile_id = ${ids})
-    or consent.id in (select visit_id from ${consentGivers} where page_id = ${ctx.pageId} and profile_id = ${ids}))`;
+  const visits = sql`select visit_id from ${profileVisits} where page_id = ${ctx.pageId} and profile_id = ${ids} union all select visit_id from ${consentGivers} where page_id = ${ctx.pageId} and profile_id = ${ids}`;
+  return sql`consent.page_id = ${ctx.pageId} and (consent.profile_id = ${ids} or consent.id in (${visits}) or (${isTakenBackByVisit} and consent.visit_id in (${visits})))`;
 };
+
+/** What was said with one login and on the page after it. */
+export const saidInVisit = (ctx: Context, visitId: string): SQL =>
+  sql`consent.page_id = ${ctx.pageId} and (consent.id = ${visitId}::uuid or (${isTakenBackByVisit} and consent.visit_id = ${visitId}::uuid))`;
+
+const isTakenBackByVisit = sql`not consent.is_given and consent.visit_id is not null`;
+
+/** What a login gave and took back again is as if it had not given it; what was said at other times stands. */
+export const stands = sql`not (consent.is_given and exists (select from ${consents} back
+  where back.page_id = consent.page_id and back.visit_id = consent.visit_id and back.purpose = consent.purpose and not back.is_given))`;
+
+/** Of what stands: the last word first, and of two in one moment the one that takes back. That a login took something back is a word of that login only. */
+export const lastWordFirst = sql`(${isTakenBackByVisit}), consent.at desc, consent.is_given`;
 
 const columns = sql`consent.id, consent.purpose, consent.is_given, consent.terms_hash as hash, consent.language, consent.mac, consent.address, consent.method, consent.actor, consent.at`;
 
 /** What counts now: the last word on each purpose. */
-export async function findStates(ctx: Context, profileIds: readonly number[]): Promise<LedgerRow[]> {
+export async function findStates(ctx: Context, said: SQL): Promise<LedgerRow[]> {
   const { rows } = await ctx.db.execute<LedgerRow>(sql`
     select last.*, wording.text from (
-      select distinct on (consent.purpose) ${columns} from ${consents} consent where ${saidBy(ctx, profileIds)}
-      -- Of two in one moment the one that takes back counts.
-      order by consent.purpose, consent.at desc, consent.is_given) last
+      select distinct on (consent.purpose) ${columns} from ${consents} consent where ${said} and ${stands}
+      order by consent.purpose, ${lastWordFirst}) last
     left join ${termsVersions} wording on wording.page_id = ${ctx.pageId} and wording.hash = last.hash
     order by last.purpose = 'terms' desc, last.purpose`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
@@ -49,8 +59,8 @@ export async function mayMarket(ctx: Context, profileId: number, purpose: NewsPu
   const ids = await sameGuest(ctx, profileId);
   const contact = purpose === 'email' ? profiles.email : profiles.phone;
   const { rows } = await ctx.db.execute<{ is_given: boolean }>(sql`
-    select consent.is_given from ${consents} consent where ${saidBy(ctx, ids)} and consent.purpose = ${purpose}
+    select consent.is_given from ${consents} consent where ${saidBy(ctx, ids)} and ${stands} and consent.purpose = ${purpose}
       and exists (select from ${profiles} where ${profiles.pageId} = ${ctx.pageId} and ${profiles.id} = ${profileId} and ${contact} <> '')
-    order by consent.at desc, consent.is_given limit 1`);
+    order by ${lastWordFirst} limit 1`);
   return rows[0]?.is_given === true;
 }

@@ -29,7 +29,7 @@ export const consents = pgTable('consents', {
   termsHash: text('terms_hash').notNull(),
   language: text('language').$type<LanguageId>().notNull(),
   visitId: uuid('visit_id'),
-  /** Of what was not said with a login: whom it is about. */
+  /** Of what was not said with a login, nor on the page after one: whom it is about. */
   profileId: integer('profile_id'),
   mac: text('mac').notNull(),
   address: text('address').notNull(),
@@ -40,6 +40,8 @@ export const consents = pgTable('consents', {
   at: at('at').notNull(),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.id, table.purpose] }),
+  // What was taken back on the page after a login, by the login it was given with.
+  index('consents_taken_back').on(table.pageId, table.visitId).where(sql`not is_given and visit_id is not null`),
   index('consents_profile').on(table.pageId, table.profileId).where(sql`profile_id is not null`),
   pageWall(),
 ]);

@@ -8,20 +8,20 @@ import type { Guide, GuideFacts, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
 import { walledGarden } from './walled-garden.ts';
 
-export const portalUrlOf = (publicUrl: string, { pageEid, nasId }: Pick<OpenDevice, 'pageEid' | 'nasId'>): string => `${publicUrl}/portal/${pageEid}/${nasId}`;
+export const portalUrlOf = (portalUrl: string, { pageEid, nasId }: Pick<OpenDevice, 'pageEid' | 'nasId'>): string => `${portalUrl}/portal/${pageEid}/${nasId}`;
 
 /** Routers fetch their files without signing in: the address itself is the secret, and a new secret of the device changes it. */
 export const fileTokenOf = ({ nasId, secret }: Pick<OpenDevice, 'nasId' | 'secret'>): string =>
   createHmac('sha256', secret).update(`files/${nasId}`).digest('base64url').slice(0, 32);
 
-export function guideFactsOf({ publicUrl, radius }: Program, device: OpenDevice, design?: SplashDesign): GuideFacts {
+export function guideFactsOf({ portalUrl, radius }: Program, device: OpenDevice, design?: SplashDesign): GuideFacts {
   return {
-    portalUrl: portalUrlOf(publicUrl, device),
-    capportUrl: `${publicUrl}/capport/${device.nasId}`,
-    portalHost: new URL(publicUrl).hostname,
+    portalUrl: portalUrlOf(portalUrl, device),
+    capportUrl: `${portalUrl}/capport/${device.nasId}`,
+    portalHost: new URL(portalUrl).hostname,
     radiusHost: radius.host, authPort: radius.authPort, acctPort: radius.acctPort,
-    filesUrl: `${publicUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
-    walledGarden: walledGarden(publicUrl, design),
+    filesUrl: `${portalUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
+    walledGarden: walledGarden(portalUrl, design),
   };
 }
 

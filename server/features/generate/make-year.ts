@@ -226,6 +226,6 @@ function profileOf({ id, mac, language, person, told }: Guest, at: number, isTag
   return {
     id, email, phone, language, at, company: '', job: '', tags: isTagged ? ['VIP'] : [],
     name: saying('name', person?.name), firstName: saying('first_name', person?.firstName), lastName: saying('last_name', person?.lastName), gender: saying('gender', person?.gender), dob: saying('dob', person?.dob), city: saying('city', person?.city),
-    keys: [`mac:${mac}`, ...(email ? [`email:${email}`] : []), ...(phone ? [`phone:${phone}`] : [])],
+    keys: [`mac:${mac}`],
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { GroupCondition, GroupPart, GroupRule } from '@wifi/contract/group-rule.ts';
+import { stands } from '../consents/find-consents.ts';
 import { consents, consentGivers } from '../consents/tables.ts';
 import { surveyAnswers, visits } from '../guest-access/tables.ts';
 import { profiles, profileVisits } from '../profiles/tables.ts';
@@ -69,17 +70,17 @@ function meets({ test, value }: Answered['wanted']): SQL {
     when 'object' then false else ${fits(sql`given.answer #>> '{}'`)} end`;
 }
 
-/** Everybody whose last word on the purpose was yes; of two in one moment the one that takes back counts. What was said under a profile that is merged by now was said by the same guest. */
+/** Everybody whose last word on the purpose was yes, as `lastWordFirst` has it; of two in one moment the one that takes back counts. What was said under a profile that is merged by now was said by the same guest. */
 const agrees = ({ pageId }: RuleMoment, purpose: string): SQL => sql`p.id in (
   select last.guest from (
     select distinct on (said.guest) said.guest, said.is_given from (
-      select coalesce(merged.root, spoke.id) as guest, consent.is_given, consent.at from ${consents} consent
+      select coalesce(merged.root, spoke.id) as guest, consent.is_given, consent.at, (not consent.is_given and consent.visit_id is not null) as is_of_visit from ${consents} consent
       left join ${profileVisits} whose on whose.page_id = consent.page_id and whose.visit_id = consent.visit_id
       left join ${consentGivers} giver on giver.page_id = consent.page_id and giver.visit_id = consent.visit_id
       cross join lateral (select coalesce(consent.profile_id, whose.profile_id, giver.profile_id) as id) spoke
       left join (${mergedRoots(pageId)}) merged on merged.id = spoke.id
-      where consent.page_id = ${pageId} and consent.purpose = ${purpose}
-    ) said where said.guest is not null order by said.guest, said.at desc, said.is_given
+      where consent.page_id = ${pageId} and consent.purpose = ${purpose} and ${stands}
+    ) said where said.guest is not null order by said.guest, said.is_of_visit, said.at desc, said.is_given
   ) last where last.is_given)`;
 
 /** Each merged profile with the one that it leads to in the end. */

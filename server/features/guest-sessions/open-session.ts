@@ -1,14 +1,24 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { allowsAddress } from '../guest-access/address-list.ts';
+import { deviceSights } from '../devices/tables.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
+import { visits } from '../guest-access/tables.ts';
 import { guestSessions } from './tables.ts';
 
 export interface OpenSession { secondsLeft: number | undefined; bytesLeft: number | undefined }
 
-/** What is left of the session that a phone has on a device now. */
-export async function openSessionOf(ctx: Context, device: OpenDevice, mac: string): Promise<OpenSession | undefined> {
+/**
+ * What is left of the session that a phone has on a device now. Whoever asks knows a MAC address, which anybody can: told only where they ask from the
+ * network that the guest logged in from, or from behind the router itself.
+ */
+export async function openSessionOf(ctx: Context, device: OpenDevice, { mac, address }: { mac: string; address: string }): Promise<OpenSession | undefined> {
+  const isBehindRouter = device.addresses.length > 0 && allowsAddress(device.addresses, address);
+  const isNear = sql`(${isBehindRouter}
+    or exists (select from ${visits} where ${visits.pageId} = ${guestSessions.pageId} and ${visits.id} = ${guestSessions.visitId} and ${visits.address} = ${address})
+    or exists (select from ${deviceSights} where ${deviceSights.pageId} = ${guestSessions.pageId} and ${deviceSights.deviceId} = ${guestSessions.deviceId} and ${deviceSights.address} = ${address}))`;
   const [session] = await ctx.db.select().from(guestSessions)
-    .where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, mac), isNull(guestSessions.endedAt)))
+    .where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, mac), isNull(guestSessions.endedAt), isNear))
     .orderBy(desc(guestSessions.startedAt)).limit(1);
   if (!session) return undefined;
   const { mostSeconds, mostBytes, startedAt, bytesUp, bytesDown } = session;

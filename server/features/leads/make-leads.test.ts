@@ -57,13 +57,13 @@ test('the same arrivals given again change nothing, not even when the lead was d
   expect((await list()).total).toBe(0);
 });
 
-test('a guest with an open lead renews it; once it is closed, the next answers open another', async () => {
+test('a guest with an open lead renews it and does not write over who left it; once it is closed, the next answers open another', async () => {
   const mai = await guest();
-  await make(arrival(mai, { email: 'mai@example.com' }), arrival(mai, { phone: '0901234567' }));
+  await make(arrival(mai, { email: 'mai@example.com', first_name: 'Mai', last_name: 'Trần' }), arrival(mai, { phone: '0901234567' }));
   const [lead] = (await list()).leads;
-  expect(lead).toMatchObject({ email: 'mai@example.com', phone: '+84901234567' });
-  await make(arrival(mai, { email: 'new@example.com', first_name: 'Mai', last_name: 'Trần' }));
-  expect((await list()).leads).toMatchObject([{ id: lead.id, email: 'new@example.com', phone: '+84901234567', name: 'Mai Trần' }]);
+  expect(lead).toMatchObject({ email: 'mai@example.com', phone: '', name: 'Mai Trần' });
+  await make(arrival(mai, { email: 'new@example.com', name: 'Somebody' }));
+  expect((await list()).leads).toMatchObject([{ id: lead.id, email: 'mai@example.com', phone: '', name: 'Mai Trần', version: 2 }]);
   expect((await app.call('GET /leads/{id}', { token: venue.token, params: { id: lead.id } })).body.history).toMatchObject([{ kind: 'answers' }]);
   expect((await list({ search: 'tran' })).total).toBe(1);
   await app.call('PUT /leads/{id}', { token: venue.token, params: { id: lead.id }, body: { status: 'won' } });
@@ -77,7 +77,7 @@ test('a guest whose profiles were merged keeps the one lead', async () => {
   const merged = await app.call('POST /custom-users/{id}/merge', { token: venue.token, params: { id: mai }, body: { with: twin } });
   expect(merged.status).toBe(200);
   await make(arrival(mai, { email: 'mai@example.com', phone: '0901234567' }));
-  expect(await list()).toMatchObject({ total: 1, leads: [{ profileId: mai, phone: '+84901234567' }] });
+  expect(await list()).toMatchObject({ total: 1, leads: [{ profileId: mai, email: 'mai@example.com', version: 2 }] });
 });
 
 describe('the rule of the page', () => {

@@ -38,7 +38,7 @@ async function claimVisits(ctx: Context, arrivals: Arrival[]): Promise<Set<strin
   return new Set(rows.map((row) => row.visit_id));
 }
 
-/** Of a guest who came several times in this batch, one: what was answered last counts. */
+/** Of a guest who came several times in this batch, one: it is of the visit that left the contact first. */
 function contactsOf(arrivals: Met[]): Contact[] {
   const contacts = new Map<string, Contact>();
   for (const { pageId, profileId, campaignId, deviceId, visitId, loggedInAt, left } of arrivals.toSorted((one, other) => one.loggedInAt.getTime() - other.loggedInAt.getTime())) {
@@ -46,7 +46,7 @@ function contactsOf(arrivals: Met[]): Contact[] {
     const before = contacts.get(key);
     contacts.set(key, {
       pageId, profileId, campaignId, deviceId, at: loggedInAt, visits: [...(before?.visits ?? []), visitId],
-      name: left.name || (before?.name ?? ''), email: left.email || (before?.email ?? ''), phone: left.phone || (before?.phone ?? ''),
+      name: before?.name || left.name, email: before ? before.email : left.email, phone: before ? before.phone : left.phone,
     });
   }
   return [...contacts.values()];
@@ -56,7 +56,8 @@ type Written = Searched & Record<string, unknown>;
 
 async function writeLeads(ctx: Context, contacts: Contact[]): Promise<void> {
   const json = JSON.stringify(contacts.map((contact) => ({ ...contact, at: contact.at.toISOString() })));
-  // A guest whose lead was opened under a profile that has been merged into this one still has that lead.
+  // A guest whose lead was opened under a profile that has been merged into this one still has that lead. What was left first stays: who comes on the same phone
+  // and says otherwise is read in the lead's history, and is not called in the name of the one before.
   const { rows } = await ctx.db.execute<Written>(sql`
     with contact as (
       select * from jsonb_to_recordset(${json}::jsonb) as contact (
@@ -75,8 +76,7 @@ async function writeLeads(ctx: Context, contacts: Contact[]): Promise<void> {
       insert into leads as lead (page_id, profile_id, status, source, name, email, phone, campaign_id, device_id, version, created_at, updated_at)
       select "pageId", holder, 'new', 'survey', shown_name, email, phone, "campaignId", "deviceId", 1, at, at from target
       on conflict (page_id, profile_id) where status in ('new', 'contacted', 'qualified') do update set
-        name = coalesce(nullif(excluded.name, ''), lead.name), email = coalesce(nullif(excluded.email, ''), lead.email), phone = coalesce(nullif(excluded.phone, ''), lead.phone),
-        campaign_id = excluded.campaign_id, device_id = excluded.device_id, version = lead.version + 1, updated_at = greatest(lead.updated_at, excluded.updated_at)
+        name = coalesce(nullif(lead.name, ''), excluded.name), campaign_id = excluded.campaign_id, device_id = excluded.device_id, version = lead.version + 1, updated_at = greatest(lead.updated_at, excluded.updated_at)
       returning lead.*
     ), linked as (
       update lead_visits set lead_id = written.id from target join written on written.page_id = target."pageId" and written.profile_id = target.holder

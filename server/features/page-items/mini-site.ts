@@ -9,7 +9,7 @@ import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 import { countByMenu, findItems } from './find-items.ts';
 import { findShownReviews } from './reviews.ts';
 
-export const siteUrlOf = (publicUrl: string, eid: string): string => `${publicUrl}/v/${eid}`;
+export const siteUrlOf = (portalUrl: string, eid: string): string => `${portalUrl}/v/${eid}`;
 
 /** As many as fit, with their words, into the first packets of an answer. */
 export const itemsPerSitePage = 40;

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { inScope, transaction, type Context } from '../../platform/context.ts';
 import { sameGuest } from '../consents/same-guest.ts';
 import { pages } from '../pages/tables.ts';
-import { profileKeys, profiles } from '../profiles/tables.ts';
+import { profiles } from '../profiles/tables.ts';
 import { takeCountLock } from '../reports/count/count-lock.ts';
 import { hashKeys } from './erased-keys.ts';
 import { erasePeople } from './erase-person.ts';
+import { findPerson } from './person.ts';
 import { erasures } from './tables.ts';
 
 const note = z.object({ id: z.uuid(), pageId: z.int(), at: z.coerce.date(), profileIds: z.array(z.int()), keys: z.array(z.string()) });
@@ -33,8 +34,8 @@ async function eraseOnceMore(ctx: Context, { at, profileIds, keys }: z.output<ty
     if (known.length === 0) return 0;
     const ids = new Set<number>();
     for (const { id } of known) for (const same of await sameGuest(ctx, id)) ids.add(same);
-    const stored = await ctx.db.select({ key: profileKeys.key }).from(profileKeys).where(inArray(profileKeys.profileId, [...ids]));
-    const fits = stored.length === 0 || hashKeys(ctx, stored.map(({ key }) => key)).some((key) => keys.includes(key));
+    const { keys: stored } = await findPerson(ctx, [...ids]);
+    const fits = stored.length === 0 || hashKeys(ctx, stored).some((key) => keys.includes(key));
     if (!fits) return 0;
     const erasure = await erasePeople(ctx, [...ids], { keepsAccounts: false });
     await ctx.record('guest.erased', { erasure: erasure.id, why: 'restored from a backup' });

@@ -50,7 +50,7 @@ const text = (id: string, mappingField: string | null) => ({ id, type: 'SURVEY_T
 const fields = ['name', 'first_name', 'last_name', 'email', 'city', 'location', 'website', 'postcode', 'company', 'job', 'notes'];
 const survey = { id: 'ask', type: 'survey' as const, questions: [...fields.map((field) => text(field.replace('_', '-'), field)), text('other', null)] };
 
-const profileOf = async (venue: TestVenue, key: string) => Number((await ask(venue, `select profile_id from profile_keys where key = '${key}'`))[0]!.profile_id);
+const profileOf = async (venue: TestVenue, contact: string) => Number((await ask(venue, `select id from profiles where 'email:' || email = '${contact}'`))[0]!.id);
 const erase = (venue: TestVenue, id: number, body: object = {}) => app.call('POST /custom-users/{id}/erase', { token: venue.token, params: { id }, body });
 
 describe('erasing a guest', () => {

@@ -38,7 +38,7 @@ export const personTables: Record<string, PersonTable> = {
   profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
   access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
-  privacy_requests: { ties: { profile_id: 'profile' }, erasing: 'own-way' },
+  privacy_requests: { ties: { profile_id: 'profile', visit_id: 'visit' }, erasing: 'own-way' },
 };
 
 /** Tenant tables that know no guest, each with its reason. */

@@ -10,7 +10,7 @@ export interface Person {
   accountIds: number[];
   emails: string[];
   phones: string[];
-  /** As recognition stores them: `email:an@quan.example`. */
+  /** What proofs of erasure digest: `account:12`, `mac:02-00-00-00-00-01`, `email:an@quan.example`. */
   keys: string[];
 }
 
@@ -33,8 +33,8 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
       array(select visit_id from own_visits) as "visitIds",
       array(select mac from own_logins where mac <> '' union select substr(key, 5) from own_keys where key like 'mac:%') as macs,
       array(select subject_id from own_logins where subject_kind = 'account' and subject_id is not null union select substr(key, 9)::int from own_keys where key ~ '^account:\\d{1,9}$') as "accountIds",
-      array(select email from contacts where email <> '' union select substr(key, 7) from own_keys where key like 'email:%') as emails,
-      array(select phone from contacts where phone <> '' union select substr(key, 7) from own_keys where key like 'phone:%') as phones,
-      array(select key from own_keys) as keys`);
+      array(select email from contacts where email <> '') as emails,
+      array(select phone from contacts where phone <> '') as phones,
+      array(select key from own_keys union select 'email:' || email from contacts where email <> '' union select 'phone:' || phone from contacts where phone <> '') as keys`);
   return { ...rows[0]!, profileIds: [...profileIds] };
 }

@@ -81,12 +81,12 @@ describe('retention', () => {
     const venue = await openBusyVenue();
     await save(venue, rule('profiles', 12));
     expect((await applyRetention(ctxOf(venue))).map(({ counts }) => counts)).toEqual([{ profiles: 1, visits: 3, survey_answers: 3, guest_sessions: 3 }]);
-    expect(await ask(venue, "select 1 from profile_keys where key = 'email:gone@quan.example'")).toEqual([]);
+    expect(await ask(venue, "select 1 from profiles where email = 'gone@quan.example'")).toEqual([]);
   });
 
   test('what was agreed to outlives the login with which it was said', async () => {
     const venue = await openBusyVenue();
-    const [visit] = await ask(venue, "select visit_id, profile_id from profile_visits where profile_id = (select profile_id from profile_keys where key = 'email:loyal@quan.example') order by at limit 1");
+    const [visit] = await ask(venue, "select visit_id, profile_id from profile_visits where profile_id = (select id from profiles where email = 'loyal@quan.example') order by at limit 1");
     await ask(venue, `insert into consents (page_id, id, visit_id, purpose, terms_hash, language, mac, address, at) values (${venue.page.id}, '${visit!.visit_id}', '${visit!.visit_id}', 'email', 'h', 'en', '', '', '${monthsAgo(14).toISOString()}')`);
     await save(venue, rule('visits', 3));
     await applyRetention(ctxOf(venue));

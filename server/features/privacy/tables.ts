@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RequestKind, RetentionSubject } from '@wifi/contract/privacy-words.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
@@ -22,6 +23,8 @@ export const privacyRequests = pgTable('privacy_requests', {
   note: text('note').notNull(),
   /** Known where the request came by the person's own link. */
   profileId: integer('profile_id'),
+  /** Where it came from the page after a login: whose login it was is for the staff to look at, and who asks has proved nothing. */
+  visitId: uuid('visit_id'),
   receivedAt: at('received_at').notNull(),
   replyDueAt: at('reply_due_at').notNull(),
   dueAt: at('due_at').notNull(),
@@ -33,6 +36,7 @@ export const privacyRequests = pgTable('privacy_requests', {
   primaryKey({ columns: [table.pageId, table.id] }),
   index('privacy_requests_received').on(table.pageId, table.receivedAt),
   index('privacy_requests_profile').on(table.pageId, table.profileId),
+  index('privacy_requests_visit').on(table.pageId, table.visitId).where(sql`visit_id is not null`),
   pageWall(),
 ]);
 

@@ -5,11 +5,12 @@ import { of, openProfiles } from './testing/profile-calls.ts';
 const { app, as, call, list, names, visit } = openProfiles();
 
 describe('a profile', () => {
-  test('made by hand is found again when its guest logs in', async () => {
+  test('made by hand is not taken over by whoever types its e-mail: the login is another profile, and suggested', async () => {
     const { body: made } = await call('POST /custom-users', { body: { name: 'Lê Hà', email: 'HA@quan.example', phone: '0912345678', tags: ['vip', 'vip'] } });
     expect(made).toMatchObject({ email: 'ha@quan.example', phone: '+84912345678', tags: ['vip'], loginCount: 0, lastActivity: null });
     await visit({ answers: { email: 'ha@quan.example', name: 'ha', city: 'Huế' } });
-    expect(await list()).toMatchObject({ total: 1, profiles: [{ id: made.id, name: 'Lê Hà', city: 'Huế', loginCount: 1 }] });
+    expect(await list()).toMatchObject({ total: 2, profiles: [{ name: 'ha', city: 'Huế', loginCount: 1 }, { id: made.id, name: 'Lê Hà', city: '', loginCount: 0 }] });
+    expect((await call('GET /custom-users/{id}/suggestions', of(made.id))).body.rows).toMatchObject([{ name: 'ha', why: ['email'] }]);
   });
 
   test.each([
@@ -22,11 +23,12 @@ describe('a profile', () => {
   });
 
   test('keeps what an operator wrote, whatever the guest answers later', async () => {
-    await visit({ answers: { name: 'ha', email: 'ha@x.example', city: 'Hue' } });
+    const account = { subjectKind: 'account' as const, subjectId: 5 };
+    await visit({ ...account, answers: { name: 'ha', email: 'ha@x.example', city: 'Hue' } });
     const { id, version } = (await list()).profiles[0]!;
     const changed = await call('PUT /custom-users/{id}', of(id, { body: { name: 'Lê Thị Hà', first_name: 'Hà', version } }));
     expect([changed.status, changed.body.name, changed.body.first_name]).toEqual([200, 'Lê Thị Hà', 'Hà']);
-    await visit({ answers: { name: 'HA!', first_name: 'H', email: 'ha@x.example', city: 'Huế' } });
+    await visit({ ...account, answers: { name: 'HA!', first_name: 'H', email: 'ha@x.example', city: 'Huế' } });
     expect((await call('GET /custom-users/{id}', of(id))).body).toMatchObject({ name: 'Lê Thị Hà', first_name: 'Hà', city: 'Huế' });
     expect(await names({ search: 'le thi' })).toEqual(['Lê Thị Hà']);
   });
@@ -40,11 +42,12 @@ describe('a profile', () => {
     expect([late.status, late.body.code]).toEqual([409, 'conflict']);
   });
 
-  test('cannot have the e-mail of another', async () => {
+  test('cannot have the e-mail of another that was written by hand, whoever typed it at the portal', async () => {
+    await visit({ answers: { email: 'a@x.example' } });
     await call('POST /custom-users', { body: { email: 'a@x.example' } });
     const twin = await call('POST /custom-users', { body: { name: 'Twin', email: 'a@x.example' } });
     expect([twin.status, twin.body.fields]).toMatchObject([400, [{ field: 'email', reason: 'taken' }]]);
-    expect((await list()).total).toBe(1);
+    expect((await list()).total).toBe(2);
   });
 
   test('is not there for another page, nor with a number that nobody has', async () => {

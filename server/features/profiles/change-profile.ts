@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { timeZoneOf } from '../campaigns/page-clock.ts';
@@ -6,7 +6,7 @@ import { readPhone } from './contact-keys.ts';
 import { searchTextOf } from './fold.ts';
 import { getProfile } from './list-profiles.ts';
 import { own, type ProfileRow } from './present-profiles.ts';
-import { profileCounters, profileKeys, profiles } from './tables.ts';
+import { profileCounters, profiles } from './tables.ts';
 
 type Columns = Pick<ProfileRow, 'name' | 'email' | 'phone' | 'gender' | 'dob' | 'age' | 'avatar' | 'city' | 'location' | 'website' | 'postcode' | 'language' | 'company' | 'job' | 'rating' | 'notes' | 'type' | 'tags'>;
 /** By the names of spec §3. */
@@ -35,7 +35,7 @@ export function createProfile(ctx: PageContext, input: ProfileChanges) {
     await ctx.db.insert(profiles).values({
       ...given, pageId: ctx.pageId, id, editedFields: editedFields(input), searchText: searchTextOf({ ...unset, ...given }), madeBy: 'operator', createdAt: ctx.now, updatedAt: ctx.now,
     });
-    await takeContacts(ctx, id, given);
+    await refuseTwin(ctx, id, given);
     await ctx.record('guest.created', { id });
     return getProfile(ctx, { id });
   });
@@ -54,30 +54,19 @@ export function changeProfile(ctx: PageContext, { id, version, ...changes }: Pro
       editedFields: [...new Set([...before.editedFields, ...editedFields(changes)])],
       ...(changed.includes('email') && { isEmailVerified: false }), ...(changed.includes('phone') && { isPhoneVerified: false }),
     }).where(own(ctx, id));
-    await takeContacts(ctx, id, Object.fromEntries(Object.entries(given).filter(([field]) => changed.includes(field))));
+    await refuseTwin(ctx, id, Object.fromEntries(Object.entries(given).filter(([field]) => changed.includes(field))));
     // The log outlives an erased guest: it says which fields, never what stood in them.
     await ctx.record('guest.changed', { id, changed });
     return getProfile(ctx, { id });
   });
 }
 
-/** Whoever logs in with the contact is recognised from now on. Two profiles cannot hold the same: they are for merging. */
-async function takeContacts(ctx: PageContext, id: number, { email, phone }: Partial<Pick<ProfileRow, 'email' | 'phone'>>): Promise<void> {
-  for (const [kind, value] of Object.entries({ email, phone })) {
+/** Two that operators wrote cannot have the same: they are for merging. What guests told stands in nobody's way, and is suggested for merging. */
+async function refuseTwin(ctx: PageContext, id: number, { email, phone }: Partial<Pick<ProfileRow, 'email' | 'phone'>>): Promise<void> {
+  for (const [field, value] of Object.entries({ email, phone }) as ['email' | 'phone', string | undefined][]) {
     if (!value) continue;
-    const key = `${kind}:${value}`;
-    await ctx.db.insert(profileKeys).values({ pageId: ctx.pageId, key, profileId: id }).onConflictDoNothing();
-    const [holder] = await ctx.db.select({ id: profileKeys.profileId }).from(profileKeys).where(and(eq(profileKeys.pageId, ctx.pageId), eq(profileKeys.key, key)));
-    if (holder && !(await isPartOf(ctx, holder.id, id))) throw badField(kind, 'taken');
+    const [twin] = await ctx.db.select({ id: profiles.id }).from(profiles)
+      .where(and(eq(profiles.pageId, ctx.pageId), eq(profiles[field], value), isNull(profiles.mergedInto), ne(profiles.id, id), sql`${field} = any (${profiles.editedFields})`)).limit(1);
+    if (twin) throw badField(field, 'taken');
   }
-}
-
-/** Is it this profile, or one that is merged into it, or into one of those? */
-async function isPartOf(ctx: PageContext, part: number, whole: number): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`
-    with recursive up as (
-      select id, merged_into from profiles where page_id = ${ctx.pageId} and id = ${part}
-      union select p.id, p.merged_into from profiles p join up on p.id = up.merged_into where p.page_id = ${ctx.pageId}
-    ) select exists (select from up where id = ${whole}) as found`);
-  return rows[0]!.found;
 }

@@ -11,7 +11,8 @@ export class KnownGuest {
   id = 0;
   /** Set where it is merged: visits count for that one. */
   mergedInto: KnownGuest | undefined;
-  hasAccount = false;
+  /** Somebody has proved to be this guest, by an account. */
+  isProven = false;
   isChanged = false;
   changedAt: Date;
   readonly pageId: number;
@@ -36,8 +37,7 @@ export class KnownGuest {
   }
 }
 
-interface Found { guest: KnownGuest; isVerified: boolean }
-interface NotedKey { pageId: number; key: string; guest: KnownGuest; isVerified: boolean }
+interface NotedKey { pageId: number; key: string; guest: KnownGuest }
 
 const emptyFields = (): Fields => ({
   name: '', first_name: '', last_name: '', email: '', phone: '', gender: '', dob: '', age: '', city: '', location: '', website: '', postcode: '', language: '', company: '', job: '', rating: '', notes: '',
@@ -47,18 +47,18 @@ const emptyFields = (): Fields => ({
 export class KnownGuests {
   readonly made: KnownGuest[] = [];
   readonly noted = new Map<string, NotedKey>();
-  readonly #byKey = new Map<string, Found>();
+  readonly #byKey = new Map<string, KnownGuest>();
   readonly #byId: ReadonlyMap<string, KnownGuest>;
 
   constructor(stored: readonly StoredKey[], byId: ReadonlyMap<string, KnownGuest>) {
     this.#byId = byId;
-    for (const { pageId, key, profileId, isVerified } of stored) {
+    for (const { pageId, key, profileId } of stored) {
       const guest = byId.get(`${pageId}/${profileId}`);
-      if (guest) this.#byKey.set(`${pageId}/${key}`, { guest, isVerified });
+      if (guest) this.#byKey.set(`${pageId}/${key}`, guest);
     }
   }
 
-  find(pageId: number, key: string | undefined): Found | undefined {
+  find(pageId: number, key: string | undefined): KnownGuest | undefined {
     return key === undefined ? undefined : this.#byKey.get(`${pageId}/${key}`);
   }
 
@@ -68,12 +68,11 @@ export class KnownGuests {
     return guest;
   }
 
-  note(pageId: number, key: string, guest: KnownGuest, isVerified: boolean): void {
+  note(pageId: number, key: string, guest: KnownGuest): void {
     const id = `${pageId}/${key}`;
-    const known = this.#byKey.get(id);
-    if (known?.guest === guest && known.isVerified === isVerified) return;
-    this.#byKey.set(id, { guest, isVerified });
-    this.noted.set(id, { pageId, key, guest, isVerified });
+    if (this.#byKey.get(id) === guest) return;
+    this.#byKey.set(id, guest);
+    this.noted.set(id, { pageId, key, guest });
   }
 
   changed(): KnownGuest[] {
@@ -81,13 +80,13 @@ export class KnownGuests {
   }
 }
 
-interface StoredKey extends Record<string, unknown> { pageId: number; key: string; profileId: number; isVerified: boolean }
-type StoredGuest = Record<ProfileField, string | number | null> & { pageId: number; profileId: number; mergedInto: number | null; editedFields: string[]; hasAccount: boolean; updatedAt: string };
+interface StoredKey extends Record<string, unknown> { pageId: number; key: string; profileId: number }
+type StoredGuest = Record<ProfileField, string | number | null> & { pageId: number; profileId: number; mergedInto: number | null; editedFields: string[]; isProven: boolean; updatedAt: string };
 
 /** Loads whom the keys belong to, together with those they were merged into. */
 export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; key: string }[]): Promise<KnownGuests> {
   const { rows: stored } = await db.execute<StoredKey>(sql`
-    select page_id as "pageId", key, profile_id as "profileId", is_verified as "isVerified" from profile_keys
+    select page_id as "pageId", key, profile_id as "profileId" from profile_keys
     where (page_id, key) in (select * from unnest(${arrayLiteral(keys.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(keys.map(({ key }) => key))}::text[]))`);
   const byId = new Map<string, KnownGuest>();
   let wanted = distinct(stored.map(({ pageId, profileId }) => ({ pageId, id: profileId })));
@@ -96,7 +95,7 @@ export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; k
     for (const row of await loadProfiles(db, wanted)) {
       const guest = new KnownGuest(row.pageId, fieldsOf(row), { at: new Date(row.updatedAt), editedFields: row.editedFields });
       guest.id = row.profileId;
-      guest.hasAccount = row.hasAccount;
+      guest.isProven = row.isProven;
       byId.set(`${row.pageId}/${row.profileId}`, guest);
       if (row.mergedInto !== null) merged.push({ guest, into: `${row.pageId}/${row.mergedInto}` });
     }
@@ -111,7 +110,7 @@ const distinct = (ids: { pageId: number; id: number }[]) => [...new Map(ids.map(
 async function loadProfiles(db: Db, ids: readonly { pageId: number; id: number }[]): Promise<StoredGuest[]> {
   const { rows } = await db.execute<StoredGuest>(sql`
     select p.page_id as "pageId", p.id as "profileId", p.merged_into as "mergedInto", p.edited_fields as "editedFields", p.updated_at as "updatedAt",
-      exists (select from profile_keys k where k.page_id = p.page_id and k.profile_id = p.id and k.key like 'account:%' offset 0) as "hasAccount",
+      exists (select from profile_keys k where k.page_id = p.page_id and k.profile_id = p.id and k.key not like 'mac:%' offset 0) as "isProven",
       name, first_name, last_name, email, phone, gender, dob::text, age, city, location, website, postcode, language, company, job, rating, notes
     from profiles p where (p.page_id, p.id) in (select * from unnest(${arrayLiteral(ids.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(ids.map(({ id }) => id))}::int[]))
     -- What an operator writes meanwhile waits, instead of being written over.

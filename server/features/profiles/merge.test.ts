@@ -40,7 +40,7 @@ describe('merging', () => {
   test('counts later logins of either for the whole, and gives each back its own', async () => {
     const [one, other] = await two();
     await call('POST /custom-users/{id}/merge', of(one, { body: { with: other } }));
-    await visit({ at: '2026-11-05T03:00:00Z', answers: { phone: '0901234567' } });
+    await visit({ at: '2026-11-05T03:00:00Z', mac: '02:00:00:00:02:02' });
     expect((await call('GET /custom-users/{id}', of(one))).body.loginCount).toBe(3);
     await call('POST /custom-users/{id}/unmerge', of(one, { body: { profile: other } }));
     expect([(await call('GET /custom-users/{id}', of(one))).body.loginCount, (await call('GET /custom-users/{id}', of(other))).body.loginCount]).toEqual([1, 2]);

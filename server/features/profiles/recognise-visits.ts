@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-count.ts';
 import { searchTextOf } from './fold.ts';
 import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
-import { keysOf, learn, readSign, recognise, type AccountOfGuest } from './recognise.ts';
+import { keyOf, learn, readSign, recognise, type AccountOfGuest } from './recognise.ts';
 import type { ProfileField } from './told-by-guest.ts';
 
 export interface RecognisedVisit { visit: UncountedVisit; profileId: number; answers: VisitAnswer[]; isChild: boolean }
@@ -18,7 +18,7 @@ export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[],
   const answersOf = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
   const [accounts, zones] = await Promise.all([loadAccounts(db, visits), loadTimeZones(db, visits)]);
   const signs = visits.map((visit) => readSign(visit, answersOf.get(`${visit.pageId}/${visit.id}`) ?? [], accounts.get(`${visit.pageId}/${visit.subjectId}`), zones.get(visit.pageId) ?? 'UTC'));
-  const guests = await loadKnownGuests(db, signs.flatMap((sign) => keysOf(sign).map((key) => ({ pageId: sign.visit.pageId, key }))));
+  const guests = await loadKnownGuests(db, signs.flatMap((sign) => { const key = keyOf(sign); return key === undefined ? [] : [{ pageId: sign.visit.pageId, key }]; }));
   const recognised = signs.map((sign) => {
     const guest = recognise(guests, sign);
     learn(guests, sign, guest);
@@ -78,7 +78,7 @@ async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
     on conflict (page_id, id) do update set
       name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, gender = excluded.gender, dob = excluded.dob, age = excluded.age,
       city = excluded.city, location = excluded.location, website = excluded.website, postcode = excluded.postcode, language = excluded.language, company = excluded.company, job = excluded.job,
-      rating = excluded.rating, notes = excluded.notes, search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
+      rating = excluded.rating, notes = excluded.notes, is_email_verified = old.is_email_verified and old.email = excluded.email, is_phone_verified = old.is_phone_verified and old.phone = excluded.phone, search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
 }
 
 async function writeKeys(db: Db, guests: KnownGuests): Promise<void> {
@@ -86,7 +86,7 @@ async function writeKeys(db: Db, guests: KnownGuests): Promise<void> {
   if (keys.length === 0) return;
   const of = (valueOf: (row: (typeof keys)[number]) => string | number) => arrayLiteral(keys.map(valueOf));
   await db.execute(sql`
-    insert into profile_keys (page_id, key, profile_id, is_verified)
-    select * from unnest(${of(({ pageId }) => pageId)}::int[], ${of(({ key }) => key)}::text[], ${of(({ guest }) => guest.id)}::int[], ${of(({ isVerified }) => String(isVerified))}::bool[])
-    on conflict (page_id, key) do update set profile_id = excluded.profile_id, is_verified = excluded.is_verified`);
+    insert into profile_keys (page_id, key, profile_id)
+    select * from unnest(${of(({ pageId }) => pageId)}::int[], ${of(({ key }) => key)}::text[], ${of(({ guest }) => guest.id)}::int[])
+    on conflict (page_id, key) do update set profile_id = excluded.profile_id`);
 }

@@ -30,12 +30,29 @@ test('a device alone is known again, and another one is another guest', async ()
   expect(await came({ mac: phone(1) }, { mac: phone(2) }, { mac: phone(1) })).toEqual([1, 2, 1]);
 });
 
-test('a contact is known again on another device, however it is written', async () => {
+test('a contact that was only told is not a person: on another phone it is another guest, whom an operator may join', async () => {
   expect(await came(
-    { mac: phone(1), answers: { email: 'An@Quan.example', name: 'An' } }, { mac: phone(2), answers: { email: ' an@quan.example ' } },
-    { mac: phone(3), answers: { phone: '0901 234 567' } }, { mac: phone(4), answers: { phone: '+84 901.234.567' } },
-  )).toEqual([1, 1, 2, 2]);
-  expect(await ask('select name, email, phone from profiles order by id')).toEqual([{ name: 'An', email: 'an@quan.example', phone: '' }, { name: '', email: '', phone: '+84901234567' }]);
+    { mac: phone(1), answers: { email: 'An@Quan.example', name: 'An', phone: '0901 234 567' } }, { mac: phone(2), answers: { email: ' an@quan.example ', name: 'Mallory', phone: '0999999999' } },
+    { mac: phone(3), answers: { phone: '+84 901.234.567' } },
+  )).toEqual([1, 2, 3]);
+  expect(await ask('select name, email, phone from profiles order by id')).toEqual([
+    { name: 'An', email: 'an@quan.example', phone: '+84901234567' }, { name: 'Mallory', email: 'an@quan.example', phone: '+84999999999' }, { name: '', email: '', phone: '+84901234567' },
+  ]);
+  expect(await ask('select key, profile_id from profile_keys order by key')).toEqual([1, 2, 3].map((n) => ({ key: `mac:${phone(n)}`, profile_id: n })));
+  const token = (await app.call('POST /auth/page', { token: admin.token, body: { pageId: (await ask('select eid from pages where id = ' + pageId))[0]!.eid } })).body.token as string;
+  const { body } = await app.call('GET /custom-users/{id}/suggestions', { token, params: { id: 1 } });
+  expect(body.rows.map(({ id, why }: { id: number; why: string[] }) => [id, why])).toEqual([[2, ['email']], [3, ['phone']]]);
+});
+
+test('the same contact on the same phone is the same guest, and writes over nothing that was told before', async () => {
+  expect(await came(
+    { mac: phone(1), answers: { email: 'an@quan.example', name: 'An' } }, { mac: phone(1), answers: { email: 'an@quan.example', name: 'Mallory', phone: '0999999999', city: 'Huế' } },
+  )).toEqual([1, 1]);
+  expect(await ask('select name, email, phone, city from profiles')).toEqual([{ name: 'An', email: 'an@quan.example', phone: '', city: 'Huế' }]);
+});
+
+test('whoever tells another kind of contact on a known phone is somebody else', async () => {
+  expect(await came({ mac: phone(1), answers: { email: 'an@quan.example' } }, { mac: phone(1), answers: { phone: '0901234567' } })).toEqual([1, 2]);
 });
 
 test('a guest who was nobody gets a name, and stays the same guest', async () => {
@@ -51,17 +68,39 @@ test('an account is sure, whatever the device', async () => {
   expect(await came({ mac: phone(1), ...account }, { mac: phone(2), ...account }, { mac: phone(1), subjectKind: 'account', subjectId: 6 })).toEqual([1, 1, 2]);
 });
 
-test('a proven contact is not taken over by whoever types it, except on its own device', async () => {
-  await came({ mac: phone(1), answers: { email: 'an@quan.example' } });
-  await inScope(app.ctx, pageId).db.execute(sql`update profile_keys set is_verified = true where page_id = ${pageId} and key = 'email:an@quan.example'`);
-  expect(await came({ mac: phone(2), answers: { email: 'an@quan.example' } }, { mac: phone(1), answers: { email: 'an@quan.example' } })).toEqual([2, 1]);
+test('a copied MAC address leads to nobody who has an account, and an account takes over no phone', async () => {
+  const account = { subjectKind: 'account' as const, subjectId: 5 };
+  expect(await came({ mac: phone(1), ...account }, { mac: phone(1), answers: { name: 'Mallory', phone: '0999999999' } }, { mac: phone(1), ...account }, { mac: phone(1) })).toEqual([1, 2, 1, 2]);
+  expect(await ask('select name, phone from profiles order by id')).toEqual([{ name: '', phone: '' }, { name: 'Mallory', phone: '+84999999999' }]);
 });
 
-test('newer answers replace older ones, but not what an operator wrote', async () => {
-  await came({ mac: phone(1), answers: { name: 'An', city: 'Huế' } });
+test('a phone that led to somebody with an account by the rule of before leads there no more', async () => {
+  await came({ mac: phone(1), subjectKind: 'account', subjectId: 5 });
+  await inScope(app.ctx, pageId).db.execute(sql`insert into profile_keys (page_id, key, profile_id) values (${pageId}, ${`mac:${phone(1)}`}, 1)`);
+  expect(await came({ mac: phone(1) }, { mac: phone(1) })).toEqual([2, 2]);
+});
+
+test('newer answers of one who proves who they are replace older ones, but not what an operator wrote', async () => {
+  const account = { subjectKind: 'account' as const, subjectId: 5 };
+  await came({ mac: phone(1), ...account, answers: { name: 'An', city: 'Huế' } });
   await inScope(app.ctx, pageId).db.execute(sql`update profiles set name = 'Mr An', edited_fields = '{name}' where page_id = ${pageId}`);
-  await came({ mac: phone(1), answers: { name: 'Anh', city: 'Hà Nội' } });
+  await came({ mac: phone(1), ...account, answers: { name: 'Anh', city: 'Hà Nội' } });
   expect(await ask('select name, city from profiles')).toEqual([{ name: 'Mr An', city: 'Hà Nội' }]);
+});
+
+test('a proof goes with its contact: another one is told again', async () => {
+  const account = { subjectKind: 'account' as const, subjectId: 5 };
+  await came({ mac: phone(1), ...account, answers: { email: 'an@quan.example', phone: '0901234567' } });
+  await inScope(app.ctx, pageId).db.execute(sql`update profiles set is_email_verified = true, is_phone_verified = true where page_id = ${pageId}`);
+  await came({ mac: phone(1), ...account, answers: { email: 'other@quan.example' } });
+  expect(await ask('select is_email_verified, is_phone_verified from profiles')).toEqual([{ is_email_verified: false, is_phone_verified: true }]);
+});
+
+test('a login on the phone of a guest whom an operator merged into somebody with an account is counted for them and tells nothing of them', async () => {
+  await came({ mac: phone(1), subjectKind: 'account', subjectId: 5 }, { mac: phone(2) });
+  await inScope(app.ctx, pageId).db.execute(sql`update profiles set merged_into = 1 where page_id = ${pageId} and id = 2`);
+  expect(await came({ mac: phone(2), answers: { phone: '0999999999', city: 'Huế' } })).toEqual([1]);
+  expect(await ask('select phone, city from profiles where id = 1')).toEqual([{ phone: '', city: '' }]);
 });
 
 test('of a child only the visit is kept', async () => {

@@ -19,52 +19,54 @@ export function readSign(visit: UncountedVisit, answers: readonly VisitAnswer[],
   return { visit, told: child ? {} : told, isChild: child, account };
 }
 
-export const accountKey = ({ visit }: Sign): string | undefined => (visit.subjectKind === 'account' && visit.subjectId !== null ? `account:${visit.subjectId}` : undefined);
-export const contactKeys = ({ told }: Sign): string[] => [told.email && `email:${told.email}`, told.phone && `phone:${told.phone}`].filter((key) => key !== undefined && key !== '') as string[];
-export const macKey = ({ visit }: Sign): string | undefined => (visit.mac ? `mac:${visit.mac}` : undefined);
+/** What proves who it is: today an account that was logged in with. A contact that somebody typed proves nothing. */
+const proofOf = ({ visit }: Sign): string | undefined => (visit.subjectKind === 'account' && visit.subjectId !== null ? `account:${visit.subjectId}` : undefined);
+const deviceOf = ({ visit }: Sign): string | undefined => (visit.mac ? `mac:${visit.mac}` : undefined);
 
-/** Every key that a login may be known by. */
-export const keysOf = (sign: Sign): string[] => [accountKey(sign), ...contactKeys(sign), macKey(sign)].filter((key) => key !== undefined);
+/** The key that a login may be known by. */
+export const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);
 
 /**
- * Who it is. An account is sure. A contact that was only typed finds the one who typed it before, but not somebody who has proved that it
- * is theirs, unless they are on a device of theirs. A device alone is a hint: phones change their MAC addresses, and people share phones.
+ * Whom the login is counted for. A proof leads to its own profile and to no other. Without one the device is a hint, for counting who came
+ * back: MAC addresses can be copied and phones are shared, so it never leads to somebody who has proved who they are, nor past what is told.
  */
 export function recognise(guests: KnownGuests, sign: Sign): KnownGuest {
-  const { pageId } = sign.visit;
-  const byAccount = guests.find(pageId, accountKey(sign));
-  if (byAccount) return byAccount.guest;
-  const byMac = guests.find(pageId, macKey(sign))?.guest;
-  for (const key of contactKeys(sign)) {
-    const found = guests.find(pageId, key);
-    if (found && (!found.isVerified || found.guest === byMac)) return found.guest;
-  }
-  return byMac && !isSomebodyElse(byMac, sign) ? byMac : guests.make(sign.visit);
+  const found = guests.find(sign.visit.pageId, keyOf(sign));
+  const isTheirs = found && (proofOf(sign) !== undefined || (!found.isProven && !isSomebodyElse(found, sign)));
+  return isTheirs ? found : guests.make(sign.visit);
 }
 
-/** The phone is known, but who holds it now says otherwise. */
-function isSomebodyElse(guest: KnownGuest, sign: Sign): boolean {
-  if (accountKey(sign) !== undefined && guest.hasAccount) return true;
-  const { email, phone } = rootOf(guest).fields;
-  const differs = (told: string | undefined, known: string) => told !== undefined && known !== '' && told !== known;
-  return differs(sign.told.email, email) || differs(sign.told.phone, phone);
+const contactFields = ['email', 'phone'] as const;
+
+/** Who tells a contact on a known phone is the same guest if nobody has told one on it, or the same; never because of the contact alone. */
+function isSomebodyElse(guest: KnownGuest, { told }: Sign): boolean {
+  const { fields } = rootOf(guest);
+  const known = contactFields.filter((field) => fields[field] !== '');
+  const both = known.filter((field) => told[field] !== undefined);
+  if (both.some((field) => told[field] !== fields[field])) return true;
+  return known.length > 0 && both.length === 0 && contactFields.some((field) => told[field] !== undefined);
 }
 
 /** Notes what the login says, so that the next one is known by it. */
 export function learn(guests: KnownGuests, sign: Sign, guest: KnownGuest): void {
   const { pageId, language, loggedInAt } = sign.visit;
-  const account = accountKey(sign);
-  if (account !== undefined) {
-    guests.note(pageId, account, guest, true);
-    guest.hasAccount = true;
-  }
-  // Whoever holds a contact keeps it: two who say the same are for the operator to merge.
-  for (const key of contactKeys(sign)) if (!guests.find(pageId, key)) guests.note(pageId, key, guest, false);
-  const mac = macKey(sign);
-  if (mac !== undefined && !sign.isChild) guests.note(pageId, mac, guest, false);
-  const fromAccount: ToldFields = sign.account ? { name: sign.account.name, ...(sign.account.username.includes('@') && { email: sign.account.username.toLowerCase() }) } : {};
   const root = rootOf(guest);
-  root.learn({ ...emptyOnly(root, { language, ...fromAccount }), ...sign.told }, loggedInAt);
+  const proof = proofOf(sign);
+  if (proof !== undefined) {
+    guests.note(pageId, proof, guest);
+    guest.isProven = true;
+    const fromAccount: ToldFields = sign.account ? { name: sign.account.name, ...(sign.account.username.includes('@') && { email: sign.account.username.toLowerCase() }) } : {};
+    root.learn({ ...emptyOnly(root, { language, ...fromAccount }), ...sign.told }, loggedInAt);
+    return;
+  }
+  const device = deviceOf(sign);
+  if (device !== undefined && !sign.isChild) guests.note(pageId, device, guest);
+  // An operator can have merged a device's guest into somebody who is proven: their logins count for them and tell nothing of them.
+  if (!root.isProven) root.learn(emptyOnly(root, { language, ...addable(root, sign.told) }), loggedInAt);
 }
+
+/** Whoever copies a phone's address must not be written to in the name of its guest: the first who tells a contact tells all of them. */
+const addable = ({ fields }: KnownGuest, { email, phone, ...others }: ToldFields): ToldFields =>
+  fields.email || fields.phone ? others : { ...others, ...(email && { email }), ...(phone && { phone }) };
 
 const emptyOnly = ({ fields }: KnownGuest, told: ToldFields): ToldFields => Object.fromEntries(Object.entries(told).filter(([field]) => fields[field as keyof ToldFields] === ''));

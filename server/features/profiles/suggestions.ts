@@ -12,7 +12,7 @@ const mostOnDevice = 50;
 
 interface Found extends Record<string, unknown> { id: number; name: string; why: Likeness }
 
-/** Others who may be the same person: they typed the same contact, or the same name on the same device. An operator decides. */
+/** Others who may be the same person: they told the same contact, which proves nothing, or the same name on the same device. An operator decides. */
 export async function suggestMerges(ctx: PageContext, { id }: { id: number }) {
   const profile = await findProfile(ctx, id);
   if (profile.mergedInto !== null) throw new AppError('not-found');
@@ -24,7 +24,6 @@ export async function suggestMerges(ctx: PageContext, { id }: { id: number }) {
 
 async function sameContact(ctx: PageContext, { id, email, phone }: { id: number; email: string; phone: string }): Promise<Found[]> {
   if (!email && !phone) return [];
-  // One can hold the key of a contact that stands on the other: where they were only typed, the first to type it keeps it.
   const { rows } = await ctx.db.execute<Found>(sql`
     select p.id, p.name, case when p.email = ${email} and p.email <> '' then 'email' else 'phone' end as why
     from profiles p where p.page_id = ${ctx.pageId} and p.merged_into is null and p.id <> ${id}

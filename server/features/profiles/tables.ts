@@ -14,6 +14,7 @@ export const profiles = pgTable('profiles', {
   lastName: words('last_name'),
   email: words('email'),
   phone: words('phone'),
+  /** Told by whoever typed it, until it is proven to be theirs. */
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   isPhoneVerified: boolean('is_phone_verified').notNull().default(false),
   gender: words('gender'),
@@ -54,12 +55,14 @@ export const profiles = pgTable('profiles', {
   pageWall(),
 ]);
 
-/** By what a guest is known again: `account:12`, `email:an@quan.example`, `phone:+84901234567`, `mac:02-00-00-00-00-01`. */
+/**
+ * By what a guest is known again: `account:12`, a proof, or `mac:02-00-00-00-00-01`, a hint. A contact that was only told is no key: it stands on
+ * every profile that told it, and an operator decides.
+ */
 export const profileKeys = pgTable('profile_keys', {
   pageId: pageId(),
   key: text('key').notNull(),
   profileId: integer('profile_id').notNull(),
-  isVerified: boolean('is_verified').notNull().default(false),
 }, (table) => [primaryKey({ columns: [table.pageId, table.key] }), index('profile_keys_profile').on(table.pageId, table.profileId), pageWall()]);
 
 /** Whose visit it was, as far as we know now: merging and taking apart change it, the visit itself never. */

@@ -30,18 +30,18 @@ function phoneOf({ pageId, uid }: Trial): string {
 }
 
 /** Plays a MikroTik with CHAP: the router that most have, and the login that shows most. */
-function deviceFor({ pageId, pageEid }: Trial, publicUrl: string): OpenDevice {
+function deviceFor({ pageId, pageEid }: Trial, portalUrl: string): OpenDevice {
   return {
     pageId, pageEid, id: 0, nasId: `trial-${randomName(12)}`, name: '', type: 'mikrotik', secret: randomCode(24),
-    settings: deviceSettings.mikrotik.parse({ login: 'chap', loginHosts: [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')] }),
+    settings: deviceSettings.mikrotik.parse({ login: 'chap', loginHosts: [new URL(portalUrl).hostname.replace(/^\[(.*)\]$/, '$1')] }),
     ...vendorOf({ type: 'mikrotik' }).defaults, coaAddress: '', addresses: [], logo: '', background: '',
   };
 }
 
 export function openStage(real: GuestAccess, trial: Trial, dial: DialRadius): Stage {
-  const { publicUrl } = real.program;
+  const { portalUrl } = real.program;
   const base = trialPathOf(trial);
-  const device = deviceFor(trial, publicUrl);
+  const device = deviceFor(trial, portalUrl);
   const { secret, nasId } = device;
   const access = createTrialAccess(real, trial, device, `${base}/portal`);
   const call = dial(createRadiusDesk(access));
@@ -50,8 +50,8 @@ export function openStage(real: GuestAccess, trial: Trial, dial: DialRadius): St
   const router = playRouter({
     dialect: mikrotik, secret,
     gateway: {
-      url: `${publicUrl}${base}/router`, host: '10.5.50.1', port: 80, mac: '02:00:00:00:00:01', ssid: '', nasId, login: 'chap',
-      portalUrl: `${publicUrl}${base}/portal/${trial.pageEid}/${nasId}`,
+      url: `${portalUrl}${base}/router`, host: '10.5.50.1', port: 80, mac: '02:00:00:00:00:01', ssid: '', nasId, login: 'chap',
+      portalUrl: `${portalUrl}${base}/portal/${trial.pageEid}/${nasId}`,
     },
     line: async (door, request) => {
       const reply = await call(door, request);

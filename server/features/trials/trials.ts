@@ -14,9 +14,9 @@ export async function startTrial(ctx: PageContext, { campaignId, design, flow }:
   const { version, flow: standing } = await getStored(ctx, campaignId);
   checkPatterns(flow, standing);
   await checkMethods(ctx, flow);
-  const { pageId, pageEid, actor: { uid } } = ctx;
+  const { pageId, pageEid, actor: { uid }, program: { publicUrl, portalUrl } } = ctx;
   const trial = trialsOf(ctx.program).begin({ pageId, pageEid, uid, campaign: { id: campaignId, version, design, flow } }, ctx.now);
-  return { id: trial.id, path: `${trialPathOf(trial)}/`, endsAt: trial.endsAt };
+  return { id: trial.id, path: `${portalUrl === publicUrl ? '' : portalUrl}${trialPathOf(trial)}/`, endsAt: trial.endsAt };
 }
 
 function getTrial(ctx: PageContext, id: string): Trial {

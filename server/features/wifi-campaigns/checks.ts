@@ -56,21 +56,21 @@ function flowChecks(flow: LoginFlow, allowed: readonly LoginMethod[]): SplashChe
   ]);
 }
 
-function designChecks(design: SplashDesign, flow: LoginFlow, publicUrl: string): SplashCheck[] {
-  const own = new URL(publicUrl).hostname;
+function designChecks(design: SplashDesign, flow: LoginFlow, portalUrl: string): SplashCheck[] {
+  const own = new URL(portalUrl).hostname;
   return [
     ...(!design.showsSurvey && hasSurvey(flow) ? [{ kind: 'survey-hidden' as const }] : []),
     ...design.slides.flatMap(({ image, alt }, index) => (image && isEmpty(alt) ? [{ kind: 'slide-without-description' as const, number: index + 1 }] : [])),
-    ...walledGarden(publicUrl, design).filter((host) => host !== own).map((host) => ({ kind: 'host-to-open' as const, host })),
+    ...walledGarden(portalUrl, design).filter((host) => host !== own).map((host) => ({ kind: 'host-to-open' as const, host })),
   ];
 }
 
-interface Checked { view: SplashView; flow: LoginFlow; allowed: readonly LoginMethod[]; publicUrl: string; weight: number; pictures: number }
+interface Checked { view: SplashView; flow: LoginFlow; allowed: readonly LoginMethod[]; portalUrl: string; weight: number; pictures: number }
 
-export const checkSplash = ({ view, flow, allowed, publicUrl, weight, pictures }: Checked): SplashCheck[] => [
+export const checkSplash = ({ view, flow, allowed, portalUrl, weight, pictures }: Checked): SplashCheck[] => [
   ...flowChecks(flow, allowed),
   ...contrastChecks(view, flow),
-  ...designChecks(view.design, flow, publicUrl),
+  ...designChecks(view.design, flow, portalUrl),
   ...(weight > budget ? [{ kind: 'heavy-page' as const, weight, budget }] : []),
   ...(weight + pictures > pictureBudget ? [{ kind: 'heavy-pictures' as const, weight: weight + pictures, budget: pictureBudget }] : []),
 ];

@@ -50,5 +50,5 @@ export async function previewCampaign(ctx: PageContext, wish: Wish) {
   const { html } = renderSplash(view);
   const weight = (await compress(html)).length;
   const pictures = await weighPictures(ctx, phonePictures(view));
-  return { html, weight, pictures, checks: checkSplash({ view, flow: wish.flow, allowed: page.allowed, publicUrl: ctx.program.publicUrl, weight, pictures }) };
+  return { html, weight, pictures, checks: checkSplash({ view, flow: wish.flow, allowed: page.allowed, portalUrl: ctx.program.portalUrl, weight, pictures }) };
 }

@@ -19,6 +19,7 @@ import { addTrials } from './portal/trial-routes.ts';
 import { addRadiusRest, type RadiusRest } from './radius-rest/radius-rest-routes.ts';
 import { addSite } from './site/site-routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { keepHostsApart } from './two-hosts.ts';
 import { addSlowBodies, longestUpload } from './slow-bodies.ts';
 
 export interface HttpOptions<Client extends RadiusClient> {
@@ -47,6 +48,7 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
   app.setErrorHandler(answerError(program.log));
   refuseUnstorablePaths(app);
   addSecurityHeaders(app, program);
+  keepHostsApart(app, program);
   addSlowBodies(app);
   addHealth(app, program);
   // Only calls read cookies: guests and files are spared the plugin's hooks.
@@ -63,7 +65,7 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
   addDeviceFiles(app, access);
   if (options.radiusRest) addRadiusRest(app, options.radiusRest);
   addDocs(app);
-  await addConsole(app, options.rootDir, program.staticUrl);
+  await addConsole(app, options.rootDir, program);
   app.setNotFoundHandler(answerNotFound);
   return app;
 }

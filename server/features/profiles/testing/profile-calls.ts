@@ -31,7 +31,7 @@ export function openProfiles() {
       await app.join(venue.page, user, role);
       return (await app.call('POST /auth/page', { token: user.token, body: { pageId: venue.page.eid } })).body.token as string;
     },
-    /** Each on a phone of their own, an hour after the last. */
+    /** Each on a phone of their own unless it is said, an hour after the last. */
     visit: async (...visits: Partial<AddedVisit>[]): Promise<void> => {
       await addVisits(app.ctx, visits.map((one) => ({ pageId: venue.page.id, deviceId: venue.deviceId, at: new Date(Date.parse('2026-11-10T00:00:00Z') + (minute += 60) * 60_000), mac: `02:00:00:00:00:${(minute / 60 % 256).toString(16).padStart(2, '0')}`, ...one })));
       await countAll(app.program);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inScope, type Context } from '../../../platform/context.ts';
 import { isDataError } from '../../../platform/db/data-error.ts';
 import { isDatabaseAway } from '../../../platform/db/database-away.ts';
@@ -21,10 +22,7 @@ export interface Counter { stop: () => Promise<void> }
 /** Counts as long as the program runs. Any number of programs may: each page is counted by one of them at a time, and what a dying one had begun never happened. */
 export function startCounter(makeContext: () => Context): Counter {
   const stopping = new AbortController();
-  const sleep = (ms: number) => new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms).unref();
-    stopping.signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
-  });
+  const sleep = (ms: number) => setTimeout(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
   const repeat = async (work: (ctx: Context) => Promise<number>) => {
     while (!stopping.signal.aborted) {
       const ctx = makeContext();

@@ -40,7 +40,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   const splashOf = async (eid: string): Promise<PageSplash | undefined> => (looksLikeEid.test(eid) ? access.splash(eid) : undefined);
 
   const requestOf = (request: FastifyRequest, device: OpenDevice): PortalRequest => ({
-    fields: firstValues(queryOf(request), formOf(request)), rawQuery: rawQueryOf(request), entryUrl: portalUrlOf(program.publicUrl, device), userAgent: request.headers['user-agent'] ?? '',
+    fields: firstValues(queryOf(request), formOf(request)), rawQuery: rawQueryOf(request), entryUrl: portalUrlOf(program.portalUrl, device), userAgent: request.headers['user-agent'] ?? '',
   });
 
   async function enter(request: FastifyRequest, reply: FastifyReply, device: OpenDevice): Promise<FastifyReply> {
@@ -62,7 +62,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const splash = chooseSplash(pageSplash, { nasId: device.nasId, mac: read.arrival.mac }, now);
     access.sights.note(device, { redirectAt: now }, now);
     // Some routers send the guest here once more when the network is open.
-    if (read.arrival.isOnline) return showOnline(request, reply, splash, await openSessionOf(createContext(program, { pageId: device.pageId, now }), device, read.arrival.mac));
+    if (read.arrival.isOnline) return showOnline(request, reply, splash, await openSessionOf(createContext(program, { pageId: device.pageId, now }), device, { mac: read.arrival.mac, address: request.ip }));
     const visit = { ...beginVisit(device, read.arrival, now), code: way.offersCodes(splash) ? readCodeCookie(request) : undefined, promotionId: splash.promotion?.id };
     access.events.note({
       pageId: device.pageId, at: now, name: 'view', level: read.arrival.error ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.mac, method: '', why: read.arrival.error ? 'router-refused' : '',
@@ -79,7 +79,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const language = left.language ?? guestLanguage(request.headers['accept-language'], splash.language);
     // A trial leaves nothing behind that one could ask about.
     const privacyUrl = continueUrl || !left.visitId ? undefined : privacyLinkOfVisit(createContext(program, { pageId: splash.pageId }), left.visitId);
-    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: continueUrl ?? (redirectUrl || siteUrlOf(program.publicUrl, splash.page.eid)), logoutUrl: undefined, ...(privacyUrl && { privacyUrl }), ...(callToAction && { callToAction }) });
+    return showScreen(reply, { splash, language }, { kind: 'online', secondsLeft: left.secondsLeft, megabytesLeft, continueUrl: continueUrl ?? (redirectUrl || siteUrlOf(program.portalUrl, splash.page.eid)), logoutUrl: undefined, ...(privacyUrl && { privacyUrl }), ...(callToAction && { callToAction }) });
   }
 
   async function enterByNasId(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -140,7 +140,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const splash = await splashOf((request.params as Params).eid);
     if (!splash) return sendUnknownPage(reply);
     const code = cutText((queryOf(request) as Fields).code?.[0] ?? '', 40);
-    if (code) writeCodeCookie(reply, code, program.publicUrl.startsWith('https:'));
+    if (code) writeCodeCookie(reply, code, program.portalUrl.startsWith('https:'));
     return showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'not-redirected', code, joinUrl });
   }
 

@@ -3,6 +3,7 @@ import type { GuestAccess } from '../../../features/guest-access/guest-access.ts
 import { openStage } from '../../../features/trials/stage.ts';
 import { trialPathOf, trialsOf, type Stage, type Trial } from '../../../features/trials/trial-book.ts';
 import { openInnerLine } from '../../radius/inner-line.ts';
+import { isApart } from '../two-hosts.ts';
 import { sendThroughHooks } from './answers.ts';
 import { acceptForms, firstValues, formOf, queryOf } from './guest-forms.ts';
 import { sendEndedTrial } from './plain-pages.ts';
@@ -41,10 +42,10 @@ export function addTrials(app: FastifyInstance, access: GuestAccess): void {
     answerWithPages(trials, program);
     trials.addHook('onSend', async (_request, reply) => {
       const policy = String(reply.getHeader('content-security-policy'));
-      void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+      void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors 'self'${isApart(program) ? ` ${new URL(program.publicUrl).origin}` : ''}`));
       // The console may be open under another name than the public one, and the frame must stay on it.
       const location = reply.getHeader('location');
-      if (typeof location === 'string' && location.startsWith(`${program.publicUrl}/`)) void reply.header('location', location.slice(program.publicUrl.length));
+      if (typeof location === 'string' && location.startsWith(`${program.portalUrl}/`)) void reply.header('location', location.slice(program.portalUrl.length));
     });
     trials.get('/try/:token/', atRouter('/'));
     trials.get('/try/:token/router/', atRouter('/'));

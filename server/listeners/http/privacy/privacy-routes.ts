@@ -3,9 +3,8 @@ import { newsPurposes } from '@wifi/contract/consent-words.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { renderPrivacy } from '@wifi/splash/privacy/render-privacy.tsx';
 import type { PrivacyView } from '@wifi/splash/privacy/privacy-view.ts';
-import { withdrawConsent } from '../../../features/consents/withdraw.ts';
-import { findHolder, readPrivacyLink } from '../../../features/consents/withdraw-link.ts';
-import { askByLink } from '../../../features/privacy/requests.ts';
+import { findHolder, readPrivacyLink, type Holder } from '../../../features/consents/withdraw-link.ts';
+import { askByLink, withdrawByLink } from '../../../features/privacy/requests.ts';
 import { describeGuest } from '../../../features/privacy/own-page.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
@@ -20,30 +19,33 @@ const looksPerMinute = 60;
 const policyFor = (styleHash: string): string =>
   ["default-src 'none'", `style-src ${styleHash}`, "img-src 'self' https:", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
 
-/** /privacy/{token}: what a guest agreed to, and one button for each thing to end it. No sign-in: whoever holds the link is the guest. */
+/**
+ * /privacy/{token}: what a guest agreed to, and one button for each thing to end it. No sign-in. Whoever holds the link of a person is that person, since it was
+ * sent to their address; whoever holds that of a login sees and ends what was said with this login, and nothing else.
+ */
 export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   const limit = createRateLimit(looksPerMinute, 60_000);
 
-  interface Holder { ctx: Context; profileId: number | undefined; token: string }
+  interface Opened { ctx: Context; holder: Holder | undefined; token: string }
 
-  async function holderOf(request: FastifyRequest): Promise<Holder | undefined> {
+  async function openLink(request: FastifyRequest): Promise<Opened | undefined> {
     limit(request.ip);
     const { token } = request.params as { token: string };
     const link = readPrivacyLink(program, token, new Date());
     if (!link) return undefined;
     const ctx = createContext(program, { pageId: link.pageId, actor: { kind: 'system', label: 'guest' }, address: request.ip });
-    return { ctx, profileId: await findHolder(ctx, link), token };
+    return { ctx, holder: await findHolder(ctx, link), token };
   }
 
   const chosenLanguage = (request: FastifyRequest): LanguageId | undefined => languages.find(({ id }) => id === queryOf(request).hl?.[0])?.id;
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const holder = await holderOf(request);
-    const own = holder && (await describeGuest(holder.ctx, holder.profileId));
-    if (!holder || !own) return sendUnknownSite(reply);
+    const opened = await openLink(request);
+    const own = opened && (await describeGuest(opened.ctx, opened.holder));
+    if (!opened || !own) return sendUnknownSite(reply);
     const { said } = firstValues(queryOf(request));
     const view: PrivacyView = {
-      ...own, path: `/privacy/${holder.token}`, said: said === 'withdrawn' || said === 'asked' ? said : undefined,
+      ...own, path: `/privacy/${opened.token}`, said: said === 'withdrawn' || said === 'asked' ? said : undefined,
       language: chosenLanguage(request) ?? own.language ?? guestLanguage(request.headers['accept-language'], own.pageLanguage),
     };
     const { html, styleHash } = renderPrivacy(view);
@@ -52,21 +54,21 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   }
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const holder = await holderOf(request);
-    if (!holder) return sendUnknownSite(reply);
-    const { ctx, profileId, token } = holder;
+    const opened = await openLink(request);
+    if (!opened) return sendUnknownSite(reply);
+    const { ctx, holder, token } = opened;
     const { intent, purpose: asked } = firstValues(formOf(request));
     const purpose = newsPurposes.find((one) => one === asked);
     const language = chosenLanguage(request);
     // Sent on, so that reloading the page does nothing again.
     const goTo = (said: string) => reply.redirect(`/privacy/${token}?said=${said}${language ? `&hl=${language}` : ''}`, 303);
-    if (profileId === undefined) return reply.redirect(`/privacy/${token}`, 303);
+    if (!holder) return reply.redirect(`/privacy/${token}`, 303);
     if (intent === 'withdraw' && purpose) {
-      await withdrawConsent(ctx, { profileId, purpose, method: 'link' });
+      await withdrawByLink(ctx, holder, purpose);
       return goTo('withdrawn');
     }
     if (intent === 'export' || intent === 'erase') {
-      await askByLink(ctx, profileId, intent);
+      await askByLink(ctx, holder, intent);
       return goTo('asked');
     }
     return sendBrokenSite(reply, 400);

@@ -40,7 +40,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
 
   function show(request: FastifyRequest, reply: FastifyReply, { page, design, language }: SiteHome, screen: SiteScreen, status = 200): Promise<FastifyReply> {
     const chosen = chosenLanguage(request);
-    const view = { language: chosen ?? guestLanguage(request.headers['accept-language'], language), isChosenLanguage: chosen !== undefined, url: siteUrlOf(program.publicUrl, page.eid), page, design, screen };
+    const view = { language: chosen ?? guestLanguage(request.headers['accept-language'], language), isChosenLanguage: chosen !== undefined, url: siteUrlOf(program.portalUrl, page.eid), page, design, screen };
     return sendSite(reply, view, status);
   }
 

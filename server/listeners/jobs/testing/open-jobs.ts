@@ -22,7 +22,7 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
   const opened = await openJobQueue({ owner, jobs, log });
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')), journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')), storagePerPage: 0, publicUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+    storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')), journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')), storagePerPage: 0, publicUrl: 'http://localhost', portalUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
   };
   const makeContext = (label: string): Context => createContext(program, { actor: { kind: 'system', label } });
   const start = () => startJobs({ source: opened.source, jobs, makeContext, log });

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Program } from '../../platform/program.ts';
+import { sendUnknownPage } from './portal/plain-pages.ts';
+
+type Addresses = Pick<Program, 'publicUrl' | 'portalUrl'>;
+
+export const isApart = ({ publicUrl, portalUrl }: Addresses): boolean => portalUrl !== publicUrl;
+
+const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$/;
+/** Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console. */
+const routesOfBoth = /^\/(?:health$|media\/|device-files\/|radius\/)/;
+
+/**
+ * With PORTAL_URL, what guests see and what operators use answer on hosts of their own: a browser keeps the sign-in of an operator from whatever a page of
+ * guests could ever be made to run. Old links and routers that still send guests to the other host are sent on.
+ */
+export function keepHostsApart(app: FastifyInstance, addresses: Addresses): void {
+  if (!isApart(addresses)) return;
+  const { publicUrl, portalUrl } = addresses;
+  const [publicHost, portalHost] = [new URL(publicUrl).hostname, new URL(portalUrl).hostname];
+  app.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url ?? '';
+    const host = request.hostname.toLowerCase();
+    if (routesOfBoth.test(route)) return;
+    // 308 keeps the method and the form: some routers post the guest's arrival.
+    if (guestRoutes.test(route)) return host === portalHost ? undefined : reply.header('cache-control', 'no-store').redirect(`${portalUrl}${request.url}`, 308);
+    if (host === publicHost) return;
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (host !== portalHost && wantsPage) return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
+    return wantsPage ? sendUnknownPage(reply) : reply.callNotFound();
+  });
+}
