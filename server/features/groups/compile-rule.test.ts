@@ -26,6 +26,7 @@ const now = new Date('2026-11-15T12:00:00Z');
 const today = '2026-11-15';
 const day = 86_400_000;
 
+/** `agreed: false`: given with the login and taken back on the page after it, which is as if nothing had been said then. */
 interface Came { daysAgo: number; brand: string; os: string; router: number; answers: { questionId: string; answer: unknown }[]; agreed: boolean | undefined }
 interface Guest { id: number; mergedInto: number | null; email: string; phone: string; city: string; gender: string; language: string; dob: string | null; age: number | null; tags: string[]; visits: Came[]; withdrewDaysAgo: number | null }
 
@@ -100,7 +101,7 @@ function ageOf({ dob, age }: Guest): number | null {
 function agrees(all: Guest[], one: Guest): boolean {
   const same = [one, ...all.filter(({ mergedInto }) => mergedInto === one.id)];
   const said = [
-    ...one.visits.flatMap(({ daysAgo, agreed }) => (agreed === undefined ? [] : [{ daysAgo, agreed }])),
+    ...one.visits.flatMap(({ daysAgo, agreed }) => (agreed ? [{ daysAgo, agreed }] : [])),
     ...same.flatMap(({ withdrewDaysAgo }) => (withdrewDaysAgo === null ? [] : [{ daysAgo: withdrewDaysAgo, agreed: false }])),
   ];
   const last = Math.min(...said.map(({ daysAgo }) => daysAgo));
@@ -121,7 +122,8 @@ async function store(all: Guest[]): Promise<number> {
   await db.insert(profiles).values(all.map(({ visits: _visits, withdrewDaysAgo: _withdrew, ...one }) => ({ ...one, pageId, createdAt: now, updatedAt: now })));
   const came = stays.flatMap((one) => one.came);
   const spoken = [
-    ...came.flatMap(({ id, agreed, daysAgo }) => (agreed === undefined ? [] : [{ id, visitId: id, profileId: null, isGiven: agreed, at: at(daysAgo) }])),
+    ...came.flatMap(({ id, agreed, daysAgo }) => (agreed === undefined ? [] : [{ id, visitId: id, profileId: null, isGiven: true, at: at(daysAgo) }])),
+    ...came.flatMap(({ id, agreed, daysAgo }) => (agreed === false ? [{ id: orderedId(now.getTime()), visitId: id, profileId: null, isGiven: false, at: at(daysAgo) }] : [])),
     ...all.flatMap(({ id, withdrewDaysAgo }) => (withdrewDaysAgo === null ? [] : [{ id: orderedId(now.getTime()), visitId: null, profileId: id, isGiven: false, at: at(withdrewDaysAgo) }])),
   ];
   if (spoken.length > 0) await db.insert(consents).values(spoken.map((one) => ({ ...one, pageId, purpose: 'email' as const, termsHash: 'x', language: 'en' as const, mac: '', address: '' })));

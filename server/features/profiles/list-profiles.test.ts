@@ -46,7 +46,7 @@ describe('the list', () => {
   });
 
   test('is put in order by logins and by first sight, and loads more without gaps or repetitions', async () => {
-    await visit(...['A', 'B', 'B', 'C', 'C', 'C'].map((name, at) => ({ answers: { name, email: `${name}@x.example` }, at: new Date(Date.parse('2026-11-10T00:00:00Z') + at * 60_000) })));
+    await visit(...['A', 'B', 'B', 'C', 'C', 'C'].map((name, at) => ({ mac: `02:00:00:00:00:0${name}`, answers: { name, email: `${name}@x.example` }, at: new Date(Date.parse('2026-11-10T00:00:00Z') + at * 60_000) })));
     await call('POST /custom-users', { body: { name: 'Hand' } });
     expect(await names({ sort: '-loginCount' })).toEqual(['C', 'B', 'A', 'Hand']);
     expect(await names({ sort: 'loginCount' })).toEqual(['A', 'B', 'C', 'Hand']);

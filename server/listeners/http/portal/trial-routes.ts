@@ -45,7 +45,7 @@ export function addTrials(app: FastifyInstance, access: GuestAccess): void {
       void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors 'self'${isApart(program) ? ` ${new URL(program.publicUrl).origin}` : ''}`));
       // The console may be open under another name than the public one, and the frame must stay on it.
       const location = reply.getHeader('location');
-      if (typeof location === 'string' && location.startsWith(`${program.portalUrl}/`)) void reply.header('location', location.slice(program.portalUrl.length));
+      if (!isApart(program) && typeof location === 'string' && location.startsWith(`${program.portalUrl}/`)) void reply.header('location', location.slice(program.portalUrl.length));
     });
     trials.get('/try/:token/', atRouter('/'));
     trials.get('/try/:token/router/', atRouter('/'));
