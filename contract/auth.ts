@@ -48,13 +48,13 @@ export const auth = endpoints({
     output: done,
   },
   'POST /auth/register': {
-    token: 'none', can: 'anyone', summary: 'Sign up; an activation link is mailed',
-    body: z.strictObject({ email_mobile: email, password: newPassword, displayName: line(), languageId: languageId.optional() }),
+    token: 'none', can: 'anyone', summary: 'Sign up; an activation link is mailed. Nothing else is taken before the address is proven',
+    body: z.strictObject({ email_mobile: email, languageId: languageId.optional() }),
     output: done,
   },
   'POST /auth/activate': {
-    token: 'none', can: 'anyone', summary: 'Activate an account with the mailed code',
-    body: z.strictObject({ activateCode: linkCode }),
+    token: 'none', can: 'anyone', summary: 'Activate an account with the mailed code: whoever holds it chooses name and password',
+    body: z.strictObject({ activateCode: linkCode, password: newPassword, displayName: line(), languageId: languageId.optional() }),
     output: done,
   },
   'POST /auth/forgot-password': {

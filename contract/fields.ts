@@ -19,13 +19,14 @@ export const line = (longest: number = longestText) =>
 const looksLikeEmail = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 const looksLikeMobile = /^\+?[0-9]{8,15}$/;
 
-export const email = z.string().trim().toLowerCase().max(longestText).refine((value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
+/** One spelling an address (full-width and composed letters too), so that nobody has a second account that looks like another's. */
+export const email = z.string().normalize('NFKC').trim().toLowerCase().max(longestText).refine((value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
 
 const digitsOnly = (value: string) => value.replace(/[\s().-]/g, '');
 export const mobile = z.string().trim().max(longestText).transform(digitsOnly).refine((value) => looksLikeMobile.test(value), because('mobile'));
 
 export const emailOrMobile = z
-  .string().trim().toLowerCase().max(longestText)
+  .string().normalize('NFKC').trim().toLowerCase().max(longestText)
   .transform((value) => (value.includes('@') ? value : digitsOnly(value)))
   .refine((value) => isStorable(value) && !controlCharacters.test(value) && (looksLikeEmail.test(value) || looksLikeMobile.test(value)), because('email-mobile'));
 

@@ -11,7 +11,6 @@ export const refusals = {
   restricted: { status: 403, message: msg('Restricted') },
   'no-page-access': { status: 403, message: msg('You have no privilege to access this page') },
   'no-right': { status: 403, message: msg("You don't have right to do this task") },
-  'not-activated': { status: 403, message: msg('Please open the link in the e-mail we sent you to activate your account') },
   'upgrade-plan': { status: 403, message: msg('Please upgrade your plan') },
   'not-found': { status: 404, message: msg('Not found') },
   'link-spent': { status: 410, message: msg('This link has expired or was used already') },

@@ -6,7 +6,7 @@ import type { RefusalReference, Schema, Shared } from './document.ts';
 
 /** Refusals that come from what a call does; the rest follows from its token and input. */
 const ownRefusals: { [Key in keyof Contract]?: RefusalCode[] } = {
-  'POST /auth/login': ['wrong-sign-in', 'not-activated', 'too-many-tries'],
+  'POST /auth/login': ['wrong-sign-in', 'too-many-tries'],
   'POST /auth/login-with-google': ['google-refused', 'wrong-sign-in'],
   'POST /auth/renew': ['signed-out'],
   'POST /auth/page': ['no-page-access'],

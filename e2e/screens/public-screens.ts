@@ -16,13 +16,19 @@ export const publicScreens: Screen[] = [
   { name: 'sign up', path: () => '/signup' },
   {
     name: 'sign up with nothing filled in', path: () => '/signup',
+    open: (page, say) => button(page, say('Sign up')).click(),
+  },
+  { name: 'activate', path: () => '/activate/some-code' },
+  {
+    name: 'activate with nothing filled in', path: () => '/activate/some-code',
     open: async (page, say) => {
-      await button(page, say('Sign up')).click();
+      await button(page, say('Activate account')).click();
       await page.getByLabel(new RegExp(`^${say('Password')}`)).fill('four');
     },
   },
-  { name: 'activate', path: () => '/activate/some-code' },
   { name: 'a spent link', path: () => '/activate/some-code', answers: 400, open: async (page, say) => {
+    await page.getByLabel(say('Your name')).fill('Thu Ha');
+    await page.getByLabel(new RegExp(`^${say('Password')}`)).fill('a long password');
     await button(page, say('Activate account')).click();
     await expect(page.getByRole('link', { name: say('Sign up again') })).toBeVisible();
   } },

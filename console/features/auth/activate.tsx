@@ -1,26 +1,30 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { KeyDrawing } from '../../kit/drawings/key.tsx';
-import { useT } from '../../kit/language.tsx';
+import { useLanguage, useT } from '../../kit/language.tsx';
 import { useForm } from '../../kit/use-form.ts';
 import { call } from '../../shell/calls.ts';
 import { useDescribe } from '../../shell/describe-error.ts';
 import { AuthForm } from './auth-form.tsx';
+import { checkNewPassword, checkRequired } from './checks.ts';
+import { NewPasswordField } from '../../widgets/new-password-field.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { isSpentLink } from './spent-link.ts';
 import { SpentLinkScreen } from './spent-link-screen.tsx';
 
-/** Activates on a press, not on opening: mail scanners open links before people do. */
+/** The link proves the address, so that name and password are chosen here and nowhere before. */
 export default function Activate() {
   const t = useT();
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const { activateCode = '' } = useParams();
   const [isSpent, setSpent] = useState(false);
   const form = useForm({
-    initial: {},
-    onSubmit: async () => {
+    initial: { displayName: '', password: '' },
+    validate: ({ displayName, password }) => ({ displayName: checkRequired(t, displayName), password: checkNewPassword(t, password) }),
+    onSubmit: async (chosen) => {
       try {
-        await call('POST /auth/activate', { body: { activateCode } });
+        await call('POST /auth/activate', { body: { activateCode, ...chosen, languageId: language } });
       } catch (error) {
         setSpent(isSpentLink(error, 'activateCode'));
         throw error;
@@ -34,8 +38,11 @@ export default function Activate() {
     return <SpentLinkScreen lead={t('If your account is active already, just sign in. Otherwise sign up once more to get a new link.')} again={{ to: '/signup', label: t('Sign up again') }} />;
   }
   return (
-    <PublicLayout drawing={<KeyDrawing />} title={t('Activate your account')} lead={t('One last step: confirm that this e-mail address is yours.')}>
-      <AuthForm form={form} submitLabel={t('Activate account')} />
+    <PublicLayout title={t('Activate your account')} lead={t('Choose your name and a password, and the account is ready.')}>
+      <AuthForm form={form} submitLabel={t('Activate account')}>
+        <TextInput label={t('Your name')} required autoComplete="name" autoFocus {...form.field('displayName')} />
+        <NewPasswordField label={t('Password')} {...form.field('password')} />
+      </AuthForm>
     </PublicLayout>
   );
 }

@@ -13,7 +13,7 @@ import { checkEmailOrMobile, checkRequired } from './checks.ts';
 import { GoogleButton } from './google-button.tsx';
 import { returnPathAfterGoogle } from './google-sign-in.ts';
 import { PublicLayout } from './public-layout.tsx';
-import { NotActivatedNotice, SignInNote } from './sign-in-notices.tsx';
+import { SignInNote } from './sign-in-notices.tsx';
 import { useEnter } from './use-enter.ts';
 import classes from './auth-form.module.css';
 
@@ -46,10 +46,9 @@ function SignInForm({ from, note, email }: { from: unknown; note: unknown; email
     describeFailure: (error) => (error instanceof ApiError ? error.code : ''),
   });
 
-  const notice = form.failure === 'not-activated' ? <NotActivatedNotice email={form.values.email_mobile} /> : <SignInNote note={note} isReturning={typeof from === 'string'} />;
   return (
     <PublicLayout title={t('Welcome back')} lead={t('Sign in to look after your venues and their guests.')}>
-      <AuthForm form={form} submitLabel={t('Sign in')} notice={notice}>
+      <AuthForm form={form} submitLabel={t('Sign in')} notice={<SignInNote note={note} isReturning={typeof from === 'string'} />}>
         <TextInput label={t('Email/Mobile')} type="text" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={!email} {...form.field('email_mobile')} />
         <div>
           <div className={classes.beside}>

@@ -8,12 +8,12 @@ import { useDescribe } from '../../shell/describe-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { CheckMail } from './check-mail.tsx';
-import { checkEmail, checkNewPassword, checkRequired } from './checks.ts';
+import { checkEmail } from './checks.ts';
 import { GoogleButton } from './google-button.tsx';
-import { NewPasswordField } from '../../widgets/new-password-field.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import classes from './auth-form.module.css';
 
+/** Only the address: name and password are chosen by whoever opens the mailed link. */
 export default function SignUp() {
   const t = useT();
   const { language } = useLanguage();
@@ -21,12 +21,8 @@ export default function SignUp() {
   const [search] = useSearchParams();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    initial: { displayName: '', email_mobile: search.get('email') ?? '', password: '' },
-    validate: (values) => ({
-      displayName: checkRequired(t, values.displayName),
-      email_mobile: checkEmail(t, values.email_mobile),
-      password: checkNewPassword(t, values.password),
-    }),
+    initial: { email_mobile: search.get('email') ?? '' },
+    validate: ({ email_mobile }) => ({ email_mobile: checkEmail(t, email_mobile) }),
     onSubmit: async (values) => {
       await call('POST /auth/register', { body: { ...values, languageId: language } });
       setSentTo(values.email_mobile.trim());
@@ -36,14 +32,12 @@ export default function SignUp() {
 
   if (idToken) return <Navigate to="/dashboard" replace />;
   if (sentTo) {
-    return <CheckMail lead={t('We sent a link to {email}. Open it to activate your account; it works for three days.', { email: sentTo })} />;
+    return <CheckMail lead={t('We sent a link to {email}. Open it to choose your name and password; it works for three days.', { email: sentTo })} />;
   }
   return (
     <PublicLayout title={t('Create your account')} lead={t('One account for all your venues. It takes a minute.')}>
       <AuthForm form={form} submitLabel={t('Sign up')}>
-        <TextInput label={t('Your name')} required autoComplete="name" autoFocus {...form.field('displayName')} />
-        <TextInput label={t('Email')} required type="email" inputMode="email" autoComplete="username" {...form.field('email_mobile')} />
-        <NewPasswordField label={t('Password')} {...form.field('password')} />
+        <TextInput label={t('Email')} required type="email" inputMode="email" autoComplete="username" autoFocus {...form.field('email_mobile')} />
       </AuthForm>
       <GoogleButton />
       <p className={classes.after}>

@@ -31,3 +31,12 @@ test('a reset code does not make an administrator', async () => {
   await app.program.database.pool.query("insert into one_time_codes values ('x', 'reset-password', $1, now() + interval '1 hour')", [user.id]);
   expect((await create('x'.repeat(43))).status).toBe(410);
 });
+
+test('whoever had the account before is signed out of it', async () => {
+  const user = await app.user();
+  await app.program.database.pool.query("update users set google_subject = 'somebody' where id = $1", [user.id]);
+  expect((await create(codeOf(await makeSetupLink(app.ctx)), user.email)).status).toBe(200);
+  expect((await app.call('GET /account', { token: user.token })).status).toBe(401);
+  const { rows } = await app.program.database.pool.query('select google_subject from users where id = $1', [user.id]);
+  expect(rows).toEqual([{ google_subject: null }]);
+});

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
-import { defaultLanguage } from '@wifi/contract/languages.ts';
+import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { changed, transaction, type Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { digest, randomCode } from '../../platform/crypto/random.ts';
 import { AppError } from '../../platform/errors.ts';
 import { days } from './durations.ts';
-import type { Registration } from './register.ts';
+import { endSessionsOf } from './sessions.ts';
 import { actorOf } from './sign-in.ts';
 import { oneTimeCodes, users } from './tables.ts';
 
@@ -24,7 +24,9 @@ export async function makeSetupLink(ctx: Context): Promise<string> {
   return `${ctx.program.publicUrl}/setup/${code}`;
 }
 
-export async function createFirstAdministrator(ctx: Context, input: Registration & { setupCode: string }): Promise<void> {
+interface Administrator { setupCode: string; email_mobile: string; password: string; displayName: string; languageId?: LanguageId | undefined }
+
+export async function createFirstAdministrator(ctx: Context, input: Administrator): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (ctx) => {
     const [spent] = await ctx.db.delete(oneTimeCodes)
@@ -33,7 +35,9 @@ export async function createFirstAdministrator(ctx: Context, input: Registration
     const [user] = await ctx.db.insert(users).values({
       email: input.email_mobile, displayName: input.displayName, passwordHash, languageId: input.languageId ?? defaultLanguage,
       groupId: platformAdminGroup, createdAt: ctx.now,
-    }).onConflictDoUpdate({ target: users.email, set: { groupId: sql`${platformAdminGroup}`, passwordHash } }).returning();
+    }).onConflictDoUpdate({ target: users.email, set: { groupId: sql`${platformAdminGroup}`, passwordHash, googleSubject: null } }).returning();
+    // Whoever had this account before the setup link made it the administrator's is out.
+    await endSessionsOf(ctx, user!.id);
     await changed(ctx, { actor: actorOf(user!) }).record('platform.first-administrator', { uid: user!.id });
   });
 }

@@ -56,6 +56,7 @@ test('a token that Google did not make for us proves nothing', async () => {
     'another issuer': await idToken(claims, { issuer: 'https://accounts.evil.example' }),
     expired: await idToken(claims, { expires: '-1m' }),
     unverified: await idToken({ ...claims, email_verified: false }),
+    'an address that only looks like ours': await idToken({ ...claims, email: 'mar\u212A@example.com' }),
     'no address': await idToken({ sub: 'subject-5' }),
     'no signature': `${(await idToken(claims)).split('.').slice(0, 2).join('.')}.`,
     garbage: 'x'.repeat(60),

@@ -11,6 +11,8 @@ import { users } from './tables.ts';
 
 interface GoogleIdentity { subject: string; email: string; name: string }
 
+const asciiLowerCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 async function verifyIdToken(ctx: Context, idToken: string): Promise<GoogleIdentity> {
@@ -25,6 +27,8 @@ async function verifyIdToken(ctx: Context, idToken: string): Promise<GoogleIdent
     // An address that Google has not verified proves nothing about whose account it is.
     if (payload.email_verified !== true || !payload.sub) throw new AppError('google-refused');
     const email = emailField.parse(payload.email);
+    // Google vouches for the mailbox as it spells it: one that only our spelling makes another's (K, the Kelvin sign) is not that other's.
+    if (email !== asciiLowerCase(payload.email as string)) throw new AppError('google-refused');
     return { subject: payload.sub, email, name: typeof payload.name === 'string' ? cutText(payload.name, longestText) : email };
   } catch (error) {
     throw new AppError('google-refused', { cause: error });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await openTestApp({ runsJobs: true }); });
@@ -131,34 +132,64 @@ describe('renewal', () => {
 });
 
 describe('sign up', () => {
-  test('register, activate by the mailed link, sign in', async () => {
-    const body = { email_mobile: 'new.person@example.com', password: 'my password', displayName: 'New Person', languageId: 'en' };
-    expect((await app.call('POST /auth/register', { body })).status).toBe(200);
-    const early = await app.call('POST /auth/login', { body: { email_mobile: body.email_mobile, password: body.password } });
-    expect([early.status, early.body.code]).toEqual([403, 'not-activated']);
-    const activateCode = codeOf(await app.link(body.email_mobile, '/activate/'));
-    expect((await app.call('POST /auth/activate', { body: { activateCode } })).status).toBe(200);
-    expect((await app.call('POST /auth/activate', { body: { activateCode } })).body.code).toBe('link-spent');
-    expect((await app.call('POST /auth/login', { body: { email_mobile: body.email_mobile, password: body.password } })).status).toBe(200);
+  const register = (email_mobile: string) => app.call('POST /auth/register', { body: { email_mobile, languageId: 'en' } });
+  const activate = (activateCode: string, password: string, displayName = 'New Person') =>
+    app.call('POST /auth/activate', { body: { activateCode, password, displayName, languageId: 'vi' } });
+  const signIn = (email_mobile: string, password: string) => app.call('POST /auth/login', { body: { email_mobile, password } });
+
+  test('register, choose name and password by the mailed link, sign in', async () => {
+    const email = 'new.person@example.com';
+    expect((await register(email)).status).toBe(200);
+    const activateCode = codeOf(await app.link(email, '/activate/'));
+    expect((await activate(activateCode, 'my password')).status).toBe(200);
+    expect((await activate(activateCode, 'my password')).body.code).toBe('link-spent');
+    expect((await signIn(email, 'my password')).body.data).toMatchObject({ email_mobile: email, displayName: 'New Person', languageId: 'vi' });
   });
 
-  test('a link activates the password of its own sign-up, not one a stranger typed later', async () => {
-    const email_mobile = 'victim@example.com';
-    await app.call('POST /auth/register', { body: { email_mobile, password: 'of the victim', displayName: 'Victim' } });
-    const activateCode = codeOf(await app.link(email_mobile, '/activate/'));
-    await app.call('POST /auth/register', { body: { email_mobile, password: 'of the stranger', displayName: 'Stranger' } });
-    await app.call('POST /auth/activate', { body: { activateCode } });
-    expect((await app.call('POST /auth/login', { body: { email_mobile, password: 'of the stranger' } })).status).toBe(401);
-    expect((await app.call('POST /auth/login', { body: { email_mobile, password: 'of the victim' } })).status).toBe(200);
+  test.each([
+    ['a password', { password: 'of the stranger' }],
+    ['a name', { displayName: 'Stranger' }],
+  ])('takes no %s from somebody who has not proven the address', async (_what, chosen) => {
+    const answer = await app.call('POST /auth/register', { body: { email_mobile: 'victim@example.com', ...chosen } });
+    expect([answer.status, answer.body.fields[0].field]).toEqual([400, Object.keys(chosen)[0]]);
+  });
+
+  test('an address is one account, whatever its letters are typed as', async () => {
+    await register('Ｌｏｔｕｓ@Example.com');
+    const activateCode = codeOf(await app.link('lotus@example.com', '/activate/'));
+    expect((await activate(activateCode, 'my password')).status).toBe(200);
+    for (const typed of ['lotus@example.com', 'LOTUS@EXAMPLE.COM', 'ｌｏｔｕｓ@example.com']) expect((await signIn(typed, 'my password')).status).toBe(200);
+    await register('ｌｏｔｕｓ@example.com');
+    expect(await app.link('lotus@example.com', '/forgot-password')).toBeDefined();
+  });
+
+  test('the first link that is used takes the others with it', async () => {
+    const email = 'twice@example.com';
+    await register(email);
+    const first = codeOf(await app.link(email, '/activate/'));
+    await register(email);
+    const second = await eventually(async () => { const code = codeOf(await app.link(email, '/activate/')); return code === first ? undefined : code; });
+    expect((await activate(second, 'my password')).status).toBe(200);
+    expect((await activate(first, 'another one')).body.code).toBe('link-spent');
+    expect((await signIn(email, 'my password')).status).toBe(200);
+  });
+
+  test('a link that does not work costs no slow hash', async () => {
+    const start = performance.now();
+    for (let round = 0; round < 20; round += 1) expect((await activate('x'.repeat(43), 'some password')).status).toBe(410);
+    const refused = performance.now() - start;
+    const hashed = performance.now();
+    await hashPassword('some password');
+    expect(refused / 20).toBeLessThan(performance.now() - hashed);
   });
 
   test('signing up with a known address answers the same and changes nothing', async () => {
     const user = await app.user();
-    const known = await app.call('POST /auth/register', { body: { email_mobile: user.email, password: 'another one', displayName: 'Other' } });
-    const fresh = await app.call('POST /auth/register', { body: { email_mobile: 'fresh@example.com', password: 'another one', displayName: 'Other' } });
+    const known = await register(user.email);
+    const fresh = await register('fresh@example.com');
     expect(known.body).toEqual(fresh.body);
     expect(await app.link(user.email, '/forgot-password')).toBeDefined();
-    expect((await app.call('POST /auth/login', { body: { email_mobile: user.email, password: user.password } })).status).toBe(200);
+    expect((await signIn(user.email, user.password)).status).toBe(200);
   });
 });
 

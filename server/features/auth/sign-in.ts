@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { changed, transaction, type Context, type UserContext } from '../../platform/context.ts';
 import { isRightPassword } from '../../platform/crypto/passwords.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,7 +6,7 @@ import { acceptInvitations } from '../page-roles/invitations.ts';
 import { isBrowserOf } from './known-browser.ts';
 import { bucketsFor, countGuess, forgetGuess } from './guess-limits.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
-import { registrations, users } from './tables.ts';
+import { users } from './tables.ts';
 import { signUserToken } from './tokens.ts';
 
 export type User = typeof users.$inferSelect;
@@ -18,20 +18,14 @@ export async function signIn(ctx: Context, input: { email_mobile: string; passwo
   const [user] = await ctx.db.select().from(users).where(or(eq(users.email, name), eq(users.mobile, name)));
   const buckets = bucketsFor(name, ctx.address, user !== undefined && isBrowserOf(ctx, browser.knownBrowser, user.id));
   await countGuess(ctx, buckets);
-  // One slow comparison whatever is known of the name: a waiting sign-up is compared too, to say what is missing.
-  const waiting = user ? undefined : await findRegistration(ctx, name);
-  const isRight = await isRightPassword(user?.passwordHash ?? waiting?.passwordHash, input.password);
-  if (!isRight || user?.disabledAt) throw new AppError('wrong-sign-in');
+  const isRight = await isRightPassword(user?.passwordHash, input.password);
+  if (!user || !isRight || user.disabledAt) throw new AppError('wrong-sign-in');
   await forgetGuess(ctx, buckets);
-  if (!user) throw new AppError('not-activated');
   return startSession(ctx, user, browser.userAgent);
 }
 
 /** Whoever proved to be this user; without a session where a mailed link was the proof. */
 export const actorOf = (user: User, sessionId = '') => ({ kind: 'user' as const, uid: user.id, label: user.email, sessionId, groupId: user.groupId });
-
-const findRegistration = async (ctx: Context, email: string) =>
-  (await ctx.db.select().from(registrations).where(eq(registrations.email, email)).orderBy(desc(registrations.expiresAt)).limit(1))[0];
 
 export function startSession(ctx: Context, user: User, userAgent: string): Promise<SignedIn> {
   return transaction(ctx, async (ctx) => {

@@ -18,12 +18,10 @@ export const users = pgTable('users', {
   disabledAt: at('disabled_at'),
 });
 
-/** A sign-up that waits for its mailed link. It carries its own password, so that a link activates only what its receiver typed. */
+/** A sign-up that waits for its mailed link. Whoever typed the address may be a stranger to it: name and password are chosen by who holds the link. */
 export const registrations = pgTable('registrations', {
   codeHash: text('code_hash').primaryKey(),
   email: text('email').notNull(),
-  displayName: text('display_name').notNull(),
-  passwordHash: text('password_hash').notNull(),
   languageId: text('language_id').$type<LanguageId>().notNull(),
   expiresAt: at('expires_at').notNull(),
 }, (table) => [index('registrations_email').on(table.email)]);

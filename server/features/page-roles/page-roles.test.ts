@@ -34,11 +34,25 @@ describe('invitations', () => {
   test('take effect when that address signs up', async () => {
     const email = 'not.here.yet@example.com';
     await app.call('POST /page-invitations', { token, body: { email, role: 'manager' } });
-    await app.call('POST /auth/register', { body: { email_mobile: email, password: 'my password', displayName: 'New' } });
+    await app.call('POST /auth/register', { body: { email_mobile: email } });
     const link = await app.link(email, '/activate/');
-    await app.call('POST /auth/activate', { body: { activateCode: link.split('/').at(-1) } });
+    await app.call('POST /auth/activate', { body: { activateCode: link.split('/').at(-1), password: 'my password', displayName: 'New' } });
     const { body } = await app.call('POST /auth/login', { body: { email_mobile: email, password: 'my password' } });
     expect((await app.call('GET /pages', { token: body.token })).body.rows).toMatchObject([{ eid: page.eid, role: 'manager' }]);
+  });
+
+  test('a stranger who signs up with an invited address has nothing when its owner activates', async () => {
+    const email = 'owner.of.mailbox@example.com';
+    await app.call('POST /page-invitations', { token, body: { email, role: 'admin' } });
+    await app.call('POST /auth/register', { body: { email_mobile: email, password: 'of the stranger', displayName: 'Stranger' } });
+    await app.call('POST /auth/register', { body: { email_mobile: email } });
+    const activateCode = (await app.link(email, '/activate/')).split('/').at(-1);
+    expect((await app.call('POST /auth/activate', { body: { activateCode } })).status).toBe(400);
+    await app.call('POST /auth/activate', { body: { activateCode, password: 'of the owner', displayName: 'Owner' } });
+    expect((await app.call('POST /auth/login', { body: { email_mobile: email, password: 'of the stranger' } })).status).toBe(401);
+    const { body } = await app.call('POST /auth/login', { body: { email_mobile: email, password: 'of the owner' } });
+    expect(body.data.displayName).toBe('Owner');
+    expect((await app.call('GET /pages', { token: body.token })).body.rows).toMatchObject([{ eid: page.eid, role: 'admin' }]);
   });
 
   test('an old invitation does not take a higher role away', async () => {
