@@ -19,7 +19,6 @@ import { mediaRoutes } from './media/routes.ts';
 import { pageItemJobs } from './page-items/jobs.ts';
 import { pageItemRoutes } from './page-items/routes.ts';
 import { pageMenuRoutes } from './page-menus/routes.ts';
-import { pageRoleJobs } from './page-roles/jobs.ts';
 import { pageRoleRoutes } from './page-roles/routes.ts';
 import { pageSettingsRoutes } from './page-settings/routes.ts';
 import { pageJobs } from './pages/jobs.ts';
@@ -61,4 +60,4 @@ export const routeTable: Handlers<Contract> = {
   ...systemLogRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageRoleJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs];
+export const jobTable: JobDefinition[] = [...authJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs];

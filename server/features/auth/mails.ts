@@ -7,7 +7,7 @@ type Kind = 'activation' | 'exists' | 'reset';
 
 async function send(ctx: Context, kind: Kind, to: string, path: string, lang: LanguageId): Promise<void> {
   const { [kind]: text, footer } = mailTexts[lang];
-  await queueLetter(ctx, { to, lang, text: { ...text, footer }, url: `${ctx.program.publicUrl}${path}` });
+  await queueLetter(ctx, { kind, to, lang, text: { ...text, footer }, url: `${ctx.program.publicUrl}${path}` });
 }
 
 export const mailActivation = (ctx: Context, to: string, code: string, lang: LanguageId) => send(ctx, 'activation', to, `/activate/${code}`, lang);

@@ -1,4 +1,5 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { windowCounts } from '../../platform/db/window-counts.ts';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -50,8 +51,4 @@ export const sessions = pgTable('sessions', {
 }, (table) => [index('sessions_uid').on(table.uid)]);
 
 /** Failed guesses in a window, counted before the check so that parallel guesses cannot slip past. */
-export const guesses = pgTable('guesses', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  windowEndsAt: at('window_ends_at').notNull(),
-});
+export const guesses = windowCounts('guesses');

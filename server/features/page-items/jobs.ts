@@ -23,7 +23,7 @@ export const pageItemJobs = [
         .where(and(eq(pagePermissions.pageId, pageId), inArray(pagePermissions.role, ['manager', 'admin'])));
       const url = `${ctx.program.publicUrl}/dashboard/page/${found.eid}#items`;
       await transaction(ctx, async (ctx) => {
-        for (const { email, languageId: lang } of team) await queueLetter(ctx, { to: email, lang, text: reviewTexts[lang], names: { page: found.page, item: found.item }, url });
+        for (const { email, languageId: lang } of team) await queueLetter(ctx, { kind: 'review', to: email, lang, text: reviewTexts[lang], names: { page: found.page, item: found.item }, url });
       });
     },
   }),

@@ -3,7 +3,11 @@ import type { Role } from '@wifi/contract/permissions.ts';
 import { roleRank } from '@wifi/contract/permissions.ts';
 import { transaction, type Context, type PageContext, type UserContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { digest } from '../../platform/crypto/random.ts';
+import { queueLetter } from '../../platform/mail/queue-letter.ts';
 import { users } from '../auth/tables.ts';
+import { pages } from '../pages/tables.ts';
+import { invitationTexts } from './mail-texts.ts';
 import { pageInvitations, pagePermissions } from './tables.ts';
 
 export interface Invitation { email: string; role: Role }
@@ -14,8 +18,31 @@ export async function addInvitation(ctx: UserContext, { email, role }: Invitatio
     .values({ pageId: ctx.pageId, email, role, invitedBy: ctx.actor.uid, invitedAt: ctx.now })
     .onConflictDoUpdate({ target: [pageInvitations.pageId, pageInvitations.email], set: { role, invitedAt: ctx.now } }).returning();
   await ctx.record('page.invited', { email, role });
-  await ctx.later({ name: 'page-roles.invitation-mail', data: { pageId: ctx.pageId, invitationId: invitation!.id } });
+  await mailInvitation(ctx, email);
   return invitation!;
+}
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * The page's name and the inviter's are any text, and the address anybody's: what one person, one page and all of them together may
+ * send is limited. In the invitation's own transaction, so that one that may not be mailed is not made either.
+ */
+async function mailInvitation(ctx: UserContext, to: string): Promise<void> {
+  const [of] = await ctx.db.select({ page: pages.name, inviter: users.displayName, lang: users.languageId })
+    .from(pages).innerJoin(users, eq(users.id, ctx.actor.uid)).where(eq(pages.id, ctx.pageId));
+  const { page, inviter, lang } = of!;
+  const written = await queueLetter(ctx, {
+    kind: 'invitation', to, lang, text: invitationTexts[lang], names: { page, inviter },
+    url: `${ctx.program.publicUrl}/signup?${new URLSearchParams({ email: to })}`,
+    limits: [
+      { key: `invitation/user/${ctx.actor.uid}`, most: 60, window: 1 * day },
+      { key: `invitation/page/${ctx.pageId}`, most: 60, window: 1 * day },
+      { key: `invitation/page/${ctx.pageId}/${digest(to)}`, most: 3, window: 1 * day },
+      { key: `invitation/to/${digest(to)}`, most: 20, window: 1 * day },
+    ],
+  });
+  if (!written.ok) throw new AppError('too-many-tries', { params: { n: written.minutes } });
 }
 
 export function invite(ctx: PageContext, input: Invitation) {

@@ -23,7 +23,9 @@ export async function createPage(ctx: UserContext, { emails, ...details }: NewPa
   await subscribeToFree(own);
   await createPageSettings(own);
   await own.record('page.created', { eid, name: details.name });
-  for (const invitation of emails) await addInvitation(own, invitation);
+  // In one order, whoever invites: each holds the count of its address until the end.
+  const invitations = new Map(emails.toSorted((one, other) => (one.email < other.email ? -1 : 1)).map((invitation) => [invitation.email, invitation]));
+  for (const invitation of invitations.values()) await addInvitation(own, invitation);
   return pageId;
 }
 

@@ -80,7 +80,7 @@ describe('erasing a guest', () => {
     await app.call('POST /custom-users/{id}/notes', { token, params: { id }, body: { text: `${canary} likes tea` } });
     await app.call('PUT /custom-users/{id}', { token, params: { id }, body: { avatar: `https://example.com/${canary}.png` } });
     await app.call('POST /privacy/requests', { token, body: { kind: 'export', contact: 'somebody else' } });
-    await queueMail(app.ctx, { to: 'staff@example.com', subject: 'A new lead', text: `${canary}@quan.example wants a room`, html: `<p>${canary}@quan.example</p>` });
+    await queueMail(app.ctx, { kind: 'test', to: 'staff@example.com', subject: 'A new lead', text: `${canary}@quan.example wants a room`, html: `<p>${canary}@quan.example</p>` });
     expect((await placesOf(canary)).length).toBeGreaterThan(5);
 
     const { body: data, status } = await app.call('GET /custom-users/{id}/data', { token, params: { id } });

@@ -13,7 +13,7 @@ const link = 'https://wifi.example/activate/abc';
 const statusOf = async (recipient: string) => (await jobs.sql('select status from mails where recipient = $1', [recipient]))[0]?.status;
 
 test('without a mail server a mail is held and its link printed', async () => {
-  await queueMail(jobs.ctx, { to: 'an@quan.example', subject: 'Kích hoạt tài khoản', text: 't', html: 'h', link });
+  await queueMail(jobs.ctx, { kind: 'test', to: 'an@quan.example', subject: 'Kích hoạt tài khoản', text: 't', html: 'h', link });
   await eventually(() => statusOf('an@quan.example'), (status) => status === 'held');
   await eventually(() => printed, (lines) => lines.length === 1);
   expect(printed).toEqual([`Mail for an@quan.example: Kích hoạt tài khoản → ${link}`]);

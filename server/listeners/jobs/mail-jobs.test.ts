@@ -6,7 +6,7 @@ import { openMailServer } from '../../platform/mail/testing/mail-server.ts';
 import { eventually, openJobs } from './testing/open-jobs.ts';
 
 const quick = (jobs: ReturnType<typeof mailJobs>) => jobs.map((job) => (job.name === 'mail.send' ? { ...job, retryLimit: 2, retryDelaySeconds: 1 } : job));
-const someMail = (more: Partial<Mail> = {}): Mail => ({ to: 'an@quan.example', subject: 'Hi', text: 'Text', html: '<p>Html</p>', ...more });
+const someMail = (more: Partial<Mail> = {}): Mail => ({ kind: 'test', to: 'an@quan.example', subject: 'Hi', text: 'Text', html: '<p>Html</p>', ...more });
 
 let server: Awaited<ReturnType<typeof openMailServer>>;
 let jobs: Awaited<ReturnType<typeof openJobs>>;
@@ -29,7 +29,7 @@ test('a mail arrives whole, in Vietnamese and in Arabic', async () => {
     { to: 'arab@quan.example', subject: 'مرحبًا بك في مقهى القاهرة، فعّل حسابك من فضلك قبل نهاية اليوم', text: 'مرحبًا.\nانقر على الزر.' },
   ];
   for (const { to, subject, text } of cases) {
-    await queueMail(jobs.ctx, { to, subject, text, html: `<p>${text}</p>` });
+    await queueMail(jobs.ctx, { kind: 'test', to, subject, text, html: `<p>${text}</p>` });
     const mail = await settled(to);
     expect(mail).toMatchObject({ status: 'sent', attempts: 1, error: null, text });
     const [arrived] = receivedBy(to);

@@ -1,3 +1,4 @@
+import { windowCounts } from '../db/window-counts.ts';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -19,6 +20,9 @@ export const mails = pgTable('mails', {
   error: text('error'),
   sentAt: at('sent_at'),
 }, (table) => [index('mails_created_at').on(table.createdAt)]);
+
+/** Mails that were written of late, by whoever made us write them and to whom. */
+export const mailCounts = windowCounts('mail_counts');
 
 /** What is left of a mail whose link nobody but its receiver may use any more. */
 export const erasedBody = { text: '', html: '', link: null };

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+import type { WindowLimit } from '../db/window-counts.ts';
 import { badField } from '../errors.ts';
+import { countMail } from './mail-limits.ts';
 import { mails } from './mail-table.ts';
 
 export interface Mail {
+  /** What the mail is about, in a word: those of one kind to one address are limited. */
+  kind: string;
+  /** Of whoever makes us write. */
+  limits?: readonly WindowLimit[];
   to: string;
   subject: string;
   text: string;
@@ -19,12 +25,21 @@ export const mailToSend = { name: 'mail.send', schema: z.strictObject({ mailId: 
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
+/** Not ok: it is one too many, and was not written. */
+export type QueuedMail = { ok: true } | { ok: false; minutes: number };
+
 /** Inside a transaction the mail goes out exactly when it commits. */
-export async function queueMail(ctx: Context, { to, subject, text, html, link }: Mail): Promise<void> {
+export async function queueMail(ctx: Context, { kind, limits = [], to, subject, text, html, link }: Mail): Promise<QueuedMail> {
   if (unprintable.test(to) || !oneAddress.test(to)) throw badField('to', 'email');
   if (unprintable.test(subject)) throw badField('subject', 'wrong-type');
   if (link !== undefined && (unprintable.test(link) || !/^https?:\/\//.test(link))) throw badField('link', 'url');
+  const minutes = await countMail(ctx, { kind, to, limits });
+  if (minutes > 0) {
+    ctx.log.warn({ kind, minutes }, 'a mail too many was not written');
+    return { ok: false, minutes };
+  }
   const id = randomUUID();
   await ctx.db.insert(mails).values({ id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, status: 'queued' });
   await ctx.later({ name: mailToSend.name, data: { mailId: id } });
+  return { ok: true };
 }
