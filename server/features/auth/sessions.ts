@@ -15,38 +15,44 @@ export interface OpenedSession { id: string; renewal: string }
 
 const renewalCookie = (id: string, secret: string) => `${id}.${secret}`;
 
+/** Signed, so that one of long ago is still known for ours, though only the last two are kept. */
+const makeSecret = (ctx: Context, id: string, expiresAt: Date): string => ctx.program.signer.sign('renewal', { s: id, c: randomCode() }, expiresAt);
+const wasOurs = (ctx: Context, id: string, secret: string): boolean => ctx.program.signer.openOnce('renewal', secret, ctx.now)?.s === id;
+
 export async function openSession(ctx: Context, uid: number, userAgent: string): Promise<OpenedSession> {
   const id = randomUUID();
-  const secret = randomCode();
+  const expiresAt = new Date(ctx.now.getTime() + sessionLife);
+  const secret = makeSecret(ctx, id, expiresAt);
   await ctx.db.insert(sessions).values({
-    id, uid, renewalHash: digest(secret), renewedAt: ctx.now, createdAt: ctx.now, lastSeenAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + sessionLife), userAgent: cutText(userAgent, 400), address: ctx.address,
+    id, uid, renewalHash: digest(secret), renewedAt: ctx.now, createdAt: ctx.now, lastSeenAt: ctx.now, expiresAt, userAgent: cutText(userAgent, 400), address: ctx.address,
   });
   return { id, renewal: renewalCookie(id, secret) };
 }
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Rotates the renewal cookie. One that was rotated away long ago has been stolen or copied: then the session ends. */
+/** Rotates the renewal cookie. One that was rotated away twice, or once and long ago, has been stolen or copied: then the session ends. */
 export async function renewSession(ctx: Context, cookie: string): Promise<{ id: string; uid: number; renewal: string | undefined }> {
-  const [id = '', secret = ''] = cookie.split('.');
+  const [id = '', ...rest] = cookie.split('.');
+  const secret = rest.join('.');
   if (!isUuid.test(id) || !secret) throw new AppError('signed-out');
   const given = digest(secret);
-  const fresh = randomCode();
+  const expiresAt = new Date(ctx.now.getTime() + sessionLife);
+  const fresh = makeSecret(ctx, id, expiresAt);
   const alive = and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now));
   const [rotated] = await ctx.db.update(sessions)
     .set({
-      renewalHash: digest(fresh), previousRenewalHash: sql`renewal_hash`, renewedAt: ctx.now, lastSeenAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + sessionLife), address: ctx.address,
+      renewalHash: digest(fresh), previousRenewalHash: sql`renewal_hash`, renewedAt: ctx.now, lastSeenAt: ctx.now, expiresAt, address: ctx.address,
     })
     .where(and(alive, eq(sessions.renewalHash, given))).returning({ uid: sessions.uid });
   if (rotated) return { id, uid: rotated.uid, renewal: renewalCookie(id, fresh) };
 
   const [session] = await ctx.db.select().from(sessions).where(alive);
-  if (!session || session.previousRenewalHash !== given) throw new AppError('signed-out');
-  if (ctx.now.getTime() - session.renewedAt.getTime() <= renewalGrace) return { id, uid: session.uid, renewal: undefined };
+  const isPrevious = session?.previousRenewalHash === given;
+  if (!session || !(isPrevious || wasOurs(ctx, id, secret))) throw new AppError('signed-out');
+  if (isPrevious && ctx.now.getTime() - session.renewedAt.getTime() <= renewalGrace) return { id, uid: session.uid, renewal: undefined };
   await endSession(ctx, id);
-  await ctx.record('session.ended-after-replay', { uid: session.uid });
+  await ctx.record('session.ended-after-replay', { uid: session.uid, session: id });
   throw new AppError('signed-out');
 }
 

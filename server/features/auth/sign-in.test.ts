@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inScope } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -124,6 +126,29 @@ describe('renewal', () => {
     await app.program.database.pool.query("update sessions set renewed_at = now() - interval '5 minutes' where id = $1", [cookies.wifi_renewal!.split('.')[0]]);
     expect((await app.call('POST /auth/renew', { cookies: { wifi_renewal: cookies.wifi_renewal! } })).status).toBe(401);
     expect((await app.call('GET /pages', { token: renewed.body.token })).status).toBe(401);
+  });
+
+  test('a cookie two rotations old ends the session, however quickly it comes: it was stolen', async () => {
+    const { cookies } = await signIn();
+    const renew = (wifi_renewal: string) => app.call('POST /auth/renew', { cookies: { wifi_renewal } });
+    const second = (await renew(cookies.wifi_renewal!)).cookies.wifi_renewal!;
+    const third = await renew(second);
+    expect((await renew(cookies.wifi_renewal!)).status).toBe(401);
+    expect((await app.call('GET /account', { token: third.body.token })).status).toBe(401);
+    expect((await renew(third.cookies.wifi_renewal!)).status).toBe(401);
+    const { rows } = await inScope(app.ctx, 'every').db.execute(sql`select 1 from audit_events where action = 'session.ended-after-replay' and details->>'session' = ${cookies.wifi_renewal!.split('.')[0]!}`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a cookie that we never made ends nobody’s session', async () => {
+    const { cookies, body } = await signIn();
+    const [id] = cookies.wifi_renewal!.split('.');
+    const ofAnother = (await signIn()).cookies.wifi_renewal!;
+    for (const made of [`${id}.${'x'.repeat(43)}`, `${id}.${ofAnother.slice(ofAnother.indexOf('.') + 1)}`]) {
+      expect((await app.call('POST /auth/renew', { cookies: { wifi_renewal: made } })).status).toBe(401);
+    }
+    expect((await app.call('GET /account', { token: body.token })).status).toBe(200);
+    expect((await app.call('POST /auth/renew', { cookies: { wifi_renewal: cookies.wifi_renewal! } })).status).toBe(200);
   });
 
   test.each(['', 'x', 'x.y', `${crypto.randomUUID()}.secret`, '../../etc.passwd'])('refuses the cookie %j without falling over', async (cookie) => {

@@ -11,6 +11,7 @@ import type { Program } from '../../platform/program.ts';
 import { pages } from '../pages/tables.ts';
 import { deviceSights, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
+import { steadyNow } from '../../platform/steady-clock.ts';
 
 type Row = typeof devices.$inferSelect;
 
@@ -107,7 +108,7 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     return new Map(rows.flatMap(open).map((device) => [device.nasId, device]));
   }));
   const load = async (nasId: string): Promise<OpenDevice | undefined> => {
-    const until = Date.now() + freshness;
+    const until = steadyNow() + freshness;
     const device = await read(nasId);
     if (atHand.size >= mostAtHand) atHand.clear();
     if (device) atHand.set(nasId, { device, until });
@@ -118,7 +119,7 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
   return {
     known: (nasId) => {
       const there = atHand.get(nasId);
-      return there && there.until > Date.now() ? there.device : undefined;
+      return there && there.until > steadyNow() ? there.device : undefined;
     },
     byNasId: shortLived(load, freshness),
     bySite: async (type, site) => (await ofType(type)).filter(({ settings }) => 'site' in settings && settings.site === site),

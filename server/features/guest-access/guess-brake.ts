@@ -1,3 +1,5 @@
+import { steadyNow } from '../../platform/steady-clock.ts';
+
 /**
  * A guesser changes the MAC address at will, so counting by it is not enough; but whole devices and pages must never be locked,
  * because everyone behind them would be. So wrong answers make the next attempts there wait their turn: a guest waits seconds,
@@ -35,7 +37,7 @@ const longestWait = 8000;
 
 interface Track { wrong: number; windowEnds: number; nextAt: number }
 
-export function createGuessBrake(now: () => number = Date.now): SharedBrake {
+export function createGuessBrake(now: () => number = steadyNow): SharedBrake {
   const tracks = new Map<string, Track>();
   let tellSlow: (slow: SlowKey) => void = () => {};
   const trackOf = (key: string): Track => {

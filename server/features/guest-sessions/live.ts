@@ -5,9 +5,10 @@ import { shortLived } from '../../platform/cache/short-lived.ts';
 import type { Program } from '../../platform/program.ts';
 import { liveDevices } from '../devices/live-devices.ts';
 import { guestSessions } from './tables.ts';
+import { steadyNow } from '../../platform/steady-clock.ts';
 
 const looksEvery = 2000;
-/** A stream outlives its token's rights by this much at most: the console opens the next one with a fresh token. */
+/** The console opens the next one with a fresh token. */
 const longestStream = 10 * 60_000;
 
 async function look(ctx: { pageId: number; program: Program }) {
@@ -35,9 +36,9 @@ function sharedLook(program: Program): (pageId: number) => ReturnType<typeof loo
 /** Tells the figures at once and again whenever they change. */
 export async function* watchLive(ctx: PageContext): AsyncGenerator<Awaited<ReturnType<typeof look>>> {
   const read = sharedLook(ctx.program);
-  const ends = Date.now() + longestStream;
+  const ends = steadyNow() + longestStream;
   let told = '';
-  while (Date.now() < ends) {
+  while (steadyNow() < ends) {
     const figures = await read(ctx.pageId);
     const text = JSON.stringify(figures);
     if (text !== told) {

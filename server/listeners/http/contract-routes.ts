@@ -43,6 +43,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
         const ctx = await identify(request, endpoint);
         const input = readInput(endpoint, request);
         const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
+        if (endpoint.type === 'text/event-stream') return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
         if (heaviness === undefined) return send(request, reply, endpoint, await run());
         const inTurn = heaviness === 'file' ? await heavy.file(ctx.pageId, reply) : heavy.report(ctx.pageId, reply);
         if (endpoint.type === 'table') return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
@@ -81,11 +82,22 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   return read.data;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer | Readable> {
-  if (endpoint.type === 'text/event-stream') {
-    void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8');
-    return eventStream(answer as AsyncIterable<unknown>, endpoint.output);
+function sendEvents(reply: FastifyReply, endpoint: Endpoint, answer: unknown, mayStill: () => Promise<boolean>): Readable {
+  void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8');
+  return eventStream(answer as AsyncIterable<unknown>, endpoint.output, mayStill);
+}
+
+/** Asked as at the beginning: token, session, role and capability. A database that is away for a moment takes no right from anybody. */
+async function isStillAllowed(identify: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await identify();
+    return true;
+  } catch (error) {
+    return !(error instanceof AppError);
   }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer> {
   // The output schema is the presenter: a column it does not name never leaves the server.
   const isFile = endpoint.type === 'text/csv';
   const checked = endpoint.output.parse(answer);

@@ -3,28 +3,36 @@ import type { ZodType } from 'zod';
 
 /** Keeps proxies and our own idle timeout from cutting a quiet stream. */
 const heartbeat = 10_000;
+const asksEvery = 1000;
 
-/** Server-sent events. Ends with the source or with the reader, whichever goes first. */
-export const eventStream = (source: AsyncIterable<unknown>, schema: ZodType): Readable => Readable.from(lines(source, schema));
+/** Asked before each event and every second: what was allowed when the stream was opened may be over. */
+type MayStill = () => Promise<boolean>;
 
-async function* lines(source: AsyncIterable<unknown>, schema: ZodType): AsyncGenerator<string> {
+/** Server-sent events. Ends with the source, with the reader or with the reader's right, whichever goes first. */
+export const eventStream = (source: AsyncIterable<unknown>, schema: ZodType, mayStill: MayStill): Readable => Readable.from(lines(source, schema, mayStill));
+
+async function* lines(source: AsyncIterable<unknown>, schema: ZodType, mayStill: MayStill): AsyncGenerator<string> {
   const events = source[Symbol.asyncIterator]();
   try {
     yield ': hello\n\n';
     let next = events.next();
-    for (;;) {
+    for (let quiet = 0; ;) {
       const { promise, resolve } = Promise.withResolvers<'quiet'>();
-      const timer = setTimeout(() => resolve('quiet'), heartbeat);
+      const timer = setTimeout(() => resolve('quiet'), asksEvery);
       const outcome = await Promise.race([next, promise]).finally(() => clearTimeout(timer));
+      if (!(await mayStill())) return;
       if (outcome === 'quiet') {
-        yield ': still here\n\n';
+        quiet += asksEvery;
+        if (quiet % heartbeat === 0) yield ': still here\n\n';
       } else {
         if (outcome.done) return;
+        quiet = 0;
         yield `event: update\ndata: ${JSON.stringify(schema.parse(outcome.value))}\n\n`;
         next = events.next();
       }
     }
   } finally {
-    await events.return?.();
+    // Not waited for: a source that waits for its next event hears of it only then. What it fails with then concerns nobody any more.
+    Promise.resolve(events.return?.()).catch(() => {});
   }
 }

@@ -1,13 +1,14 @@
 import { AppError } from '../../platform/errors.ts';
+import { steadyNow } from '../../platform/steady-clock.ts';
 
 const mostAddresses = 50_000;
 
 /** So many calls per window and address, in memory: a fence against floods, not the place where guesses are counted. */
 export function createRateLimit(most: number, window: number): (address: string) => void {
   let counts = new Map<string, number>();
-  let windowEnds = 0;
+  let windowEnds = -Infinity;
   return (address) => {
-    const now = Date.now();
+    const now = steadyNow();
     if (now >= windowEnds || counts.size > mostAddresses) {
       counts = new Map();
       windowEnds = now + window;

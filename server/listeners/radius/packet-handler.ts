@@ -9,6 +9,7 @@ import { readAccessRequest } from './read-access-request.ts';
 import { readAccountingRequest } from './read-accounting-request.ts';
 import { readSender } from './read-sender.ts';
 import { verifyRequest } from './verify-request.ts';
+import { steadyNow } from '../../platform/steady-clock.ts';
 
 /** Whence a packet came, and the way back. */
 export interface Peer {
@@ -122,8 +123,8 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
 
   async function drain(milliseconds: number): Promise<void> {
     isDraining = true;
-    const deadline = Date.now() + milliseconds;
-    while (inWork > 0 && Date.now() < deadline) await setTimeout(10);
+    const deadline = steadyNow() + milliseconds;
+    while (inWork > 0 && steadyNow() < deadline) await setTimeout(10);
   }
 
   return { receive, drain };

@@ -1,3 +1,5 @@
+import { steadyNow } from '../steady-clock.ts';
+
 /** Multiples of the golden ratio lie evenly between whole numbers. */
 const goldenRatio = 0.618034;
 let answers = 0;
@@ -32,7 +34,7 @@ export function shortLived<Key, Value>(load: (key: Key) => Promise<Value>, milli
   }
 
   return (key) => {
-    const now = Date.now();
+    const now = steadyNow();
     const remembered = known.get(key);
     if (!remembered || remembered.until <= now) return ask(key, now);
     if (remembered.renewAt <= now) renew(key, now, remembered);

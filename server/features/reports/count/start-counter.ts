@@ -9,6 +9,7 @@ import { dropFirstSessionToCount } from '../../guest-sessions/sessions-to-count.
 import { countArrivals, countQueues } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
 import { countSettingAside } from './set-aside.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
 
 /** Logins show in the reports within a second. */
 const pause = 300;
@@ -63,14 +64,14 @@ function createRounds(): (ctx: Context) => Promise<number> {
       if (isDatabaseAway(error)) throw error;
       if (isDataError(error)) return setAside(ctx, pageId);
       const failures = (resting.get(pageId)?.failures ?? 0) + 1;
-      resting.set(pageId, { failures, until: Date.now() + Math.min(longestRest, afterFailure * 2 ** (failures - 1)) });
+      resting.set(pageId, { failures, until: performance.now() + Math.min(longestRest, afterFailure * 2 ** (failures - 1)) });
       ctx.log.warn({ err: error, pageId, failures }, 'counting of a page failed, will be tried again');
       return 0;
     }
   }
   return async (ctx) => {
     let counted = 0;
-    for (const [pageId, { until }] of [...resting]) if (until <= Date.now()) counted += await countAlone(ctx, pageId);
+    for (const [pageId, { until }] of [...resting]) if (until <= performance.now()) counted += await countAlone(ctx, pageId);
     const except = [...resting.keys()];
     try {
       return counted + await countArrivals(ctx, undefined, { except });

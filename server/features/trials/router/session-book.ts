@@ -8,6 +8,7 @@ import type { Phone } from './phone.ts';
 import type { RadiusPeer } from './radius-peer.ts';
 import { createSessionTimers } from './session-timers.ts';
 import { causes, counterAttributes, statusTypes, type Session } from './session.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
 
 interface BookOptions {
   peer: Pick<RadiusPeer, 'account'>;
@@ -72,7 +73,7 @@ export function createSessionBook({ peer, ways, readLimits, stationAttributes, o
     begin: (phone, userName, accepted) => {
       const classes = readAll(accepted, 'Class').map(({ value }) => Buffer.from(value));
       const session: Session = {
-        id: phone.sessionId, phone, userName, classes, startedAt: new Date(), limits: readLimits(accepted), bytesUp: 0, bytesDown: 0, reports: Promise.resolve(),
+        id: phone.sessionId, phone, userName, classes, startedAt: steadyNow(), limits: readLimits(accepted), bytesUp: 0, bytesDown: 0, reports: Promise.resolve(),
       };
       open.set(phone, session);
       timers.arm(session);

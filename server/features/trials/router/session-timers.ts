@@ -1,4 +1,5 @@
 import type { Session } from './session.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
 
 /** The longest that setTimeout can wait; sessions that last longer end with the router. */
 const longestTimer = 2 ** 31 - 1;
@@ -33,7 +34,7 @@ export function createSessionTimers({ onTimeout, onIdle, onInterim }: Events): S
     arm: (session) => {
       clear(session);
       const { seconds, interim } = session.limits;
-      const gone = (Date.now() - session.startedAt.getTime()) / 1000;
+      const gone = (steadyNow() - session.startedAt) / 1000;
       running.set(session, {
         timeout: after(seconds && Math.max(0, seconds - gone), () => onTimeout(session)),
         idle: armIdle(session),

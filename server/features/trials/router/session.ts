@@ -2,6 +2,7 @@ import type { Attribute } from '../../../platform/radius/packet.ts';
 import { attribute } from '../../../platform/radius/write-attributes.ts';
 import type { Limits } from './limits.ts';
 import type { Phone } from './phone.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
 
 export interface Session {
   id: string;
@@ -9,7 +10,8 @@ export interface Session {
   userName: string;
   /** Echoed in every report (RFC 2865 §5.25). */
   classes: Buffer[];
-  startedAt: Date;
+  /** On the steady clock. */
+  startedAt: number;
   limits: Limits;
   bytesUp: number;
   bytesDown: number;
@@ -20,7 +22,7 @@ export interface Session {
 export const statusTypes = { start: 1, stop: 2, interim: 3, on: 7 } as const;
 export const causes = { userRequest: 1, idleTimeout: 4, sessionTimeout: 5, adminReset: 6 } as const;
 
-export const secondsOf = ({ startedAt }: Session): number => Math.floor((Date.now() - startedAt.getTime()) / 1000);
+export const secondsOf = ({ startedAt }: Session): number => Math.floor((steadyNow() - startedAt) / 1000);
 
 export const secondsLeftOf = (session: Session): number | undefined =>
   session.limits.seconds === undefined ? undefined : Math.max(0, session.limits.seconds - secondsOf(session));

@@ -8,6 +8,7 @@ import { reachableProgram, type Log, type Place } from './place.ts';
 import { findPostmaster, launchPostmaster, signalPostmaster, stopPostmaster } from './postmaster.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';
+import { steadyNow } from '../../steady-clock.ts';
 
 export interface Up {
   pid: number;
@@ -30,7 +31,7 @@ const politeness = 10_000;
 /** Joins the postmaster that runs on this cluster, or starts one, and waits until it answers. */
 export async function bringUp(wanted: Wanted): Promise<Up> {
   const { place, signal } = wanted;
-  for (const giveUp = Date.now() + lingering; ;) {
+  for (const giveUp = steadyNow() + lingering; ;) {
     signal.throwIfAborted();
     const running = findPostmaster(place.data);
     if (running?.moved) {
@@ -43,7 +44,7 @@ export async function bringUp(wanted: Wanted): Promise<Up> {
       if (up) return up;
       const words = await startWords(place.logs);
       // Sessions of a killed postmaster hold its memory until they notice; another starter may also have been quicker.
-      if (!/shared memory block|already exists/.test(words) || Date.now() > giveUp) {
+      if (!/shared memory block|already exists/.test(words) || steadyNow() > giveUp) {
         throw new Error(`The database does not start:\n${await lastWords(place.logs)}`);
       }
       await sleep(200);
@@ -68,14 +69,14 @@ async function launch(wanted: Wanted): Promise<Up | undefined> {
 
 /** Undefined when the process went away instead. */
 async function whenReady({ log, signal }: Wanted, sockets: string, running: () => boolean): Promise<pg.Client | undefined> {
-  const begun = Date.now();
+  const begun = steadyNow();
   for (let round = 1; running(); round += 1) {
     try {
       return await connect(maintenance(sockets), ownerName);
     } catch (error) {
       if (!isPassing(error)) throw error;
     }
-    if (round % 400 === 0) log('Still waiting for the database', { seconds: Math.round((Date.now() - begun) / 1000) });
+    if (round % 400 === 0) log('Still waiting for the database', { seconds: Math.round((steadyNow() - begun) / 1000) });
     await sleep(25, undefined, { signal });
   }
   return undefined;
@@ -93,8 +94,8 @@ export function shutdownWatch(data: string, log: Log): () => void {
   let since: number | undefined;
   return () => {
     const running = findPostmaster(data);
-    since = running?.stopping ? (since ?? Date.now()) : undefined;
-    if (!running || since === undefined || Date.now() - since < politeness) return;
+    since = running?.stopping ? (since ?? steadyNow()) : undefined;
+    if (!running || since === undefined || steadyNow() - since < politeness) return;
     since = undefined;
     log('The database was told to stop by someone else');
     signalPostmaster(running.pid, 'SIGINT');

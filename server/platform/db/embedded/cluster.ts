@@ -11,6 +11,7 @@ import { choosePlace, makeDataFolder, reachableProgram, type Log, type Place } f
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { findProgram } from './program.ts';
 import type { Settings } from './settings.ts';
+import { steadyNow } from '../../steady-clock.ts';
 
 export interface Cluster {
   url(database?: string): ConnectionTarget;
@@ -78,14 +79,14 @@ function supervise({ up, raise, place, lock, log, onLost, abort }: Supervised): 
     });
 
   const recover = async (): Promise<void> => {
-    const since = Date.now();
+    const since = steadyNow();
     log('The database went away; starting it again');
     onLost?.();
     for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
         if (!(await lock.stillOurs())) throw new Error('The data folder was taken over by another program.');
         up = await raise();
-        log('The database is back', { ms: Date.now() - since });
+        log('The database is back', { ms: Math.round(steadyNow() - since) });
         return watch();
       } catch (error) {
         if (!signal.aborted) log('The database is not back yet', { error: String(error) });

@@ -9,6 +9,7 @@ import type { Place } from './place.ts';
 import { findProcess, worksIn } from './process-identity.ts';
 import type { Program } from './program.ts';
 import { fixedSettings, settingFlags, type Settings } from './settings.ts';
+import { steadyNow } from '../../steady-clock.ts';
 
 export interface Postmaster {
   pid: number;
@@ -61,7 +62,7 @@ export async function launchPostmaster(place: Place, program: Program, settings:
 export async function stopPostmaster(pid: number): Promise<void> {
   const birth = findProcess(pid)?.birth;
   const gone = async (within: number): Promise<boolean> => {
-    for (const end = Date.now() + within; Date.now() < end; await sleep(15)) {
+    for (const end = steadyNow() + within; steadyNow() < end; await sleep(15)) {
       if (findProcess(pid)?.birth !== birth || birth === undefined) return true;
     }
     return false;
