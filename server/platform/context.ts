@@ -22,8 +22,8 @@ export interface Context {
   program: Program;
   /** Writes an audit event in the caller's transaction. */
   record: (action: string, details?: Record<string, unknown>, pageId?: number) => Promise<void>;
-  /** Queues a job in the caller's transaction. */
-  later: (job: Job) => Promise<void>;
+  /** Queues jobs in the caller's transaction. */
+  later: (...jobs: Job[]) => Promise<void>;
 }
 
 export interface UserContext extends Context {
@@ -57,7 +57,7 @@ function bind<C extends Context>(unbound: Unbound<C>): C {
     const actorUid = ctx.actor.kind === 'user' ? ctx.actor.uid : null;
     await ctx.db.insert(auditEvents).values({ pageId, at: ctx.now, actorUid, actorLabel, action, details, address: ctx.address });
   };
-  ctx.later = (job) => ctx.program.queue.add(ctx.db, job);
+  ctx.later = (...jobs) => ctx.program.queue.add(ctx.db, ...jobs);
   return ctx;
 }
 

@@ -29,7 +29,7 @@ export interface SessionReport {
 }
 
 /** A session that has used up what it may: the router did not stop it, so we do. */
-export interface Overdue { pageId: number; sessionId: string }
+export interface Overdue { pageId: number; deviceId: number; sessionId: string }
 
 // No text that is stored holds a NUL.
 const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport) => `${pageId}/${deviceId}/${routerSessionId}\0${loginClass}`;
@@ -48,6 +48,10 @@ function merge(one: SessionReport, other: SessionReport): SessionReport {
     routerFacts: { ...one.routerFacts, ...other.routerFacts },
   };
 }
+
+/** Its counters only grow: a session that is over its limits says so in its next report at the latest. */
+const saysOverdue = ({ seconds, mostSeconds, bytesUp, bytesDown, mostBytes }: SessionReport): boolean =>
+  (mostSeconds !== null && seconds > mostSeconds) || (mostBytes !== null && bytesUp + bytesDown >= mostBytes);
 
 const rows = rowArrays<SessionReport>({
   page_id: ['integer', ({ pageId }) => pageId],
@@ -72,7 +76,13 @@ const rows = rowArrays<SessionReport>({
   most_seconds: ['integer', ({ mostSeconds }) => mostSeconds],
   most_bytes: ['bigint', ({ mostBytes }) => mostBytes],
   router_facts: ['jsonb', ({ routerFacts }) => JSON.stringify(routerFacts)],
+  end_due_at: ['timestamptz', (report) => (saysOverdue(report) ? report.seenAt : null)],
 });
+
+const endedByUs = "old.end_cause in ('revoked', 'limit', 'operator')";
+// We gave it up for lost, or took it for ended, and were wrong: it lives. What was on its way when we ended it is no sign of life.
+const lives = `(old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at)
+  or (${endedByUs} and excluded.ended_at is null and excluded.last_seen_at > old.ended_at + interval '10 seconds')`;
 
 const store = `
   insert into guest_sessions as old (${rows.names})
@@ -81,21 +91,18 @@ const store = `
     ip = coalesce(nullif(excluded.ip, ''), old.ip),
     started_at = least(old.started_at, excluded.started_at),
     last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
-    -- We gave it up for lost and were wrong: it lives.
-    ended_at = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
-    end_cause = case when old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
+    ended_at = case when ${lives} then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
+    end_cause = case when ${lives} then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
+    -- What is to end is told so until it has: also if it reports again after its end.
+    end_due_at = coalesce(old.end_due_at, excluded.end_due_at, case when old.is_closing or ${endedByUs} then excluded.last_seen_at end),
     seconds = greatest(old.seconds, excluded.seconds),
     bytes_up = greatest(old.bytes_up, excluded.bytes_up),
     bytes_down = greatest(old.bytes_down, excluded.bytes_down),
     router_facts = old.router_facts || excluded.router_facts`;
 
 const storeAndWatch = `
-  with written as (${store} returning page_id, id, ended_at, is_closing, seconds, most_seconds, bytes_up + bytes_down as bytes, most_bytes)
-  select page_id as "pageId", id as "sessionId" from written where ended_at is null and not is_closing and (seconds > most_seconds or bytes >= most_bytes)`;
-
-/** Its counters only grow: a session that is over its limits says so in its next report at the latest. */
-const saysOverdue = ({ seconds, mostSeconds, bytesUp, bytesDown, mostBytes }: SessionReport): boolean =>
-  (mostSeconds !== null && seconds > mostSeconds) || (mostBytes !== null && bytesUp + bytesDown >= mostBytes);
+  with written as (${store} returning page_id, device_id, id, ended_at, end_due_at, end_tries)
+  select page_id as "pageId", device_id as "deviceId", id as "sessionId" from written where ended_at is null and end_due_at is not null and end_tries = 0`;
 
 /**
  * Writes reports so that loss, repetition and disorder do no harm: whatever comes, in whatever order, leads to the same row.

@@ -1,26 +1,46 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { deviceTypes } from '@wifi/contract/device-types.ts';
 import { inScope, type Context } from '../../platform/context.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { defineJob, handOut } from '../../platform/jobs/job.ts';
 import { openDevice } from '../devices/open-device.ts';
 import { devices } from '../devices/tables.ts';
+import type { CountedSession } from '../devices/vendor.ts';
 import { vendorOf } from '../devices/vendors.ts';
 import { pages } from '../pages/tables.ts';
-import { guestSessions } from './tables.ts';
 
-/** Asks the controllers of devices that have guests but no accounting who is still there and how much they used. */
+/** One controller each: one that is slow, or whose secret cannot be opened, keeps no other from being asked. */
+export const readDeviceCounters = defineJob({
+  name: 'guest-sessions.device-counters', schema: z.object({ pageId: z.int(), deviceId: z.int() }), key: ({ pageId, deviceId }) => `${pageId}/${deviceId}`,
+  // It is asked again in a minute anyway.
+  retryLimit: 0, longestRunSeconds: 60, atOnce: 4, run: (ctx, { pageId, deviceId }) => readCountersOf(inScope(ctx, pageId), deviceId),
+});
+
+const counting = deviceTypes.filter((type) => vendorOf({ type }).readCounters !== undefined);
+
+/** Sees to it that the controllers of devices that have guests but no accounting are asked who is still there and how much they used. */
 export async function readCounters(ctx: Context): Promise<void> {
-  // Controllers of every page are asked in one go.
-  const every = inScope(ctx, 'every');
-  const busy = await every.db.selectDistinct({ device: devices, eid: pages.eid }).from(guestSessions)
-    .innerJoin(devices, and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId)))
-    .innerJoin(pages, eq(pages.id, devices.pageId))
-    .where(and(isNull(guestSessions.endedAt), sql`${guestSessions.routerFacts} ? 'reported-by-us'`));
-  for (const { device: row, eid } of busy) {
-    const device = openDevice(ctx.program.sealer, row, eid);
-    const counted = await vendorOf(device).readCounters?.(device, ctx.program.callOut);
-    for (const { mac, bytesUp, bytesDown, seconds } of counted ?? []) {
-      await every.db.update(guestSessions)
-        .set({ lastSeenAt: ctx.now, seconds: sql`greatest(seconds, ${seconds})`, bytesUp: sql`greatest(bytes_up, ${bytesUp})`, bytesDown: sql`greatest(bytes_down, ${bytesDown})` })
-        .where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, mac), isNull(guestSessions.endedAt)));
-    }
-  }
+  // Such devices are on any page.
+  const { rows } = await inScope(ctx, 'every').db.execute<{ pageId: number; deviceId: number }>(sql`
+    select d.page_id as "pageId", d.id as "deviceId" from devices d where d.type = any (${arrayLiteral(counting)}::text[])
+      and exists (select from guest_sessions s where s.page_id = d.page_id and s.device_id = d.id and s.ended_at is null and s.router_facts ? 'reported-by-us')`);
+  await handOut(ctx, readDeviceCounters, rows);
+}
+
+async function readCountersOf(ctx: Context, deviceId: number): Promise<void> {
+  const [found] = await ctx.db.select({ device: devices, eid: pages.eid }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId))
+    .where(and(eq(devices.pageId, ctx.pageId), eq(devices.id, deviceId)));
+  if (!found) return;
+  const device = openDevice(ctx.program.sealer, found.device, found.eid);
+  const counted = await vendorOf(device).readCounters?.(device, ctx.program.callOut);
+  if (!counted || counted.length === 0) return;
+  const of = (valueOf: (one: CountedSession) => string | number) => arrayLiteral(counted.map(valueOf));
+  await ctx.db.execute(sql`
+    update guest_sessions s set last_seen_at = now(), seconds = greatest(s.seconds, told.seconds), bytes_up = greatest(s.bytes_up, told.up), bytes_down = greatest(s.bytes_down, told.down)
+    from (
+      select mac, max(seconds) as seconds, max(up) as up, max(down) as down
+      from unnest(${of(({ mac }) => mac)}::text[], ${of(({ seconds }) => seconds)}::int[], ${of(({ bytesUp }) => bytesUp)}::bigint[], ${of(({ bytesDown }) => bytesDown)}::bigint[]) as one (mac, seconds, up, down) group by mac
+    ) as told
+    where s.page_id = ${ctx.pageId} and s.device_id = ${deviceId} and s.mac = told.mac and s.ended_at is null`);
 }

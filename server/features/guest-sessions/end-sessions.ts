@@ -1,13 +1,19 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { guestSessions, type SubjectKind } from './tables.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { handOut } from '../../platform/jobs/job.ts';
+import { endOnDevice } from './end-on-device.ts';
+import type { SubjectKind } from './tables.ts';
 
-/** Ends what is open on a code or an account. The sessions are marked in the caller's transaction; a job tells the routers. */
+/** Ends what is open on a code or an account. The sessions are marked in the caller's transaction, in one statement; a job for each router tells it. */
 export async function endSessionsOf(ctx: Context, { kind, ids }: { kind: Exclude<SubjectKind, 'none'>; ids: number[] }): Promise<number> {
   if (ids.length === 0) return 0;
-  const closing = await ctx.db.update(guestSessions).set({ isClosing: true })
-    .where(and(eq(guestSessions.pageId, ctx.pageId), eq(guestSessions.subjectKind, kind), inArray(guestSessions.subjectId, ids), isNull(guestSessions.endedAt)))
-    .returning({ id: guestSessions.id });
-  for (const { id } of closing) await ctx.later({ name: 'guest-sessions.end', data: { pageId: ctx.pageId, sessionId: id } });
-  return closing.length;
+  const { rows } = await ctx.db.execute<{ deviceId: number; sessions: number }>(sql`
+    with closing as (
+      update guest_sessions set is_closing = true, end_due_at = coalesce(end_due_at, now())
+      where page_id = ${ctx.pageId} and subject_kind = ${kind} and subject_id = any (${arrayLiteral(ids)}::int[]) and ended_at is null returning device_id
+    )
+    select device_id as "deviceId", count(*)::int as sessions from closing group by device_id order by device_id`);
+  if (rows.length > 0) await handOut(ctx, endOnDevice, rows.map(({ deviceId }) => ({ pageId: ctx.pageId, deviceId })));
+  return rows.reduce((sum, { sessions }) => sum + sessions, 0);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
+import type { DisconnectResult } from '../devices/disconnect.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -37,6 +38,11 @@ export const guestSessions = pgTable('guest_sessions', {
   /** Whatever a Disconnect must name, as the router sent it. */
   routerFacts: jsonb('router_facts').$type<Record<string, string>>().notNull(),
   isClosing: boolean('is_closing').notNull().default(false),
+  /** While the session is open: when its router is told next to end it; null = it may go on. */
+  endDueAt: at('end_due_at'),
+  /** How often the router has been told, and what came of it the last time. */
+  endTries: integer('end_tries').notNull().default(0),
+  endResult: text('end_result').$type<DisconnectResult>(),
   /** What the reports have counted of it, since reports of a router may still change it; null = nothing yet. */
   countedStart: at('counted_start'),
   countedSeconds: integer('counted_seconds'),
@@ -46,6 +52,7 @@ export const guestSessions = pgTable('guest_sessions', {
   primaryKey({ columns: [table.pageId, table.deviceId, table.routerSessionId, table.loginClass] }),
   index('guest_sessions_id').on(table.pageId, table.id),
   index('guest_sessions_open').on(table.pageId, table.deviceId).where(sql`ended_at is null`),
+  index('guest_sessions_to_end').on(table.pageId, table.deviceId).where(sql`ended_at is null and end_due_at is not null`),
   index('guest_sessions_subject').on(table.pageId, table.subjectKind, table.subjectId, table.startedAt).where(sql`subject_id is not null`),
   index('guest_sessions_started').on(table.pageId, table.startedAt),
   pageWall(),

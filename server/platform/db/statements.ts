@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { appRole } from './app-role.ts';
 import { openLines } from './lines.ts';
+import { lockTimeout } from './lock-timeout.ts';
 import { PreparedQuery, type Parameter, type Prepared } from './prepared-query.ts';
 
 /** Takes its parameters in order; rows bear the names that the statement gives its columns. */
@@ -10,7 +11,7 @@ export type Statement<Row extends object = object> = (values: Parameter[]) => Pr
  * Statements that look across pages by keys, thousands of times a second. They have connections of their own, so that packets never wait
  * behind a report, and their plans are made once: with arrays as parameters PostgreSQL would plan anew each time, at twice the cost of the work.
  */
-const settings = `-c role=${appRole} -c app.page_id=* -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off`;
+const settings = `-c role=${appRole} -c app.page_id=* -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off -c lock_timeout=${lockTimeout}`;
 
 export function openStatements(target: pg.PoolConfig, onError: (error: Error) => void, mostLines: number) {
   const pool = new pg.Pool({ max: mostLines, connectionTimeoutMillis: 10_000, ...target, options: settings });

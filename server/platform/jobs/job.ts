@@ -9,6 +9,11 @@ export interface JobSettings {
   /** Before the first retry; doubles with each, up to an hour. */
   retryDelaySeconds?: number;
   longestRunSeconds?: number;
+  /**
+   * Of jobs with the same key one waits at most; one that runs already does not count. A queue is created with or without keys: adding them to a job
+   * that is out in the world takes a new name.
+   */
+  key?(data: Record<string, unknown>): string;
 }
 
 type Payload = z.ZodType<Record<string, unknown>>;
@@ -20,6 +25,7 @@ export interface JobDefinition<P extends Payload = Payload> extends JobSettings 
   schedule?: string;
   /** How many may run side by side in one program. */
   atOnce?: number;
+  key?(data: z.output<P>): string;
   run(ctx: Context, data: z.output<P>, attempt: Attempt): Promise<void>;
 }
 
@@ -30,5 +36,12 @@ export interface TypedJob<P extends Payload> extends JobDefinition<P> {
 
 export const defineJob = <P extends Payload>(definition: JobDefinition<P>): TypedJob<P> => ({
   ...definition,
-  with: (data, startAfter) => ({ name: definition.name, data: data as Record<string, unknown>, ...(startAfter && { startAfter }) }),
+  with: (data, startAfter) => ({ name: definition.name, data: data as Record<string, unknown>, ...(startAfter && { startAfter }), ...(definition.key && { key: definition.key(data as z.output<P>) }) }),
 });
+
+/**
+ * Work for every tenant or every thing of theirs is never done in one loop: each gets a job of its own, by its key. One that fails, hangs or is large
+ * then holds up no other, and one that still waits from the time before is not queued again.
+ */
+export const handOut = <P extends Payload>(ctx: Context, job: TypedJob<P>, all: readonly z.input<P>[]): Promise<void> =>
+  ctx.later(...all.map((data) => job.with(data)));

@@ -20,7 +20,7 @@ export async function keepQueues(boss: PgBoss, jobs: readonly JobSettings[]): Pr
   for (const job of jobs) {
     const settings = settingsOf(job);
     const found = existing.get(job.name);
-    if (!found) await boss.createQueue(job.name, settings);
+    if (!found) await boss.createQueue(job.name, { ...settings, policy: job.key ? 'short' : 'standard' });
     else if (differs(found, settings)) await boss.updateQueue(job.name, settings);
   }
 }

@@ -45,8 +45,10 @@ export async function openJobQueue({ owner, jobs, log, works = true }: QueuePart
     await boss.stop({ graceful: false });
     throw error;
   }
-  const add: JobQueue['add'] = async (db, { name, data, startAfter }) => {
-    await boss.send(name, data, { db: fromDrizzle(db, sql), ...(startAfter && { startAfter }) });
+  const add: JobQueue['add'] = async (db, ...jobs) => {
+    for (const [name, same] of Map.groupBy(jobs, (job) => job.name)) {
+      await boss.insert(name, same.map(({ data, startAfter, key }) => ({ data, ...(startAfter && { startAfter }), ...(key !== undefined && { singletonKey: key }) })), { db: fromDrizzle(db, sql) });
+    }
   };
   // Not graceful: whoever stops the workers has waited for them already; what still runs goes back into the queue.
   return { queue: { add }, source: jobSource(boss), stop: () => boss.stop({ graceful: false }) };

@@ -4,11 +4,13 @@ export interface Job {
   name: string;
   data: Record<string, unknown>;
   startAfter?: Date;
+  /** Of its queue one with this key waits at most. */
+  key?: string;
 }
 
-/** Writes through the caller's db, so that a job exists exactly when its transaction commits. */
+/** Writes through the caller's db, so that a job exists exactly when its transaction commits. Any number of a name are one statement. */
 export interface JobQueue {
-  add: (db: Db, job: Job) => Promise<void>;
+  add: (db: Db, ...jobs: Job[]) => Promise<void>;
 }
 
 export interface Attempt {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { lockTimeout } from '../../../platform/db/lock-timeout.ts';
 import { findWaitingPages } from '../../../platform/db/page-queues.ts';
 import { answersOf, takeVisitsToCount, type UncountedVisit, type VisitAnswer } from '../../guest-access/visits-to-count.ts';
 import { takeSessionsToCount, type UncountedSession } from '../../guest-sessions/sessions-to-count.ts';
@@ -22,9 +23,6 @@ export interface CountedPages { only?: number; except?: readonly number[] }
 
 const mostPages = 100;
 
-/** A row that somebody holds is waited for no longer: whoever shares the batch would wait too. */
-const longestWait = '500ms';
-
 /**
  * Counts what waits in the queues, a batch of each, and says how many there were. Pages that somebody else works on are left for later, each of the others
  * gets its turn. Everything that follows from a login – whose it was, a lead, the figures – is written with its removal from the queue, or not at all.
@@ -33,7 +31,7 @@ export async function countArrivals(ctx: Context, limits: CountLimits = mostAtOn
   // Logins of every page wait in one queue.
   return transaction(inScope(ctx, 'every'), async (ctx) => {
     const most = Math.min(mostPages, Math.max(limits.visits, limits.sessions, limits.answers));
-    const [, waiting] = await Promise.all([ctx.db.execute(sql`select set_config('lock_timeout', ${longestWait}, true)`), pages.only === undefined ? nextPages(ctx.db, most, pages.except) : [pages.only]]);
+    const [, waiting] = await Promise.all([ctx.db.execute(sql`select set_config('lock_timeout', ${lockTimeout}, true)`), pages.only === undefined ? nextPages(ctx.db, most, pages.except) : [pages.only]]);
     const ours = waiting.length === 0 ? [] : await tryCountLocks(ctx.db, waiting);
     return ours.length === 0 ? 0 : countBatch(ctx, ours, limits);
   }, 'every');

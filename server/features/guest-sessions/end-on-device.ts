@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { inScope, type Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { dueSessions, noteResults, tellRouter, type Told } from './tell-router.ts';
+
+export const endOnDevice = defineJob({
+  name: 'guest-sessions.end-on-device', schema: z.object({ pageId: z.int(), deviceId: z.int() }), key: ({ pageId, deviceId }) => `${pageId}/${deviceId}`,
+  // The sweep finds what is left over, when its time has come.
+  retryLimit: 0, longestRunSeconds: 120, atOnce: 8, run: (ctx, { pageId, deviceId }) => endDueSessions(inScope(ctx, pageId), deviceId),
+});
+
+/** As many as a small router answers in a moment. */
+const atOnce = 16;
+/** Then the next router has its turn. */
+const longestTurn = 30_000;
+
+/** Tells a router which sessions are over, until none is due. A router that does not answer is left alone with all of them for a while. */
+async function endDueSessions(ctx: Context, deviceId: number): Promise<void> {
+  const turnEnds = performance.now() + longestTurn;
+  for (;;) {
+    const due = await dueSessions(ctx, deviceId, atOnce);
+    if (due.length === 0) return;
+    const told = await tellRouter(ctx, deviceId, due);
+    await noteResults(ctx, told);
+    if (told.every(({ result }) => result === 'no-answer' || result === 'not-possible')) return postponeOthers(ctx, deviceId, told[0]!.result);
+    if (performance.now() > turnEnds) return ctx.later(endOnDevice.with({ pageId: ctx.pageId, deviceId }));
+  }
+}
+
+async function postponeOthers(ctx: Context, deviceId: number, result: Told['result']): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from guest_sessions where page_id = ${ctx.pageId} and device_id = ${deviceId} and ended_at is null and end_due_at <= now()`);
+  await noteResults(ctx, rows.map(({ id }) => ({ id, result })));
+}
