@@ -4,14 +4,16 @@ import { endpoints } from './endpoint.ts';
 import { paging, text, timestamp, uuid } from './fields.ts';
 import { nasId } from './devices.ts';
 
+export const disconnectResults = ['disconnected', 'already-gone', 'no-answer', 'refused', 'not-possible'] as const;
+
 const session = z.object({
   id: uuid, nas_id: z.string(), device: z.string(), mac: z.string(), ip: z.string(), userName: z.string(), method: z.string(),
   startedAt: timestamp, lastSeenAt: timestamp, endedAt: timestamp.nullable(), seconds: z.int(), bytesUp: z.int(), bytesDown: z.int(),
   /** When the session will be ended; null = not by time. */
   endsAt: timestamp.nullable(),
+  /** The session is to end: how often its router has been told, and what came of it the last time. null = it may go on. */
+  ending: z.object({ tries: z.int(), result: z.enum(disconnectResults).nullable() }).nullable(),
 });
-
-export const disconnectResults = ['disconnected', 'already-gone', 'no-answer', 'refused', 'not-possible'] as const;
 
 const live = z.object({
   online: z.int(), devicesUp: z.int(), devicesDown: z.int(),

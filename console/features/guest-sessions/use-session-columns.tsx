@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Column } from '../../kit/data-table.tsx';
-import { useFormat, useT } from '../../kit/language.tsx';
+import { msg, useFormat, useT } from '../../kit/language.tsx';
 import { TwoLines } from '../../kit/two-lines.tsx';
 import { dataWords } from '../../widgets/data-words.ts';
 import { durationWords } from '../../widgets/duration-words.ts';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
 import { LongCode } from '../../widgets/long-code.tsx';
 import { MacAddress } from '../../widgets/mac-address.tsx';
-import type { Session } from './session.ts';
+import type { DisconnectResult, Session } from './session.ts';
 
 export function useSessionColumns(): Column<Session>[] {
   const t = useT();
@@ -27,9 +27,23 @@ export function useSessionColumns(): Column<Session>[] {
     },
     { id: 'down', header: t('Data received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
     { id: 'up', header: t('Data sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },
-    { id: 'ends', header: t('Ends'), nowrap: true, render: ({ endsAt }) => (endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : t('No end')) },
+    { id: 'ends', header: t('Ends'), width: '18%', render: ({ endsAt, ending }) => (
+      <TwoLines detail={ending && endingWords(t, ending)}>{endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : t('No end')}</TwoLines>
+    ) },
   ], [t, format]);
 }
+
+const stillOnline: Record<DisconnectResult, string> = {
+  disconnected: msg('The router said it was ended, yet it goes on'),
+  'already-gone': msg('The router said it was ended, yet it goes on'),
+  'no-answer': msg('The router does not answer'),
+  refused: msg('The router refuses to end it'),
+  'not-possible': msg('The router cannot end it'),
+};
+
+/** A session that is to end is told so again and again: why it is still here. */
+const endingWords = (t: ReturnType<typeof useT>, { tries, result }: NonNullable<Session['ending']>): string =>
+  (result === null ? t('Is being ended') : t('{why} (tried {n, plural, one {once} other {# times}}, goes on trying)', { why: t(stillOnline[result]), n: tries }));
 
 const methodWords = (t: ReturnType<typeof useT>, method: string): string =>
   method in loginMethodNames ? t(loginMethodNames[method as keyof typeof loginMethodNames]) : method;

@@ -27,6 +27,7 @@ export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search
     rows: rows.map(({ session, nasId, device }) => ({
       ...session, nas_id: nasId, device,
       ...(!seesPeople && { mac: masked(session.mac), userName: masked(session.userName), ip: '' }),
+      ending: session.endDueAt && { tries: session.endTries, result: session.endResult },
       endsAt: session.mostSeconds === null ? null : new Date(session.startedAt.getTime() + session.mostSeconds * 1000),
     })),
     count: total?.count ?? 0,

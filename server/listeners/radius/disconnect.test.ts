@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
 import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
+import { sweepSessions } from '../../features/guest-sessions/sweep.ts';
+import { inScope } from '../../platform/context.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { readOctets, readText } from '../../platform/radius/read-attributes.ts';
 import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -19,10 +22,16 @@ afterAll(async () => {
   await app.close();
 });
 
-const onlineOf = async (venue: TestVenue) => (await app.call('GET /guest-sessions', { token: venue.token })).body.rows as { id: string }[];
+interface Online { id: string; ending: { tries: number; result: string | null } | null }
+const onlineOf = async (venue: TestVenue) => (await app.call('GET /guest-sessions', { token: venue.token })).body.rows as Online[];
+/** Its time has come, and the sweep with it. */
+const sweepNow = async ({ page }: TestVenue) => {
+  await inScope(app.ctx, page.id).db.execute(sql`update guest_sessions set end_due_at = now() where page_id = ${page.id} and end_due_at is not null`);
+  await sweepSessions(app.ctx);
+};
 
 /** A guest who is online at a router that hears Disconnects. */
-async function openOnline(method: Parameters<typeof setFlow>[2], form: (venue: TestVenue) => Promise<Record<string, string>>, knows?: () => boolean) {
+async function openOnline(method: Parameters<typeof setFlow>[2], form: (venue: TestVenue) => Promise<Record<string, string>>, knows?: () => boolean | 'forbidden') {
   const venue = await openVenue(app);
   await setFlow(app, venue, method);
   const obedient = await openObedientRouter(venue.secret, knows);
@@ -89,16 +98,70 @@ test('data past the cap makes us end the session, once', async () => {
   await obedient.close();
 });
 
-test('a revoked code ends the sessions that were opened with it', async () => {
+const byCode = [{ id: 'code', type: 'access_code' as const }];
+
+/** A guest who is online by a code, and a way to revoke it. */
+async function openOnlineByCode(knows?: () => boolean | 'forbidden') {
   let id = 0;
-  const { venue, obedient } = await openOnline([{ id: 'code', type: 'access_code' }], async ({ token }) => {
+  const online = await openOnline(byCode, async ({ token }) => {
     await app.call('POST /access-codes', { token, body: { count: 1 } });
     const { body: { rows: [code] } } = await app.call('GET /access-codes', { token });
     id = code.id;
     return { method: 'code', code: code.code };
-  });
-  await app.call('POST /access-codes/revoke', { token: venue.token, body: { ids: [id] } });
+  }, knows);
+  return { ...online, revoke: () => app.call('POST /access-codes/revoke', { token: online.venue.token, body: { ids: [id] } }) };
+}
+
+test('a revoked code ends the sessions that were opened with it', async () => {
+  const { venue, obedient, revoke } = await openOnlineByCode();
+  await revoke();
   await eventually(async () => ((await onlineOf(venue)).length === 0 ? true : undefined));
   expect(obedient.heard).toHaveLength(1);
+  await obedient.close();
+});
+
+test('a router that refuses to end a session is told again until it obeys, and staff see it', async () => {
+  let obeys = false;
+  const { venue, obedient, revoke } = await openOnlineByCode(() => obeys || 'forbidden');
+  expect((await onlineOf(venue))[0]!.ending).toBeNull();
+  await revoke();
+  await eventually(async () => ((await onlineOf(venue))[0]?.ending?.tries === 1 ? true : undefined));
+  expect((await onlineOf(venue))[0]!.ending).toEqual({ tries: 1, result: 'refused' });
+  await sweepSessions(app.ctx);
+  expect(obedient.heard, 'not at once').toHaveLength(1);
+  await sweepNow(venue);
+  await eventually(async () => ((await onlineOf(venue))[0]?.ending?.tries === 2 ? true : undefined));
+  obeys = true;
+  await sweepNow(venue);
+  await eventually(async () => ((await onlineOf(venue)).length === 0 ? true : undefined));
+  expect(obedient.heard).toHaveLength(3);
+  await obedient.close();
+});
+
+test('a session that goes on reporting after its end is told to end again', async () => {
+  const { venue, obedient, router, session, revoke } = await openOnlineByCode();
+  await revoke();
+  await eventually(async () => ((await onlineOf(venue)).length === 0 ? true : undefined));
+  // What was on its way is no sign of life.
+  await router.tell({ status: 3, ...session, seconds: 5 });
+  expect(await onlineOf(venue)).toHaveLength(0);
+  await inScope(app.ctx, venue.page.id).db.execute(sql`update guest_sessions set ended_at = ended_at - interval '1 minute' where page_id = ${venue.page.id}`);
+  await router.tell({ status: 3, ...session, seconds: 65 });
+  expect((await onlineOf(venue))[0]!.ending).toEqual({ tries: 1, result: 'disconnected' });
+  await sweepNow(venue);
+  await eventually(async () => ((await onlineOf(venue)).length === 0 ? true : undefined));
+  expect(obedient.heard).toHaveLength(2);
+  await obedient.close();
+});
+
+test('a Disconnect that the router refuses is not forgotten', async () => {
+  let obeys = false;
+  const { venue, obedient } = await openOnline(click, byClick, () => obeys || 'forbidden');
+  const [online] = await onlineOf(venue);
+  expect((await app.call('POST /guest-sessions/{id}/disconnect', { token: venue.token, params: { id: online!.id } })).body).toEqual({ result: 'refused' });
+  expect((await onlineOf(venue))[0]!.ending).toEqual({ tries: 1, result: 'refused' });
+  obeys = true;
+  await sweepNow(venue);
+  await eventually(async () => ((await onlineOf(venue)).length === 0 ? true : undefined));
   await obedient.close();
 });
