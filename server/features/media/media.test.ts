@@ -4,7 +4,7 @@ import { largestDrawing, largestImage } from '@wifi/contract/limits.ts';
 import { mediaSrcset, mediaThumbnail, smallerNames } from '@wifi/contract/media-address.ts';
 import { changed, createContext } from '../../platform/context.ts';
 import { eventually, openTestApp, type TestApp, type TestPage } from '../../testing/test-app.ts';
-import { purgeDeletedPages } from '../pages/purge.ts';
+import { purgePage } from '../pages/purge.ts';
 import { sweepUploads } from './sweep.ts';
 import { photo } from './testing/photo.ts';
 import { cameraPhoto, film, jpeg, movingGif, seeThroughPng } from './testing/pictures.ts';
@@ -225,7 +225,7 @@ describe('the library', () => {
     const doomed = await app.page(owner);
     const { body } = await upload('doomed.jpg', await jpeg(11, 11), await tokenFor(doomed, owner.token));
     await app.program.database.transaction('every', (db) => db.execute(`update pages set deleted_at = now() - interval '31 days' where id = ${doomed.id}`));
-    await purgeDeletedPages(changed(app.ctx, {}));
+    await purgePage(changed(app.ctx, {}), doomed.id);
     await eventually(async () => ((await fetchFile(body.url)).statusCode === 404 ? true : undefined));
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { transaction, type Context } from '../../platform/context.ts';
 import { pages } from '../pages/tables.ts';
 import { keysOf } from './keys.ts';
@@ -13,10 +13,8 @@ export function sweepUploads(ctx: Context): Promise<number> {
   // Abandoned uploads are the same on every page.
   return transaction(ctx, async (ctx) => {
     const gone = await ctx.db.delete(mediaFiles).where(and(isNull(mediaFiles.listedAt), lt(mediaFiles.createdAt, new Date(ctx.now.getTime() - keptFor)))).returning();
-    for (const { pageId, filename } of gone) {
-      const [page] = await ctx.db.select({ eid: pages.eid }).from(pages).where(eq(pages.id, pageId));
-      if (page) await ctx.later(removeBlobs.with({ keys: keysOf(page.eid, filename) }));
-    }
+    const eids = new Map((await ctx.db.select({ id: pages.id, eid: pages.eid }).from(pages).where(inArray(pages.id, [...new Set(gone.map(({ pageId }) => pageId))]))).map(({ id, eid }) => [id, eid]));
+    await ctx.later(...gone.flatMap(({ pageId, filename }) => (eids.has(pageId) ? [removeBlobs.with({ keys: keysOf(eids.get(pageId)!, filename) })] : [])));
     return gone.length;
   }, 'every');
 }

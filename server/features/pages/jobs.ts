@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { purgeDeletedPages } from './purge.ts';
+import { defineJob, handOut } from '../../platform/jobs/job.ts';
+import { findPagesToPurge, purgePage } from './purge.ts';
+
+const purgeOne = defineJob({
+  name: 'pages.purge-page', schema: z.object({ pageId: z.int() }), key: ({ pageId }) => String(pageId), longestRunSeconds: 4 * 60 * 60, run: (ctx, { pageId }) => purgePage(ctx, pageId),
+});
 
 export const pageJobs = [
-  defineJob({
-    name: 'pages.purge', schema: z.object({}), schedule: '41 3 * * *',
-    run: async (ctx) => { await purgeDeletedPages(ctx); },
-  }),
+  purgeOne,
+  defineJob({ name: 'pages.purge', schema: z.object({}), schedule: '41 3 * * *', run: async (ctx) => handOut(ctx, purgeOne, await findPagesToPurge(ctx)) }),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../platform/context.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
-import { purgeDeletedPages } from './purge.ts';
+import { findPagesToPurge, purgePage } from './purge.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await openTestApp(); });
@@ -83,8 +83,12 @@ describe('changing and deleting', () => {
     expect((await app.call('POST /auth/page', { token: user.token, body: { pageId: page.eid } })).body.code).toBe('no-page-access');
     expect((await app.call('GET /pages', { token: user.token })).body.count).toBe(0);
 
-    expect(await purgeDeletedPages({ ...app.ctx, now: new Date(Date.now() + 29 * 86_400_000) })).toBe(0);
-    expect(await purgeDeletedPages({ ...app.ctx, now: new Date(Date.now() + 31 * 86_400_000) })).toBe(1);
+    const [early, late] = [29, 31].map((days) => ({ ...app.ctx, now: new Date(Date.now() + days * 86_400_000) }));
+    expect(await findPagesToPurge(early!)).toEqual([]);
+    await purgePage(early!, page.id);
+    expect(await findPagesToPurge(late!), 'not a day too early').toEqual([{ pageId: page.id }]);
+    await purgePage(late!, page.id);
+    expect(await findPagesToPurge(late!)).toEqual([]);
     const left = await inScope(app.ctx, page.id).db.execute('select 1 from page_permissions union all select 1 from page_settings union all select 1 from page_subscriptions');
     expect(left.rows).toEqual([]);
     expect(await actionsOn(page)).toEqual(['page.created', 'page.deleted', 'page.purged']);

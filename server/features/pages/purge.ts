@@ -3,26 +3,30 @@ import { inScope, transaction, type Context } from '../../platform/context.ts';
 import { forgetLedgerOfDeletedPage } from '../consents/erase-consents.ts';
 import { keepingFigures } from '../guest-access/keep-figures.ts';
 import { forgetMediaOf } from '../media/forget-page.ts';
+import { takeCountLock } from '../reports/count/count-lock.ts';
 import { pages } from './tables.ts';
 
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes pages deleted a month ago with everything that carries their page_id, found in the catalogue so that no table is forgotten. */
-export async function purgeDeletedPages(ctx: Context): Promise<number> {
-  const due = await ctx.db.select({ id: pages.id, eid: pages.eid }).from(pages).where(lt(pages.deletedAt, new Date(ctx.now.getTime() - keptFor)));
-  for (const page of due) {
-    await transaction(inScope(ctx, page.id), async (ctx) => {
-      await forgetMediaOf(ctx, page.eid);
-      await forgetLedgerOfDeletedPage(ctx);
-      await keepingFigures(ctx.db, async () => {
-        for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${page.id}`);
-      });
-      await ctx.db.delete(pages).where(and(eq(pages.id, page.id), lt(pages.deletedAt, ctx.now)));
-      await ctx.record('page.purged', { eid: page.eid });
-    });
-  }
-  return due.length;
-}
+const longAgo = ({ now }: Context) => lt(pages.deletedAt, new Date(now.getTime() - keptFor));
+
+/** Pages that were deleted a month ago. */
+export const findPagesToPurge = (ctx: Context): Promise<{ pageId: number }[]> => ctx.db.select({ pageId: pages.id }).from(pages).where(longAgo(ctx)).orderBy(pages.deletedAt);
+
+/** Removes a page that was deleted a month ago with everything that carries its page_id, found in the catalogue so that no table is forgotten. */
+export const purgePage = (ctx: Context, pageId: number): Promise<void> => transaction(inScope(ctx, pageId), async (ctx) => {
+  // Nobody counts it meanwhile, or waits for its rows.
+  await takeCountLock(ctx.db, pageId);
+  const [page] = await ctx.db.select({ eid: pages.eid }).from(pages).where(and(eq(pages.id, pageId), longAgo(ctx))).for('update');
+  if (!page) return;
+  await forgetMediaOf(ctx, page.eid);
+  await forgetLedgerOfDeletedPage(ctx);
+  await keepingFigures(ctx.db, async () => {
+    for (const table of await tenantTables(ctx)) await ctx.db.execute(sql`delete from ${sql.identifier(table)} where page_id = ${pageId}`);
+  });
+  await ctx.db.delete(pages).where(eq(pages.id, pageId));
+  await ctx.record('page.purged', { eid: page.eid });
+});
 
 async function tenantTables(ctx: Context): Promise<string[]> {
   // The audit trail outlives what it tells of. The role may delete from no append-only table: the ledger of consents goes its own way.

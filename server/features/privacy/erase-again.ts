@@ -22,7 +22,14 @@ export async function eraseRestored(ctx: Context): Promise<number> {
   const there = new Set((await ctx.db.select({ id: pages.id }).from(pages)).map(({ id }) => id));
   const missed = notes.filter(({ id, pageId }) => !done.has(id) && there.has(pageId));
   let erased = 0;
-  for (const one of missed) erased += await eraseOnceMore(inScope(ctx, one.pageId), one);
+  for (const one of missed) {
+    try {
+      erased += await eraseOnceMore(inScope(ctx, one.pageId), one);
+    } catch (error) {
+      // One page must not keep all others from starting.
+      ctx.log.error({ err: error, erasure: one.id, pageId: one.pageId }, 'whom a backup has brought back could not be erased again, will be tried at the next start');
+    }
+  }
   return erased;
 }
 

@@ -1,9 +1,16 @@
 import * as z from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { inScope } from '../../platform/context.ts';
+import { defineJob, handOut } from '../../platform/jobs/job.ts';
 import { sweepAfterErasure } from './after-erasure.ts';
-import { applyAllRetention } from './retention.ts';
+import { applyRetention, findPagesWithRetention } from './retention.ts';
+
+const pageRetention = defineJob({
+  name: 'privacy.page-retention', schema: z.object({ pageId: z.int() }), key: ({ pageId }) => String(pageId), retryLimit: 2, retryDelaySeconds: 600, longestRunSeconds: 4 * 60 * 60, atOnce: 2,
+  run: async (ctx, { pageId }) => { await applyRetention(inScope(ctx, pageId)); },
+});
 
 export const privacyJobs = [
   sweepAfterErasure,
-  defineJob({ name: 'privacy.retention', schema: z.object({}), schedule: '17 19 * * *', longestRunSeconds: 4 * 60 * 60, run: (ctx) => applyAllRetention(ctx) }),
+  pageRetention,
+  defineJob({ name: 'privacy.retention', schema: z.object({}), schedule: '17 19 * * *', run: async (ctx) => handOut(ctx, pageRetention, await findPagesWithRetention(ctx)) }),
 ];

@@ -65,15 +65,6 @@ async function forgetEvents(ctx: Context, cutoff: NonNullable<Plan['portalLog']>
   return Number(rows[0]!.n) === eventsAtOnce;
 }
 
-/** Every night, page by page: one that fails keeps no other waiting. */
-export async function applyAllRetention(ctx: Context): Promise<void> {
-  // Of every page that has a rule at work.
-  const pages = await inScope(ctx, 'every').db.selectDistinct({ pageId: retentionRules.pageId }).from(retentionRules).where(sql`${retentionRules.isOn}`);
-  for (const { pageId } of pages) {
-    try {
-      await applyRetention(inScope(ctx, pageId));
-    } catch (error) {
-      ctx.log.error({ err: error, pageId }, 'retention failed, will be tried again tomorrow');
-    }
-  }
-}
+/** Of every page: those that have a rule at work. */
+export const findPagesWithRetention = (ctx: Context): Promise<{ pageId: number }[]> =>
+  inScope(ctx, 'every').db.selectDistinct({ pageId: retentionRules.pageId }).from(retentionRules).where(sql`${retentionRules.isOn}`).orderBy(retentionRules.pageId);

@@ -30,6 +30,22 @@ test('changed settings reach an existing queue', async () => {
     .toEqual([{ retry_limit: 9, retry_delay: 7, retry_backoff: true }]);
 });
 
+test('of jobs with the same key one waits, however many are added, by whomever', async () => {
+  const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'keyed', key: String }], log, works: false });
+  const db = place.database.scoped(0);
+  const job = (key: string) => ({ name: 'keyed', data: {}, key });
+  await opened.queue.add(db, job('one'), job('two'), job('one'));
+  await Promise.all([opened.queue.add(db, job('one')), opened.queue.add(db, job('two'), job('three'))]);
+  const waiting = () => asOwner("select singleton_key as key, state::text from pgboss.job where name = 'keyed' order by 1, 2");
+  expect(await waiting()).toEqual(['one', 'three', 'two'].map((key) => ({ key, state: 'created' })));
+  // One that runs has perhaps looked already: what comes after it waits for the next.
+  await asOwner("update pgboss.job set state = 'active' where name = 'keyed' and singleton_key = 'one'");
+  await opened.queue.add(db, job('one'));
+  await opened.queue.add(db, job('one'));
+  expect((await waiting()).filter(({ key }) => key === 'one')).toEqual([{ key: 'one', state: 'active' }, { key: 'one', state: 'created' }].toSorted((one, other) => one.state.localeCompare(other.state)));
+  await opened.stop();
+});
+
 test('the application role can add jobs but neither read nor change what is in them', async () => {
   const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'a' }], log, works: false });
   const { pool } = place.database;

@@ -22,6 +22,6 @@ export async function tidyMails(ctx: Context): Promise<void> {
   // Longer than all tries together: whatever took its job away will not bring it back.
   await ctx.db.update(mails).set({ status: 'failed', error: 'given up after a day' }).where(and(isQueued, ago(1 * days)));
   // A program killed between the mail and its job leaves a mail that nobody tries.
-  const forgotten = await ctx.db.select({ mailId: mails.id }).from(mails).where(and(isQueued, eq(mails.attempts, 0), ago(15 * minutes))).limit(500);
-  for (const data of forgotten) await ctx.later({ name: mailToSend.name, data });
+  const forgotten = await ctx.db.select({ mailId: mails.id }).from(mails).where(and(isQueued, eq(mails.attempts, 0), ago(15 * minutes))).orderBy(mails.createdAt).limit(500);
+  await ctx.later(...forgotten.map((data) => ({ name: mailToSend.name, data })));
 }
