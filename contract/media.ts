@@ -14,7 +14,7 @@ const smaller = z.array(z.object({ width: z.int(), filesize: bytes })).max(10);
 
 /** What the server keeps, whatever was sent: a picture is drawn anew, so its type and size are not those of the upload. */
 const stored = z.object({
-  type, url, filename: z.string(), mimetype: z.string(), extension: z.string(), filesize: bytes,
+  type, url, filename: z.string(), mimetype: z.string(), extension: z.string(), filesize: z.int(),
   /** Pixels; null for what has no fixed size. */
   width: pixels, height: pixels, smaller,
 });

@@ -13,7 +13,7 @@ export async function listCodeLogins(ctx: Context, codeId: number): Promise<Logi
   const { rows } = await ctx.db.execute<{ mac: string; device: string | null; at: string; ended_at: string | null; bytes: string; is_online: boolean }>(sql`
     select login.mac, device.name as device, login.at::text, login.ended_at::text, login.bytes, login.is_online
     from (
-      select page_id, device_id, mac, started_at as at, ended_at, bytes_up + bytes_down as bytes, ended_at is null as is_online
+      select page_id, device_id, mac, started_at as at, ended_at, bytes_up::float8 + bytes_down as bytes, ended_at is null as is_online
       from ${guestSessions} where page_id = ${ctx.pageId} and subject_kind = 'code' and subject_id = ${codeId}
       union all
       select page_id, device_id, mac, logged_in_at, null, 0, false

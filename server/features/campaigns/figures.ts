@@ -17,7 +17,7 @@ export const countPromotions = (source: string): string => `
   on conflict (page_id, campaign_id, day) do update
     set views = campaign_days.views + excluded.views, clicks = campaign_days.clicks + excluded.clicks, logins = campaign_days.logins + excluded.logins`;
 
-const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
 export async function figuresOf(ctx: Context, ids: number[]): Promise<Map<number, Figures>> {
   const rows = await ctx.db.select({ id: campaignDays.campaignId, views: total(campaignDays.views), clicks: total(campaignDays.clicks), logins: total(campaignDays.logins) })

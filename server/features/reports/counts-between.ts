@@ -10,7 +10,7 @@ type Figure = 'logins' | 'sessions' | 'seconds' | 'bytes';
 /** What is summed by month as well as by day: `columns` are kept, `figures` added or taken away. The rows of one key are to be summed. */
 export function summedBetween(ctx: Context, days: Days, { months, days: byDay, columns, figures, isAsked }: { months: SQL; days: SQL; columns: SQL; figures: readonly string[]; isAsked: SQL }): SQL {
   const pieces = piecesOf(days, ctx.now.toISOString().slice(0, 10)).map(({ of, sign, from, to }) => {
-    const signed = sql.raw(figures.map((figure) => `${sign < 0 ? '-' : ''}${figure} as ${figure}`).join(', '));
+    const signed = sql.raw(figures.map((figure) => `${sign < 0 ? `-${figure}::numeric` : figure} as ${figure}`).join(', '));
     return of === 'months'
       ? sql`select ${columns}, ${signed} from ${months} where page_id = ${ctx.pageId} and ${isAsked} and month >= ${from}::date and month < ${to}::date`
       : sql`select ${columns}, ${signed} from ${byDay} where page_id = ${ctx.pageId} and ${isAsked} and day >= ${from}::date and day < ${to}::date`;

@@ -24,11 +24,11 @@ async function countDays(ctx: PageContext, timeZone: string, whole: Days, pieces
         ${arrayLiteral(pieces.map((days) => wholeMonths(days).from))}::date[], ${arrayLiteral(pieces.map((days) => wholeMonths(days).to))}::date[]) with ordinality as p (first, past, month, month_past, n)
     ),
     open as materialized (
-      select (started_at at time zone ${timeZone})::date as day, sum(seconds - coalesce(counted_seconds, 0)) as seconds, sum(bytes_up + bytes_down - coalesce(counted_bytes, 0)) as bytes
+      select (started_at at time zone ${timeZone})::date as day, sum(seconds::float8 - coalesce(counted_seconds, 0)) as seconds, sum(bytes_up::float8 + bytes_down - coalesce(counted_bytes, 0)) as bytes
       from guest_sessions where page_id = ${ctx.pageId} and ended_at is null group by 1
     )
     select 'piece' as part, n::text as key, coalesce(c.logins, 0)::float8 as logins, coalesce(g.guests, 0)::float8 as guests, coalesce(fresh.guests, 0)::float8 as new_guests,
-      (coalesce(c.seconds, 0) + coalesce(o.seconds, 0))::float8 as seconds, (coalesce(c.bytes, 0) + coalesce(o.bytes, 0))::float8 as bytes
+      coalesce(c.seconds, 0)::float8 + coalesce(o.seconds, 0) as seconds, coalesce(c.bytes, 0)::float8 + coalesce(o.bytes, 0) as bytes
     from pieces
     left join lateral (
       select sum(logins) as logins, sum(seconds) as seconds, sum(bytes) as bytes from day_counts where page_id = ${ctx.pageId} and dimension = 'all' and day >= first and day < past

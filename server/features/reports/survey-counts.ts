@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> { method_id: string; question_id: 
 /** What guests who arrived in these days answered to one wifi campaign. */
 export async function countAnswers(ctx: PageContext, campaignId: number, days: Days): Promise<AnswerCounts> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select method_id, question_id, line, value, sum(guests)::int as guests from ${summedBetween(ctx, days, {
+    select method_id, question_id, line, value, sum(guests)::float8 as guests from ${summedBetween(ctx, days, {
       months: sql`answer_months`, days: sql`answer_days`, columns: sql`method_id, question_id, line, value`, figures: ['guests'], isAsked: sql`campaign_id = ${campaignId}`,
     })} as counted group by 1, 2, 3, 4 having sum(guests) > 0 order by guests desc, value`);
   const isWhole = ({ line, value }: Row) => line === '' && value === '';

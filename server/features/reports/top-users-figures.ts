@@ -61,7 +61,7 @@ export async function figuresOf(ctx: PageContext, moments: Moments, ever: Ever, 
   const isInside = sql`t.first_day >= ${moments.from} and t.last_day < ${moments.to}`;
   const { rows } = await ctx.db.execute<FigureRow>(sql`
     with asked as materialized (select t.* from guest_totals t where t.page_id = ${ctx.pageId} and t.profile_id = any(${ids}))
-    select profile_id, sum(logins)::int as logins, max(last_at) as last_at, sum(seconds)::float8 as seconds, sum(bytes)::float8 as bytes, bool_or(is_online) as is_online, max(ever)::float8 as ever from (
+    select profile_id, sum(logins)::float8 as logins, max(last_at) as last_at, sum(seconds)::float8 as seconds, sum(bytes)::float8 as bytes, bool_or(is_online) as is_online, max(ever)::float8 as ever from (
       select t.profile_id, t.logins, t.last_at, t.seconds, t.bytes, false as is_online, t.${sql.raw(ever)} as ever from asked t where ${isInside}
       union all
       select t.profile_id, of_days.*, false, t.${sql.raw(ever)} from asked t cross join lateral (

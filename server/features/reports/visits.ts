@@ -16,7 +16,7 @@ interface VisitRow extends Record<string, unknown> {
 
 /** What a visit is still using: sessions count in full once they have ended. */
 export const openSessions = (ctx: PageContext): SQL => sql`
-  select visit_id, sum(seconds - coalesce(counted_seconds, 0)) as seconds, sum(bytes_up + bytes_down - coalesce(counted_bytes, 0)) as bytes
+  select visit_id, sum(seconds::float8 - coalesce(counted_seconds, 0)) as seconds, sum(bytes_up::float8 + bytes_down - coalesce(counted_bytes, 0)) as bytes
   from guest_sessions where page_id = ${ctx.pageId} and ended_at is null and visit_id is not null group by visit_id`;
 
 /** Visits by themselves; those of one guest by way of whose they are, so that the few are looked up and not searched for among all. */
@@ -38,7 +38,7 @@ async function readWindow(ctx: PageContext, moments: Moments, filter: VisitFilte
     select v.id, ${keysetTime(sql`v.logged_in_at`)} as cursor, v.device_id, d.nas_id, d.name as device, v.mac, v.methods, v.room, v.language,
       v.browser, v.browser_version, v.os, v.os_version, v.device_brand, v.device_model, v.screen_size,
       g.profile_id, p.name, p.email, p.phone,
-      (coalesce(g.seconds, 0) + coalesce(open.seconds, 0))::float8 as seconds, (coalesce(g.bytes, 0) + coalesce(open.bytes, 0))::float8 as bytes, open.visit_id is not null as is_online
+      coalesce(g.seconds, 0)::float8 + coalesce(open.seconds, 0) as seconds, coalesce(g.bytes, 0)::float8 + coalesce(open.bytes, 0) as bytes, open.visit_id is not null as is_online
     from v
     left join devices d on d.page_id = v.page_id and d.id = v.device_id
     left join lateral (select * from profile_visits g where g.page_id = v.page_id and g.visit_id = v.id offset 0) as g on true

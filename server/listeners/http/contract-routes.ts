@@ -15,6 +15,7 @@ import type { Program } from '../../platform/program.ts';
 import type { AnyHandler } from '../../platform/routes.ts';
 import { createHeavyCalls, heavinessOf } from './heavy-calls.ts';
 import { createIdentify } from './identify.ts';
+import { present } from './present.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { sendTable } from './table-file.ts';
 import { httpOf } from './web-request.ts';
@@ -98,9 +99,8 @@ async function isStillAllowed(identify: () => Promise<unknown>): Promise<boolean
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer> {
-  // The output schema is the presenter: a column it does not name never leaves the server.
   const isFile = endpoint.type === 'text/csv';
-  const checked = endpoint.output.parse(answer);
+  const checked = present(endpoint.output, answer);
   const text = isFile ? (checked as string) : JSON.stringify(checked);
   void reply.header('cache-control', 'no-store').type(`${isFile ? 'text/csv' : 'application/json'}; charset=utf-8`);
   if (isFile) void reply.header('content-disposition', 'attachment');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ZodType } from 'zod';
+import { present } from './present.ts';
 
 /** Keeps proxies and our own idle timeout from cutting a quiet stream. */
 const heartbeat = 10_000;
@@ -27,7 +28,7 @@ async function* lines(source: AsyncIterable<unknown>, schema: ZodType, mayStill:
       } else {
         if (outcome.done) return;
         quiet = 0;
-        yield `event: update\ndata: ${JSON.stringify(schema.parse(outcome.value))}\n\n`;
+        yield `event: update\ndata: ${JSON.stringify(present(schema, outcome.value))}\n\n`;
         next = events.next();
       }
     }

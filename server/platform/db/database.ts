@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { appRole } from './app-role.ts';
+import { withBoundedTimes } from './bounded-times.ts';
 import { openKeyReads } from './key-reads.ts';
 import { ScopedQuery, scopeStatement, type Scope } from './scoped-query.ts';
 import { nameOf } from './statement-names.ts';
@@ -65,7 +66,7 @@ export type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.Q
 export function drizzleOver(query: Query, readByKey: Db['readByKey'] = async (text, keys) => (await query({ text }, [...keys])).rows): Db {
   const named: Query = (config, values) => {
     const name = nameOf(config.text);
-    return query(name ? { ...config, name } : config, values);
+    return query({ ...config, ...(name && { name }), ...(config.types && { types: withBoundedTimes(config.types) }) }, values);
   };
   return Object.assign(drizzle({ client: { query: named } as unknown as pg.Pool }), { readByKey });
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { parserOf } from './bounded-times.ts';
 
 /** How the rows of a statement are read. `empty` has all their fields: to copy it and fill them in is quicker than to add them one by one. */
 export interface RowShape { columns: { name: string; parse: (text: string) => unknown }[]; empty: Record<string, unknown> }
@@ -8,7 +8,7 @@ export interface RowDescription { fields: { name: string; dataTypeID: number }[]
 
 export function shapeOf({ fields }: RowDescription): RowShape {
   return {
-    columns: fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') })),
+    columns: fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })),
     empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
   };
 }
