@@ -29,6 +29,7 @@ export const refusals = {
   'gateway-refused': { status: 424, message: msg('The gateway refused: {detail}') },
   internal: { status: 500, message: msg('Something went wrong. Please try again later') },
   'takes-too-long': { status: 422, message: msg('This takes too long to count. Please choose fewer days') },
+  'disk-full': { status: 503, message: msg('The disk of the server is full, and nothing can be saved. Please tell whoever runs it') },
   unavailable: { status: 503, message: msg('The service is starting or busy. Please try again in a moment') },
 } as const;
 

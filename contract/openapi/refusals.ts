@@ -47,6 +47,7 @@ export function refusalsOf(key: EndpointKey, endpoint: Endpoint): RefusalCode[] 
   if (endpoint.can === 'platform') codes.add('restricted');
   if (key.startsWith('GET /reports/') || key.includes(' /groups')) codes.add('takes-too-long');
   codes.add('unavailable');
+  if (!key.startsWith('GET ')) codes.add('disk-full');
   return (Object.keys(refusals) as RefusalCode[]).filter((code) => codes.has(code));
 }
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { isStorable } from '@wifi/contract/storable-text.ts';
 import type { GuestAccess } from '../../features/guest-access/guest-access.ts';
+import { createDiskWatch } from '../../platform/disk-full.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Program } from '../../platform/program.ts';
 import type { RadiusClient } from '../../platform/radius/desk.ts';
@@ -45,12 +46,14 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
     // A query with the same name twice or with __proto__ must not become something else than it looks.
     onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
   });
-  app.setErrorHandler(answerError(program.log));
+  // The database watches its own.
+  const disk = createDiskWatch();
+  app.setErrorHandler(answerError(program.log, disk));
   refuseUnstorablePaths(app);
   addSecurityHeaders(app, program);
   keepHostsApart(app, program);
   addSlowBodies(app);
-  addHealth(app, program);
+  addHealth(app, program, disk);
   // Only calls read cookies: guests and files are spared the plugin's hooks.
   await app.register(async (calls) => {
     await calls.register(cookie);

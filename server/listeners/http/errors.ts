@@ -2,16 +2,21 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { isDiskFull, type DiskWatch } from '../../platform/disk-full.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createLineLimit } from '../../platform/log/line-limit.ts';
 import type { Log } from '../../platform/log/log.ts';
 
 const byStatus: Record<number, RefusalCode> = { 400: 'bad-request', 404: 'not-found', 413: 'too-large', 414: 'bad-request', 415: 'wrong-type', 431: 'too-large' };
 
-export function answerError(log: Log) {
+export function answerError(log: Log, disk: DiskWatch) {
+  const isDue = createLineLimit();
   return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toRefusal(error);
+    disk.saw(error);
     // The launcher tells once that the database is away; a stack for every request of that moment would only bury it.
     if (refusal.code === 'unavailable') log.warn({ method: request.method, route: request.routeOptions.url }, 'the database is away');
+    else if (refusal.code === 'disk-full') { if (isDue('disk')) log.error({ err: error }, 'the disk is full, nothing can be saved'); }
     else if (refusal.status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     if (refusal.code === 'too-many-tries') void reply.header('retry-after', Number(refusal.params?.n ?? 1) * 60);
     if (refusal.code === 'page-busy') void reply.header('retry-after', 10);
@@ -21,6 +26,7 @@ export function answerError(log: Log) {
 
 export function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('disk-full', { cause: error });
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
   return new AppError(byStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createDiskWatch, type DiskWatch } from '../disk-full.ts';
 import { appRole } from './app-role.ts';
 import { withBoundedTimes } from './bounded-times.ts';
 import { openKeyReads } from './key-reads.ts';
@@ -15,6 +16,8 @@ export type { Scope };
 
 export interface Database {
   pool: pg.Pool;
+  /** What the database last said of the disk it writes to. */
+  disk: DiskWatch;
   scoped: (scope: Scope) => Db;
   /** Of the way of packets and guests: see `statements.ts`. */
   statement: <Row extends object>(text: string) => Statement<Row>;
@@ -36,13 +39,14 @@ export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => v
     client.on('error', onError);
     client.query(scopeStatement(0)).catch(onError);
   });
-  const statements = openStatements(target, onError, room.lines);
+  const disk = createDiskWatch();
+  const statements = openStatements(target, onError, room.lines, disk.saw);
   const readByKey = openKeyReads(pool);
   return {
-    pool,
-    scoped: remembering((scope) => drizzleOver((config, values) => runScoped(pool, scope, config, values), (text, keys) => readByKey(scope, text, keys))),
+    pool, disk,
+    scoped: remembering((scope) => drizzleOver((config, values) => runScoped(pool, scope, config, values, disk.saw), (text, keys) => readByKey(scope, text, keys))),
     statement: statements.prepare,
-    transaction: (scope, run, longest) => inTransaction(pool, scope, run, longest),
+    transaction: (scope, run, longest) => inTransaction(pool, scope, run, longest, disk.saw),
     close: async () => { await Promise.all([pool.end(), statements.close()]); },
   };
 }
@@ -72,7 +76,7 @@ export function drizzleOver(query: Query, readByKey: Db['readByKey'] = async (te
 }
 
 /** Every statement runs in its scope. */
-const runScoped = (pool: pg.Pool, scope: Scope, config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => new Promise((resolve, reject) => {
+const runScoped = (pool: pg.Pool, scope: Scope, config: pg.QueryConfig, values: unknown[] | undefined, saw: DiskWatch['saw']): Promise<pg.QueryResult> => new Promise((resolve, reject) => {
   pool.connect((away, client, release) => {
     if (!client) return reject(away);
     let isDone = false;
@@ -82,8 +86,10 @@ const runScoped = (pool: pg.Pool, scope: Scope, config: pg.QueryConfig, values?:
       isDone = true;
       // A connection that could not be given its scope is thrown away.
       release(query.isInScope ? undefined : error);
-      if (error) reject(error);
-      else resolve(result);
+      if (error) {
+        saw(error);
+        reject(error);
+      } else resolve(result);
     });
     client.query(query);
   });
@@ -91,7 +97,7 @@ const runScoped = (pool: pg.Pool, scope: Scope, config: pg.QueryConfig, values?:
 
 const limitStatement = (longest: string) => ({ name: 'limit', text: "select set_config('statement_timeout', $1, true)", values: [longest] });
 
-async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Promise<T>, longest: string | undefined): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Promise<T>, longest: string | undefined, saw: DiskWatch['saw']): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
@@ -101,6 +107,7 @@ async function inTransaction<T>(pool: pg.Pool, scope: Scope, run: (db: Db) => Pr
     await client.query('commit');
     return result;
   } catch (error) {
+    saw(error);
     await client.query('rollback').catch((lost: Error) => { failure = lost; });
     throw error;
   } finally {

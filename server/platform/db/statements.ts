@@ -13,7 +13,7 @@ export type Statement<Row extends object = object> = (values: Parameter[]) => Pr
  */
 const settings = `-c role=${appRole} -c app.page_id=* -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off -c lock_timeout=${lockTimeout}`;
 
-export function openStatements(target: pg.PoolConfig, onError: (error: Error) => void, mostLines: number) {
+export function openStatements(target: pg.PoolConfig, onError: (error: Error) => void, mostLines: number, onFailure: (error: Error) => void = () => {}) {
   const pool = new pg.Pool({ max: mostLines, connectionTimeoutMillis: 10_000, ...target, options: settings });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -25,7 +25,7 @@ export function openStatements(target: pg.PoolConfig, onError: (error: Error) =>
       const prepared = known.get(text) ?? { name: `p${known.size}`, text, shape: undefined };
       known.set(text, prepared);
       return (values) => new Promise((resolve, reject) => {
-        lines.run(new PreparedQuery(prepared, values, (rows) => resolve(rows as Row[]), reject));
+        lines.run(new PreparedQuery(prepared, values, (rows) => resolve(rows as Row[]), (error) => { onFailure(error); reject(error); }));
       });
     },
     close: async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { RefusalCode } from '@wifi/contract/refusals.ts';
 import { sendPlainPage } from '../plain-page.ts';
 
 const send = (reply: FastifyReply, status: number, heading: string, text: string, head = ''): FastifyReply => sendPlainPage(reply, status, { title: 'Wi-Fi', heading, text, head });
@@ -11,7 +12,8 @@ export const sendUnknownPage = (reply: FastifyReply): FastifyReply =>
 export const sendEndedTrial = (reply: FastifyReply): FastifyReply => send(reply, 410, 'This trial is over', 'Start it again in the editor.');
 
 /** A guest is no program: whatever goes wrong is a page. While the database is away it looks again by itself. */
-export function sendBrokenPage(reply: FastifyReply, status: number): FastifyReply {
+export function sendBrokenPage(reply: FastifyReply, status: number, code?: RefusalCode): FastifyReply {
   if (status < 500) return send(reply, status, 'This page could not be read', 'Please go back, or connect to the Wi-Fi again.');
+  if (code === 'disk-full') return send(reply, status, 'The Wi-Fi portal cannot let anybody in just now', 'Its disk is full. Please tell the staff. This page tries again by itself.', '<meta http-equiv="refresh" content="30">');
   return send(reply, status, 'One moment, please', 'The Wi-Fi portal is busy. This page tries again by itself.', '<meta http-equiv="refresh" content="5">');
 }

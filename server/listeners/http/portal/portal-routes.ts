@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { createLineLimit } from '../../../platform/log/line-limit.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
 import { securityHeadersOf } from '../security-headers.ts';
@@ -10,10 +11,12 @@ import { createPortalPages } from './portal-pages.ts';
 
 /** Whatever goes wrong on the way of a guest is a page too. */
 export function answerWithPages(portal: FastifyInstance, { log }: Program): void {
+  const isDue = createLineLimit();
   portal.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status } = toRefusal(error);
-    if (status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'portal page failed');
-    return sendBrokenPage(reply, status);
+    const { status, code } = toRefusal(error);
+    if (code === 'disk-full') { if (isDue(code)) log.error({ err: error }, 'the disk is full, nothing can be saved'); }
+    else if (status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'portal page failed');
+    return sendBrokenPage(reply, status, code);
   });
 }
 
