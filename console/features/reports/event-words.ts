@@ -44,7 +44,7 @@ export const eventDetail = (t: Translate, { method, why, session }: PortalEvent)
   [method && method.split(',').map((one) => loginTypeWords(t, one)).join(', '), session ? endWords(t, why) : whyWords(t, why)].filter(Boolean).join(' · ');
 
 const inputNames: Record<string, string> = {
-  username: msg('Name'), isSigningUp: msg('Signs up'), code: msg('Code'), who: msg('Logged in as'), url: msg('Link'), query: msg('Query'), router: msg('Router says'), detail: msg('Details'),
+  username: msg('Name'), isSigningUp: msg('Signs up'), code: msg('Code'), who: msg('Logged in as'), url: msg('Link'), query: msg('Query'), router: msg('Router says'), detail: msg('Details'), times: msg('How often'),
   roomNumber: msg('Room'), lastName: msg('Last name'), checkinTime: msg('Check-in'), departureDate: msg('Departure'),
 };
 

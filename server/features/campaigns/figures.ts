@@ -6,11 +6,11 @@ export interface Figures { views: number; clicks: number; logins: number }
 
 /**
  * Belongs into the statement that writes the portal's log, so that figures and log can never differ and counting costs no
- * round trip. `source` gives page_id, promotion_id, day and name of each event.
+ * round trip. `source` gives page_id, promotion_id, day and name of each event, and how many times it stands for.
  */
 export const countPromotions = (source: string): string => `
   insert into campaign_days (page_id, campaign_id, day, views, clicks, logins)
-  select page_id, promotion_id, day, count(*) filter (where name = 'view'), count(*) filter (where name = 'click'), count(*) filter (where name = 'login')
+  select page_id, promotion_id, day, coalesce(sum(times) filter (where name = 'view'), 0), coalesce(sum(times) filter (where name = 'click'), 0), coalesce(sum(times) filter (where name = 'login'), 0)
   from (${source}) as shown where name in ('view', 'click', 'login')
   -- Always in the same order, so that two programs never wait for each other's rows.
   group by page_id, promotion_id, day order by page_id, promotion_id, day

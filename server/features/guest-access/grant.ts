@@ -142,7 +142,7 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
       select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel"), "promotionId"
       from login where "isLogin" and ("pageId", "visitId") in (select page_id, id from visit)
     ),
-    counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day, 'login' as name
+    counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day, 'login' as name, 1 as times
       from login where "isLogin" and "promotionId" is not null and ("pageId", "visitId") in (select page_id, id from visit)`)})
     insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, label, carry, method, created_at, expires_at)
     select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"

@@ -14,7 +14,7 @@ const isCode = (name: string, method: string): boolean => name === 'code' || (na
 export function shownInput(ctx: PageContext, input: Record<string, unknown>, method = ''): Record<string, string> {
   const readsAll = seesContacts(ctx);
   const shown = Object.entries(input).filter(([name, value]) => !secret.test(name) && value !== '' && value !== null).map(([name, value]) => {
-    const hides = typeof value === 'boolean' ? false : !readsAll || (isCode(name, method) && !may(ctx.role, 'access-codes.write'));
+    const hides = typeof value === 'boolean' || name === 'times' ? false : !readsAll || (isCode(name, method) && !may(ctx.role, 'access-codes.write'));
     return [name, hides ? maskText(asText(value)) : asText(value)];
   });
   return Object.fromEntries(shown) as Record<string, string>;

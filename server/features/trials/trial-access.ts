@@ -2,7 +2,7 @@ import type { HappeningEvent } from '@wifi/contract/trials.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import type { Grant } from '../guest-access/grant.ts';
 import type { GuestAccess } from '../guest-access/guest-access.ts';
-import type { PortalEvent } from '../guest-access/portal-events.ts';
+import type { PortalEvent } from '../guest-access/event-limits.ts';
 import type { RememberedDevice } from '../guest-access/remembered-devices.ts';
 import { createSigners } from '../guest-access/signers.ts';
 import { createTrialPasses } from './trial-passes.ts';
