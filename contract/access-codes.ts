@@ -37,7 +37,7 @@ const code = z.object({
 
 const use = z.object({ mac: z.string(), device: z.string(), at: timestamp, endedAt: timestamp.nullable(), bytes: z.int(), isOnline: z.boolean() });
 /** Some codes by number, as a query carries them: "4,8,15". */
-const idList = z.string().max(2000).regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'wrong-type' }).transform((list) => list.split(',').map(Number));
+const idList = z.string().max(2000, { abort: true }).regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, { error: 'wrong-type' }).transform((list) => list.split(',').map(Number));
 const filter = { search: text().optional(), state: z.enum(codeStates).optional(), batchId: uuid.optional(), ids: idList.optional() };
 const preset = z.object({ id, name: z.string(), settings: codeSettings });
 

@@ -27,7 +27,7 @@ export const auth = endpoints({
   },
   'POST /auth/login-with-google': {
     token: 'none', can: 'anyone', summary: 'Sign in or up with an id token of Google',
-    body: z.strictObject({ tokenId: z.string().min(20).max(4096), languageId: languageId.optional() }),
+    body: z.strictObject({ tokenId: z.string().min(20).max(4096, { abort: true }), languageId: languageId.optional() }),
     output: signedIn,
   },
   'POST /auth/renew': {

@@ -7,12 +7,12 @@ import { splashDesign } from './splash-design.ts';
 import { words } from './words.ts';
 
 /** Stored as browsers read it, so that what is checked and what is followed are the same. */
-const webAddress = z.string().trim().max(500)
+const webAddress = z.string().trim().max(500, { abort: true })
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).href.length <= 1000, { error: 'url' })
   .transform((value) => new URL(value).href);
 
 /** With an offset it is a moment; without one, what the clocks of the page show. PostgreSQL knows no year 0, and nobody means the year 9999. */
-const moment = z.iso.datetime({ offset: true, local: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' });
+const moment = z.iso.datetime({ offset: true, local: true, abort: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' });
 
 const callToAction = z.strictObject({ label: words(60).refine((label) => Object.values(label).some((text) => text !== ''), { error: 'required' }), url: webAddress });
 

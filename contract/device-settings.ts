@@ -3,10 +3,10 @@ import type { DeviceType } from './device-types.ts';
 import { text } from './fields.ts';
 
 /** Kept sealed, never sent back: an empty text leaves it as it is, and `''` is what a reader gets. */
-const secret = z.string().max(200).default('');
+const secret = z.string().max(200, { abort: true }).default('');
 /** Where our server calls a controller; http only because many controllers on a local network have no certificate. */
-const address = z.string().trim().max(200).refine((value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).username === ''), { error: 'url' }).default('');
-const host = z.string().trim().toLowerCase().max(120).regex(/^[a-z0-9.:-]*$/, { error: 'wrong-type' });
+const address = z.string().trim().max(200, { abort: true }).refine((value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).username === ''), { error: 'url' }).default('');
+const host = z.string().trim().toLowerCase().max(120, { abort: true }).regex(/^[a-z0-9.:-]*$/, { error: 'wrong-type' });
 const hosts = z.array(host.min(1)).max(20).default([]);
 const mac = z.string().regex(/^([0-9a-f]{2}:){5}[0-9a-f]{2}$/, { error: 'wrong-type' });
 /** A controller's own certificate is seldom signed by anyone; checking it is the default. */

@@ -8,13 +8,13 @@ export const nasId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,62}$/, { err
 const ofDevice = z.strictObject({ nas_id: nasId });
 
 const network = z.string().trim().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, { error: 'wrong-type' });
-const picture = z.string().max(500).refine((value) => value === '' || /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:'), { error: 'url' });
+const picture = z.string().max(500, { abort: true }).refine((value) => value === '' || /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:'), { error: 'url' });
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'wrong-type' });
 
 const fields = {
   name: line(),
   /** Of the device's type; checked by the verb, which knows the type. */
-  settings: z.record(z.string().max(40), z.unknown()),
+  settings: z.record(z.string().max(40, { abort: true }), z.unknown()),
   messageAuthenticator: z.enum(['yes', 'auto', 'no']),
   /** Where Disconnect goes; empty = the address the device's packets come from. */
   coaAddress: z.union([z.ipv4(), z.ipv6(), z.literal('')]),

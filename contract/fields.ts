@@ -10,7 +10,7 @@ const because = (reason: Reason) => ({ error: reason });
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/;
 
 export const text = (longest: number = longestText) =>
-  z.string().trim().max(longest).refine(isStorable, because('wrong-type'));
+  z.string().trim().max(longest, { abort: true }).refine(isStorable, because('wrong-type'));
 
 /** One line that somebody will read: no control characters, not empty. */
 export const line = (longest: number = longestText) =>
@@ -20,19 +20,19 @@ const looksLikeEmail = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[
 const looksLikeMobile = /^\+?[0-9]{8,15}$/;
 
 /** One spelling an address (full-width and composed letters too), so that nobody has a second account that looks like another's. */
-export const email = z.string().normalize('NFKC').trim().toLowerCase().max(longestText).refine((value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
+export const email = z.string().normalize('NFKC').trim().toLowerCase().max(longestText, { abort: true }).refine((value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
 
 const digitsOnly = (value: string) => value.replace(/[\s().-]/g, '');
-export const mobile = z.string().trim().max(longestText).transform(digitsOnly).refine((value) => looksLikeMobile.test(value), because('mobile'));
+export const mobile = z.string().trim().max(longestText, { abort: true }).transform(digitsOnly).refine((value) => looksLikeMobile.test(value), because('mobile'));
 
 export const emailOrMobile = z
-  .string().normalize('NFKC').trim().toLowerCase().max(longestText)
+  .string().normalize('NFKC').trim().toLowerCase().max(longestText, { abort: true })
   .transform((value) => (value.includes('@') ? value : digitsOnly(value)))
   .refine((value) => isStorable(value) && !controlCharacters.test(value) && (looksLikeEmail.test(value) || looksLikeMobile.test(value)), because('email-mobile'));
 
-export const newPassword = z.string().min(shortestPassword).max(longestText).refine(isStorable, because('wrong-type'));
+export const newPassword = z.string().min(shortestPassword).max(longestText, { abort: true }).refine(isStorable, because('wrong-type'));
 /** A password somebody types to prove who they are: an old one may break today's rules. */
-export const typedPassword = z.string().min(1, because('required')).max(longestText).refine(isStorable, because('wrong-type'));
+export const typedPassword = z.string().min(1, because('required')).max(longestText, { abort: true }).refine(isStorable, because('wrong-type'));
 
 export const languageId = z.enum(languages.map((language) => language.id) as [LanguageId, ...LanguageId[]]);
 export const role = z.enum(roles);
@@ -56,6 +56,6 @@ export const paging = (size: number = rowsPerLoad) => ({
 });
 
 /** A time as we answered it, sent back with the rest. */
-export const sentTime = z.string().max(40);
+export const sentTime = z.string().max(40, { abort: true });
 export const timestamp = z.date().transform((value) => value.toISOString());
 export const done = z.object({ message: z.string() });

@@ -48,7 +48,7 @@ const sizeOf = (conditions: readonly (GroupCondition | GroupPart)[]): number =>
 
 export const groupRule = z.strictObject({
   match,
-  conditions: z.array(z.discriminatedUnion('field', [...plain, part])).min(1).max(mostGroupConditions)
+  conditions: z.array(z.discriminatedUnion('field', [...plain, part])).min(1).max(mostGroupConditions, { abort: true })
     .refine((conditions) => sizeOf(conditions) <= mostGroupConditions, { error: 'too-many' }),
 });
 export type GroupRule = z.output<typeof groupRule>;

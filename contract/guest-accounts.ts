@@ -7,7 +7,7 @@ import { sessionLimits } from './session-limits.ts';
 
 /** What a guest types: an e-mail address, a room, a member number. Case does not matter, nor how a keyboard spells an accented letter. */
 export const guestUsername = text(longestUsername).normalize().toLowerCase().min(1, { error: 'required' }).regex(/^[^\s\p{Cc}]+$/u, { error: 'wrong-type' });
-export const guestPassword = z.string().min(shortestGuestPassword).max(longestGuestPassword).regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'wrong-type' });
+export const guestPassword = z.string().min(shortestGuestPassword).max(longestGuestPassword, { abort: true }).regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'wrong-type' });
 
 export const accountFields = {
   name: text(),
@@ -15,7 +15,7 @@ export const accountFields = {
   note: text(200),
   devices: z.int().min(0).max(100),
   // PostgreSQL knows no year 0, and nobody means the year 9999.
-  validUntil: z.iso.datetime({ offset: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' }).nullable(),
+  validUntil: z.iso.datetime({ offset: true, abort: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' }).nullable(),
   limits: sessionLimits,
 };
 const { name, room, note, devices, validUntil, limits } = accountFields;
@@ -63,7 +63,7 @@ export const guestAccounts = endpoints({
   },
   'POST /guest-accounts/import': {
     token: 'page', can: 'guest-accounts.write', summary: 'Import guest accounts from a table file, or only say what would happen',
-    body: z.strictObject({ kind: z.enum(accountKinds), csv: z.string().max(longestImport), isPreview: z.boolean(), updatesExisting: z.boolean().default(false) }),
+    body: z.strictObject({ kind: z.enum(accountKinds), csv: z.string().max(longestImport, { abort: true }), isPreview: z.boolean(), updatesExisting: z.boolean().default(false) }),
     output: z.object({
       rows: z.array(importedLine), created: z.int(), updated: z.int(), skipped: z.int(), bad: z.int(),
       /** Columns of the file that mean nothing here. */

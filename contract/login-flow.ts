@@ -56,5 +56,5 @@ const haveOwnIds = (steps: LoginStep[]) => {
 };
 
 /** The guest goes through the steps in their order. */
-export const loginFlow = z.array(loginStep).min(1).max(30).refine(haveOwnIds, { error: 'taken' });
+export const loginFlow = z.array(loginStep).min(1).max(30, { abort: true }).refine(haveOwnIds, { error: 'taken' });
 export type LoginFlow = z.output<typeof loginFlow>;

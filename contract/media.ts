@@ -6,7 +6,7 @@ import { fileTypes } from './media-types.ts';
 const fileEid = z.string().regex(/^[a-z0-9]{6,24}$/, { error: 'not-found' });
 const type = z.enum(fileTypes);
 /** As `media-address.ts` explains it. */
-const url = z.string().max(500);
+const url = z.string().max(500, { abort: true });
 const bytes = z.int().min(0);
 const pixels = z.int().nullable();
 /** The pictures of `media-address.ts` that phones and small places get instead. */

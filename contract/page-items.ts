@@ -10,7 +10,7 @@ const mediaFile = z.strictObject({ type: z.enum(['i', 'v']).default('i'), url: t
 export type MediaFile = z.output<typeof mediaFile>;
 
 /** Spec §3: travels as JSON inside a string. */
-const mediaFiles = z.string().max(20_000).transform((json, context): unknown => {
+const mediaFiles = z.string().max(20_000, { abort: true }).transform((json, context): unknown => {
   try {
     return JSON.parse(json);
   } catch {

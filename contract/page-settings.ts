@@ -7,7 +7,7 @@ const isTimeZone = (value: string) => {
 };
 
 const settings = {
-  timeZone: z.string().max(64).refine(isTimeZone, { error: 'time-zone' }),
+  timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, { error: 'time-zone' }),
   currency: z.string().regex(/^[A-Z]{3}$/, { error: 'wrong-type' }),
   languageId,
 };

@@ -4,7 +4,7 @@ import { id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { leastMonths, mostMonths, requestKinds, requestStates, retentionSubjects } from './privacy-words.ts';
 
 const ofGuest = z.strictObject({ id: pathId });
-const day = z.iso.date().refine((value) => value >= '2020-01-01' && value < '2200-01-01', { error: 'wrong-type' });
+const day = z.iso.date({ abort: true }).refine((value) => value >= '2020-01-01' && value < '2200-01-01', { error: 'wrong-type' });
 
 const request = z.object({
   id, kind: z.enum(requestKinds), contact: z.string(), note: z.string(), profileId: id.nullable(), state: z.enum(requestStates),
@@ -15,7 +15,7 @@ const request = z.object({
 
 const subject = z.enum(retentionSubjects);
 const rule = z.strictObject({ subject, isOn: z.boolean(), months: z.int().min(leastMonths).max(mostMonths) });
-const rules = z.array(rule).max(retentionSubjects.length).refine((all) => new Set(all.map((one) => one.subject)).size === all.length, { error: 'taken' });
+const rules = z.array(rule).max(retentionSubjects.length, { abort: true }).refine((all) => new Set(all.map((one) => one.subject)).size === all.length, { error: 'taken' });
 
 const counts = z.record(z.string(), z.int());
 /** What one rule takes away: everything of the kind that is older than `before`, and how old the oldest of it is. */

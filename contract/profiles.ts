@@ -15,7 +15,7 @@ const tags = z.array(tag).max(mostTags).transform((list) => [...new Set(list)]);
 
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 const picture = text(500).refine((url) => readMediaAddress(url) !== undefined, { error: 'url' });
-const birthday = z.iso.date().refine((day) => day >= '1900' && day <= new Date().toISOString().slice(0, 10), { error: 'wrong-type' });
+const birthday = z.iso.date({ abort: true }).refine((day) => day >= '1900' && day <= new Date().toISOString().slice(0, 10), { error: 'wrong-type' });
 
 const fields = {
   name: text(), first_name: text(), last_name: text(), email: emptyOr(email), phone: emptyOr(mobile), gender: text(40), dob: birthday.nullable(), age: z.int().min(0).max(130).nullable(),
@@ -66,7 +66,7 @@ const ofProfile = z.strictObject({ id: pathId });
 
 /** Fields of the answer that a change may carry back and that only we change. */
 const sentBack = {
-  _id: z.string().max(20), id, lastActivity: sentTime.nullable(), firstActivity: sentTime.nullable(), recentLogins: z.array(z.unknown()).max(100), visitedLocations: z.array(z.unknown()).max(1000), loginCount: z.int(),
+  _id: z.string().max(20, { abort: true }), id, lastActivity: sentTime.nullable(), firstActivity: sentTime.nullable(), recentLogins: z.array(z.unknown()).max(100), visitedLocations: z.array(z.unknown()).max(1000), loginCount: z.int(),
   totalSeconds: z.int(), totalBytes: z.int(), isEmailVerified: z.boolean(), isPhoneVerified: z.boolean(), isMasked: z.boolean(), createdAt: sentTime, updatedAt: sentTime,
   merged: z.array(z.unknown()).max(1000), mergedInto: id.nullable(), devices: z.array(z.unknown()).max(1000),
 };

@@ -9,7 +9,7 @@ const dayLength = 86_400_000;
 const exists = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** A day of the page's calendar. No report reaches behind 2000 nor anywhere near the end of the calendar. */
-const day = z.string().refine(exists, { error: 'wrong-type', abort: true }).refine((text) => text >= earliestDay && text < '2200', { error: 'day-out-of-reach' });
+const day = z.string().max(10, { error: 'wrong-type', abort: true }).refine(exists, { error: 'wrong-type', abort: true }).refine((text) => text >= earliestDay && text < '2200', { error: 'day-out-of-reach' });
 
 const rangeFields = {
   range: z.enum(reportRanges).optional(),

@@ -4,7 +4,7 @@ import { splashTemplates } from './splash-templates.ts';
 import { words } from './words.ts';
 
 /** A picture or film of our own, or on a site that serves it encrypted. */
-const media = z.string().max(500).refine((value) => value === '' || /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:'), { error: 'url' }).default('');
+const media = z.string().max(500, { abort: true }).refine((value) => value === '' || /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:'), { error: 'url' }).default('');
 const share = z.number().min(0).max(1);
 const seconds = (most: number) => z.int().min(0).max(most);
 
@@ -63,7 +63,7 @@ export const splashDesign = z.strictObject({
   showsInstruction: z.boolean().default(false),
   instruction: words(500),
   /** Where the guest goes after the login; empty = a page that says so. */
-  redirectUrl: z.string().max(500).refine((value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)), { error: 'url' }).default(''),
+  redirectUrl: z.string().max(500, { abort: true }).refine((value) => value === '' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)), { error: 'url' }).default(''),
 });
 
 export type SplashDesign = z.output<typeof splashDesign>;

@@ -27,7 +27,7 @@ export const longestAnswer = 1000;
 
 /** `value` is what is stored, so that a later translation of the label changes no report. */
 const choice = z.strictObject({ value: key, label: words(120) });
-const choices = z.array(choice).min(1).max(40).refine((all) => new Set(all.map(({ value }) => value)).size === all.length, { error: 'taken' });
+const choices = z.array(choice).min(1).max(40, { abort: true }).refine((all) => new Set(all.map(({ value }) => value)).size === all.length, { error: 'taken' });
 
 const scale = {
   minLabel: words(60),
@@ -38,7 +38,7 @@ export const surveyQuestion = z.discriminatedUnion('type', [
   z.strictObject({
     ...question, type: z.literal('SURVEY_TEXT'), dataType: z.enum(dataTypes).default('string'),
     /** Read by `linear-pattern.ts` when it is published: what is stored may be older than today's rules, and is shown as it is. */
-    regularExpression: z.string().max(longestPattern).default(''),
+    regularExpression: z.string().max(longestPattern, { abort: true }).default(''),
   }),
   z.strictObject({ ...question, type: z.literal('SURVEY_RATE'), gradeRange: z.int().min(3).max(10).default(5) }),
   z.strictObject({ ...question, type: z.literal('SURVEY_CHECKBOX'), options: choices }),

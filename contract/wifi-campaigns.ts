@@ -54,7 +54,7 @@ export const wifiCampaigns = endpoints({
     body: z.strictObject({
       design: splashDesign, flow: loginFlow, language: languageId, screen: z.enum(previewScreens).default('step'),
       /** The step to show, by its id or that of a method in it; the first unless given. */
-      methodId: z.string().max(40).optional(), showsSignUp: z.boolean().default(false),
+      methodId: z.string().max(40, { abort: true }).optional(), showsSignUp: z.boolean().default(false),
     }),
     output: z.object({
       html: z.string(),

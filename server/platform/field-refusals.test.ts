@@ -30,3 +30,18 @@ test('a kind that does not exist is told from one that is not said', () => {
 test('of a choice of types, the first says what is wrong', () => {
   expect(refused({ both: 'x' })).toEqual(['both: wrong-type']);
 });
+
+test('what only has a length is of the wrong type, whatever its length is', () => {
+  const named = z.strictObject({ name: z.string().max(5), tags: z.array(z.string().min(1)).max(3) });
+  for (const lengthy of [{ length: 3 }, { length: { toString: 'x' } }, { length: { valueOf: 1, toString: 2 } }, { size: { toString: 'x' } }]) {
+    const read = (sent: unknown) => { const result = readFields(named, sent); return result.ok ? [] : result.fields.map(({ field, reason }) => `${field}: ${reason}`); };
+    expect(read({ name: lengthy, tags: [] })).toEqual(['name: wrong-type']);
+    expect(read({ name: 'Lan', tags: lengthy })).toEqual(['tags: wrong-type']);
+    expect(read({ name: 'Lan', tags: ['a', lengthy] })).toEqual(['tags.1: wrong-type']);
+  }
+});
+
+test('however deep it lies, and however deep the rest is', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+  expect(readFields(z.strictObject({ name: z.string().max(5), rest: z.unknown() }), { name: { length: { toString: 'x' } }, rest: deep })).toEqual({ ok: false, fields: [{ field: 'name', reason: 'wrong-type' }] });
+});

@@ -1,13 +1,36 @@
-import type { ZodError, ZodType } from 'zod';
+import { ZodError, type ZodSafeParseResult, type ZodType } from 'zod';
 import { reasons, type FieldRefusal, type Reason } from '@wifi/contract/reasons.ts';
 
 type Issue = ZodError['issues'][number];
 
 /** What was sent, read by its schema, or what is wrong with it. */
 export function readFields<T>(schema: ZodType<T>, sent: unknown): { ok: true; data: T } | { ok: false; fields: FieldRefusal[] } {
-  // Only with the input at hand can a wrong value be told from a missing one.
-  const { success, data, error } = schema.safeParse(sent, { reportInput: true });
+  const { success, data, error } = parse(schema, sent);
   return success ? { ok: true, data } : { ok: false, fields: fieldRefusals(error) };
+}
+
+function parse<T>(schema: ZodType<T>, sent: unknown): ZodSafeParseResult<T> {
+  // Only with the input at hand can a wrong value be told from a missing one.
+  const options = { reportInput: true };
+  try {
+    return schema.safeParse(sent, options);
+  } catch {
+    // Zod compares the `length` of whatever has one, also of what it has found to be no text, and comparing `{ toString: 'x' }` throws. Without its fields such an object is only of the wrong type.
+    const read = schema.safeParse(withoutFalseLengths(sent), options);
+    return read.success ? { success: false, error: new ZodError([{ code: 'custom', path: [], message: 'wrong-type', input: sent }]) } : read;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Deeper than any schema looks, and not so deep that looking there would be a fault of its own. */
+const deepest = 50;
+
+function withoutFalseLengths(sent: unknown, depth = 0): unknown {
+  if (!isObject(sent)) return sent;
+  if (depth > deepest || (!Array.isArray(sent) && (isObject(sent.length) || isObject(sent.size)))) return {};
+  const inner = Object.entries(sent).map(([name, value]) => [name, withoutFalseLengths(value, depth + 1)] as const);
+  return Array.isArray(sent) ? inner.map(([, value]) => value) : Object.fromEntries(inner);
 }
 
 /** One refusal a field, in words the contract knows. */
@@ -43,7 +66,7 @@ function refusalsOf(issue: Issue): FieldRefusal[] {
   }
 }
 
-const kindIn = (input: unknown, discriminator: string): unknown => (typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[discriminator] : undefined);
+const kindIn = (input: unknown, discriminator: string): unknown => (isObject(input) ? input[discriminator] : undefined);
 
 const sized = (origin: string, ofText: Reason, ofList: Reason, ofNumber: Reason): Reason =>
   origin === 'string' ? ofText : origin === 'array' || origin === 'set' ? ofList : ofNumber;

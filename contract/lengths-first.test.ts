@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { contract } from './index.ts';
+
+interface Check { _zod: { def: { check: string; abort?: boolean; format?: string } } }
+interface Def { type: string; checks?: Check[]; [part: string]: unknown }
+const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
+
+/** The schemas that a schema is made of; one of a kind that is not known here fails the test, so that nothing is passed over. */
+function partsOf(def: Def): unknown[] {
+  switch (def.type) {
+    case 'object': return [...Object.values(def.shape as Record<string, unknown>), ...(def.catchall ? [def.catchall] : [])];
+    case 'array': return [def.element];
+    case 'union': return def.options as unknown[];
+    case 'tuple': return [...(def.items as unknown[]), ...(def.rest ? [def.rest] : [])];
+    case 'record': return [def.keyType, def.valueType];
+    case 'pipe': return [def.in, def.out];
+    case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'nonoptional': case 'catch': return [def.innerType];
+    case 'lazy': return [(def.getter as () => unknown)()];
+    case 'string': case 'number': case 'boolean': case 'enum': case 'literal': case 'null': case 'unknown': case 'any': case 'date': case 'transform': case 'never': case 'undefined': return [];
+    default: throw new Error(`A schema of the kind "${def.type}" is not looked into`);
+  }
+}
+
+const isWork = ({ _zod: { def } }: Check) => def.check === 'custom';
+/** Ends the reading of a text that is too long: a longest length, or a form that knows one. */
+const isEnd = ({ _zod: { def } }: Check) => Boolean(def.abort) && (def.check === 'max_length' || def.check === 'string_format');
+
+/** What is wrong with the checks of a text or list: one that does work also sees what is too long. */
+function problemOf({ type, checks = [], format, abort }: Def): string | undefined {
+  if (type !== 'string' && type !== 'array') return undefined;
+  if (type === 'string' && checks.some(({ _zod: { def } }) => def.check === 'max_length' && !def.abort)) return 'goes on when it is too long';
+  const work = checks.findIndex(isWork);
+  if (work < 0 || (format !== undefined && abort === true) || checks.slice(0, work).some(isEnd)) return undefined;
+  return 'is looked at before its length';
+}
+
+function* problemsIn(schema: unknown, path: string, seen: Set<unknown>): Generator<string> {
+  if (seen.has(schema)) return;
+  seen.add(schema);
+  const def = defOf(schema);
+  const problem = problemOf(def);
+  if (problem) yield `${path} ${problem}`;
+  const names = def.type === 'object' ? Object.keys(def.shape as object) : [];
+  for (const [index, part] of partsOf(def).entries()) yield* problemsIn(part, names[index] ? `${path}.${names[index]}` : path, seen);
+}
+
+test('what is too long is refused before anything else looks at it, in every text of every call', () => {
+  const seen = new Set<unknown>();
+  const problems = Object.entries(contract as Record<string, Endpoint>).flatMap(([key, { params, query, body }]) =>
+    [params, query, body].filter((schema): schema is ZodType => schema !== undefined).flatMap((schema) => [...problemsIn(schema, key, seen)]));
+  expect(seen.size).toBeGreaterThan(500);
+  expect(problems).toEqual([]);
+});
