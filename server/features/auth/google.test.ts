@@ -22,9 +22,13 @@ beforeAll(async () => {
 });
 afterAll(async () => { await app.close(); keys.close(); });
 
-const idToken = (claims: Record<string, unknown>, { key = signingKey, expires = '5m', issuer = 'https://accounts.google.com', audience = clientId, alg = 'RS256' } = {}) =>
-  new SignJWT({ email_verified: true, name: 'Anh Ngọc', ...claims }).setProtectedHeader({ alg, kid: 'k1' })
-    .setIssuer(issuer).setAudience(audience).setSubject((claims.sub as string | undefined) ?? 'subject-1').setIssuedAt().setExpirationTime(expires).sign(key);
+const idToken = (claims: Record<string, unknown>, { key = signingKey, expires = '5m', isDated = true, issuer = 'https://accounts.google.com', audience = clientId, alg = 'RS256' } = {}) => {
+  const token = new SignJWT({ email_verified: true, name: 'Anh Ngọc', ...claims }).setProtectedHeader({ alg, kid: 'k1' })
+    .setIssuer(issuer).setAudience(audience).setSubject((claims.sub as string | undefined) ?? 'subject-1');
+  if (isDated) token.setIssuedAt();
+  if (expires) token.setExpirationTime(expires);
+  return token.sign(key);
+};
 
 const signIn = async (tokenId: string) => app.call('POST /auth/login-with-google', { body: { tokenId, languageId: 'fr' } });
 
@@ -55,6 +59,8 @@ test('a token that Google did not make for us proves nothing', async () => {
     'another audience': await idToken(claims, { audience: 'someone-else' }),
     'another issuer': await idToken(claims, { issuer: 'https://accounts.evil.example' }),
     expired: await idToken(claims, { expires: '-1m' }),
+    'without an end': await idToken(claims, { expires: '' }),
+    'without a beginning': await idToken(claims, { isDated: false }),
     unverified: await idToken({ ...claims, email_verified: false }),
     'an address that only looks like ours': await idToken({ ...claims, email: 'mar\u212A@example.com' }),
     'no address': await idToken({ sub: 'subject-5' }),

@@ -23,6 +23,8 @@ async function verifyIdToken(ctx: Context, idToken: string): Promise<GoogleIdent
   try {
     const { payload } = await jwtVerify(idToken, keys, {
       audience: google.clientId, issuer: ['https://accounts.google.com', 'accounts.google.com'], algorithms: ['RS256'], currentDate: ctx.now,
+      // A token that does not say until when it counts would count for ever.
+      requiredClaims: ['exp', 'iat', 'sub'],
     });
     // An address that Google has not verified proves nothing about whose account it is.
     if (payload.email_verified !== true || !payload.sub) throw new AppError('google-refused');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,6 +9,9 @@ export const longestUpload = 30 * 60_000;
 
 const longestSilence = 3 * 60_000;
 
+/** More than that of a refused file is not worth reading for the sake of its connection. */
+const mostReadOut = 64 * 1024 * 1024;
+
 const hasBody = (headers: Record<string, unknown>) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 export function addSlowBodies(app: FastifyInstance, longest = longestBody): void {
@@ -16,11 +20,32 @@ export function addSlowBodies(app: FastifyInstance, longest = longestBody): void
     else if (hasBody(request.headers)) cutAfter(longest, request, reply);
     done();
   });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!request.raw.complete) readOut(request.raw, longest);
+    done();
+  });
+}
+
+/**
+ * What is still on its way when the answer has gone is read and thrown away: closing at once would take the answer with it (RFC 9112 §9.6),
+ * and left alone it would fill the socket until one of the two gives up. Whoever goes on sending is cut off.
+ */
+function readOut(raw: IncomingMessage, longest: number): void {
+  const { socket } = raw;
+  // An injected request has none.
+  if (!(socket instanceof Socket)) return;
+  const until = socket.bytesRead + mostReadOut;
+  const cut = () => socket.destroy();
+  const late = setTimeout(cut, longest);
+  const watch = setInterval(() => { if (socket.bytesRead > until) cut(); }, 50);
+  const end = () => { clearTimeout(late); clearInterval(watch); };
+  raw.once('end', end);
+  raw.once('close', end);
+  raw.resume();
 }
 
 /** Pictures wait for their turn to be drawn; a socket on which nothing moves meanwhile is not a dead one. */
 function allowSilence(app: FastifyInstance, { raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  // An injected request has none.
   if (!(socket instanceof Socket)) return;
   socket.setTimeout(longestSilence);
   reply.raw.once('close', () => socket.setTimeout(app.server.timeout));

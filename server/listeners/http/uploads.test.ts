@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { largestImage } from '@wifi/contract/limits.ts';
 import { jpeg } from '../../features/media/testing/pictures.ts';
 import { openFakeS3 } from '../../platform/storage/testing/fake-s3.ts';
 import { createS3Store } from '../../platform/storage/s3-store.ts';
+import { withSpooled } from '../../platform/storage/spool.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addSlowBodies } from './slow-bodies.ts';
 
@@ -67,6 +69,44 @@ test('in an S3 store, files are put, served in parts and removed as on the disk'
     app.program.storage = disk;
     await s3.close();
   }
+});
+
+/** A server that refuses files at their first bytes, and a client that sends what it is told. */
+async function openRefusing(longest: number) {
+  const server = fastify();
+  addSlowBodies(server, longest);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  server.put('/file', { config: { takesItsTime: true } }, (request) => withSpooled(request.body as Readable, () => { throw new Error('no'); }, async () => 'done'));
+  server.get('/', async () => 'still here');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const seen = { answer: '', isClosed: false };
+  socket.on('data', (data) => { seen.answer += String(data); });
+  socket.on('error', () => {});
+  socket.on('close', () => { seen.isClosed = true; });
+  return { socket, seen, close: async () => { socket.destroy(); await server.close(); } };
+}
+
+test('what is left of a refused file is read, so that the connection goes on', async () => {
+  const { socket, seen, close } = await openRefusing(5000);
+  socket.write('PUT /file HTTP/1.1\r\nhost: x\r\ncontent-length: 4000000\r\n\r\n');
+  socket.write(Buffer.alloc(3_000_000));
+  await expect.poll(() => seen.answer).toContain('500 Internal');
+  socket.write(Buffer.alloc(1_000_000));
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => seen.answer, { timeout: 4000 }).toContain('still here');
+  await close();
+});
+
+test('a refused file that never ends is not read for ever', async () => {
+  const { socket, seen, close } = await openRefusing(300);
+  socket.write('PUT /file HTTP/1.1\r\nhost: x\r\ncontent-length: 4000000000\r\n\r\n');
+  const more = setInterval(() => { if (!socket.destroyed && socket.writableLength < 1_000_000) socket.write(Buffer.alloc(100_000)); }, 5);
+  await expect.poll(() => seen.answer).toContain('500 Internal');
+  await expect.poll(() => seen.isClosed, { timeout: 5000 }).toBe(true);
+  clearInterval(more);
+  await close();
 });
 
 test('a body that dawdles is cut off, unless the call is one that takes its time', async () => {

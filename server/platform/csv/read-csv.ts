@@ -1,3 +1,5 @@
+import { beginsFormula } from './write-csv.ts';
+
 export interface CsvRow {
   /** Where it begins in the file, counted from 1. */
   line: number;
@@ -59,4 +61,4 @@ function readRows(text: string, separator: string, most = Infinity): CsvRow[] {
 const lineEndsIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** Undoes what `writeCsv` does to a cell that a spreadsheet would run as a formula. */
-export const withoutFormulaGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const withoutFormulaGuard = (cell: string): string => (cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell);

@@ -7,7 +7,10 @@ export const writeCsv = (rows: readonly (readonly (string | number)[])[]): strin
 
 export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
+/** With what cannot be seen before it, and in the wide, small and raised forms that some spreadsheets take for the plain ones. */
+export const beginsFormula = /^'*[\t\r]|^['\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]/u;
+
 function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && beginsFormula.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

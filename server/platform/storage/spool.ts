@@ -17,10 +17,19 @@ export const headLength = 4096;
  * or refuses by throwing: nothing of a refused file is written.
  */
 export async function withSpooled<T>(source: Readable, judge: (head: Buffer) => number | Promise<number>, use: (file: Spooled, head: Buffer) => Promise<T>): Promise<T> {
-  const chunks = source.iterator({ destroyOnReturn: false });
+  const chunks = source.iterator({ destroyOnReturn: false }) as AsyncGenerator<Buffer, void>;
+  try {
+    return await spool(chunks, judge, use);
+  } finally {
+    // Lets go of what is left: as long as somebody listens for it, nobody else can read it off the socket.
+    await chunks.return();
+  }
+}
+
+async function spool<T>(chunks: AsyncGenerator<Buffer, void>, judge: (head: Buffer) => number | Promise<number>, use: (file: Spooled, head: Buffer) => Promise<T>): Promise<T> {
   let head = Buffer.alloc(0);
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-    head = Buffer.concat([head, next.value as Buffer]);
+    head = Buffer.concat([head, next.value]);
     if (head.length >= headLength) break;
   }
   const most = await judge(head.subarray(0, headLength));
@@ -32,7 +41,7 @@ export async function withSpooled<T>(source: Readable, judge: (head: Buffer) => 
       size = head.length;
       if (size > most) throw new TooLarge();
       yield head;
-      for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         size += chunk.length;
         if (size > most) throw new TooLarge();
         yield chunk;

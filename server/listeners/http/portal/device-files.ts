@@ -1,15 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fileTokenOf, guideOf } from '../../../features/devices/setup.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { isSameText } from '../../../platform/crypto/same-text.ts';
 
 /** Files that a router fetches by its own command line. Whoever knows the address knows the device's set-up already. */
 export function addDeviceFiles(app: FastifyInstance, { program, register }: GuestAccess): void {
   app.get('/device-files/:nasId/:token/:name', async (request, reply) => {
     const { nasId, token, name } = request.params as { nasId: string; token: string; name: string };
     const device = await register.byNasId(nasId);
-    const right = device ? fileTokenOf(device) : '';
-    if (!device || token.length !== right.length || !timingSafeEqual(Buffer.from(token), Buffer.from(right))) return reply.callNotFound();
+    if (!device || !isSameText(token, fileTokenOf(device))) return reply.callNotFound();
     const file = guideOf(program, device).files.find((candidate) => candidate.name === name);
     if (!file) return reply.callNotFound();
     // As text, whatever it holds: it is for a router, and must never run in a browser.

@@ -179,5 +179,8 @@ test('the files of a device are given to who knows their address, and to nobody 
   const file = await app.app.inject({ method: 'GET', url: address });
   expect(file.statusCode).toBe(200);
   expect(file.headers['content-type']).toMatch(/^text\/plain/);
-  expect((await app.app.inject({ method: 'GET', url: address.replace(/\/[^/]{32}\//, `/${'x'.repeat(32)}/`) })).statusCode).toBe(404);
+  for (const token of ['x'.repeat(32), 'é'.repeat(32), '🦊'.repeat(16), `${'x'.repeat(31)}é`, 'x', '%ff'.repeat(32), '%00'.repeat(32)]) {
+    const { statusCode } = await app.app.inject({ method: 'GET', url: address.replace(/\/[^/]{32}\//, `/${token.startsWith('%') ? token : encodeURIComponent(token)}/`) });
+    expect([400, 404], token).toContain(statusCode);
+  }
 });
