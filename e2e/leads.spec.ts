@@ -21,6 +21,14 @@ async function logIn(phone: Page, venue: Venue, answers: Record<string, string>,
   await expectOnline(phone, venue, name);
 }
 
+/** The phone leaves, and is captured again when it comes back. */
+async function endSession(venue: Venue, name: string): Promise<void> {
+  const { mac } = venue.router.status(name);
+  const { body } = await venue.call<{ data: { rows: { id: string; mac: string }[] } }>('GET', '/guest-sessions');
+  const session = body.data.rows.find((one) => one.mac.toLowerCase() === mac.toLowerCase());
+  expect((await venue.call<{ result: string }>('POST', `/guest-sessions/${session!.id}/disconnect`)).body.result).toBe('disconnected');
+}
+
 /** Selects the page of the venue, as a person with several pages does. */
 async function openScreen(page: Page, venue: Venue, path: string, title: string): Promise<void> {
   await page.goto(`/dashboard/page/${venue.eid}`);
@@ -120,7 +128,10 @@ test('a group of those who came twice and have an e-mail counts right, and follo
   const drawer = page.getByRole('dialog', { name: 'Regulars' });
   await expect(drawer).toContainText('Nobody meets the rule yet.');
 
+  // Somebody who types her address on another phone is not she.
   await logIn(await pickUp(), venue, { email: 'thuy@quan.example' }, 'three');
+  await endSession(venue, 'one');
+  await logIn(phone, venue, { email: 'thuy@quan.example' }, 'one');
   await expect.poll(async () => (await venue.call<{ data: { rows: { total: number }[] } }>('GET', '/groups')).body.data.rows[0]?.total, { message: 'it follows the visit' }).toBe(1);
   await page.reload();
   await expect(drawer).toContainText('Đặng Thuỷ');

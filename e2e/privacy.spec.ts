@@ -95,6 +95,27 @@ test('a guest agrees to news, ends it by link, and is handed out and erased; the
   await expect(requests.getByText('Done')).toBeVisible();
 });
 
+test('who types somebody’s e-mail sees and ends only what they said themselves, and the staff are told to make sure', async ({ open, pickUp, visit }) => {
+  const venue = await open({ flow: [survey], design });
+  await logIn(await pickUp(), venue, { name: 'Lan', email: 'lan@quan.example', ticks: true });
+  const stranger = await pickUp({ hasScript: false });
+  await logIn(stranger, venue, { name: 'Stranger', email: 'lan@quan.example', ticks: false }, false);
+  await expect.poll(() => totalOf(venue)).toBe(2);
+  await stranger.getByRole('link', { name: /^Your data at/ }).click();
+  await expect(stranger.getByText('This page is about one login only.')).toBeVisible();
+  await expect(stranger.getByText(wording)).toHaveCount(0);
+  await expect(stranger.getByRole('button', { name: 'Stop this' })).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'Erase all my data' }).click();
+  await expect(stranger.getByText('makes sure first that it is you')).toBeVisible();
+
+  const page = await visit({ as: venue.owner });
+  await openProfiles(page, venue);
+  const drawer = await openGuest(page, 'Lan');
+  await expect(drawer.getByText('Stranger').first(), 'suggested for merging').toBeVisible();
+  await page.goto('/dashboard/settings-advance');
+  await expect(page.getByRole('table', { name: 'What guests asked for' }).getByText('make sure who it is first')).toBeVisible();
+});
+
 test('a guest without JavaScript agrees too, and retention says first what it would take', async ({ open, pickUp, visit }) => {
   const venue = await open({ flow: [survey], design });
   await logIn(await pickUp({ hasScript: false }), venue, { name: 'Hoa', email: 'hoa@quan.example', ticks: true }, false);
