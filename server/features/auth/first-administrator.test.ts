@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeSetupLink } from './first-administrator.ts';
 
@@ -24,6 +25,21 @@ test('a newer link makes the older one useless', async () => {
   const older = codeOf(await makeSetupLink(app.ctx));
   await makeSetupLink(app.ctx);
   expect((await create(older)).body.code).toBe('link-spent');
+});
+
+test('links that lead nowhere are refused before anything slow is done', async () => {
+  const timed = async (work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const [hashes, refusals]: number[][] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    hashes!.push(await timed(() => hashPassword('good password')));
+    refusals!.push(await timed(() => create('y'.repeat(43))), await timed(() => app.call('POST /auth/reset-password', { body: { forgotten_password_code: 'y'.repeat(43), password: 'good password' } })));
+  }
+  expect(median(refusals!)).toBeLessThan(median(hashes!) / 2);
 });
 
 test('a reset code does not make an administrator', async () => {

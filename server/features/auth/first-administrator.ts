@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { changed, transaction, type Context } from '../../platform/context.ts';
@@ -7,6 +7,7 @@ import { digest, randomCode } from '../../platform/crypto/random.ts';
 import { AppError } from '../../platform/errors.ts';
 import { days } from './durations.ts';
 import { endSessionsOf } from './sessions.ts';
+import { liveCode, refuseSpentLink } from './one-time-codes.ts';
 import { actorOf } from './sign-in.ts';
 import { oneTimeCodes, users } from './tables.ts';
 
@@ -27,10 +28,11 @@ export async function makeSetupLink(ctx: Context): Promise<string> {
 interface Administrator { setupCode: string; email_mobile: string; password: string; displayName: string; languageId?: LanguageId | undefined }
 
 export async function createFirstAdministrator(ctx: Context, input: Administrator): Promise<void> {
+  const isLink = liveCode(ctx, purpose, input.setupCode);
+  await refuseSpentLink(ctx, isLink);
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (ctx) => {
-    const [spent] = await ctx.db.delete(oneTimeCodes)
-      .where(and(eq(oneTimeCodes.codeHash, digest(input.setupCode)), eq(oneTimeCodes.purpose, purpose), gt(oneTimeCodes.expiresAt, ctx.now))).returning();
+    const [spent] = await ctx.db.delete(oneTimeCodes).where(isLink).returning();
     if (!spent) throw new AppError('link-spent');
     const [user] = await ctx.db.insert(users).values({
       email: input.email_mobile, displayName: input.displayName, passwordHash, languageId: input.languageId ?? defaultLanguage,

@@ -1,9 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { changed, transaction, type Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
-import { digest } from '../../platform/crypto/random.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bucketsFor, countGuess } from './guess-limits.ts';
+import { liveCode, refuseSpentLink } from './one-time-codes.ts';
 import { endSessionsOf } from './sessions.ts';
 import { actorOf } from './sign-in.ts';
 import { oneTimeCodes } from './tables.ts';
@@ -16,11 +16,11 @@ export async function askForReset(ctx: Context, input: { email_mobile: string })
 }
 
 export async function resetPassword(ctx: Context, input: { forgotten_password_code: string; password: string }): Promise<void> {
+  const isLink = liveCode(ctx, 'reset-password', input.forgotten_password_code);
+  await refuseSpentLink(ctx, isLink);
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (ctx) => {
-    const [spent] = await ctx.db.delete(oneTimeCodes)
-      .where(and(eq(oneTimeCodes.codeHash, digest(input.forgotten_password_code)), eq(oneTimeCodes.purpose, 'reset-password'), gt(oneTimeCodes.expiresAt, ctx.now)))
-      .returning();
+    const [spent] = await ctx.db.delete(oneTimeCodes).where(isLink).returning();
     if (!spent?.uid) throw new AppError('link-spent');
     await ctx.db.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, spent.uid));
     const user = await changeUser(ctx, spent.uid, { passwordHash });

@@ -24,7 +24,7 @@ export async function checkGuestAccount(ctx: Context, input: { kind: AccountKind
   const { kind, password, mac } = input;
   const [row] = await ctx.db.select({ id: guestAccounts.id, password: guestAccounts.password }).from(guestAccounts)
     .where(and(eq(guestAccounts.pageId, ctx.pageId), eq(guestAccounts.kind, kind), eq(guestAccounts.username, storedUsername(input.username))));
-  const isRight = kind === 'account' ? await isRightPassword(row?.password, password) : isSealedPassword(ctx.program.sealer, row?.password, password);
+  const isRight = kind === 'account' ? await isRightPassword(row?.password, password, ctx.pageId) : isSealedPassword(ctx.program.sealer, row?.password, password);
   if (!row || !isRight) return { ok: false, why: 'account-unknown' };
   return admitGuestAccount(ctx, { id: row.id, mac, password: row.password });
 }

@@ -19,7 +19,7 @@ export async function signUpGuest(
   const read = readFields(signUp, input);
   if (!read.ok) throw new AppError('bad-input', { fields: read.fields });
   const { data } = read;
-  const password = await hashPassword(data.password);
+  const password = await hashPassword(data.password, ctx.pageId);
   const [row] = await ctx.db.insert(guestAccounts).values({
     pageId: ctx.pageId, kind: 'account', username: data.username, password, name: data.name, room: '', note: '', isEnabled: true,
     devices: 0, macs: input.mac === undefined ? [] : [input.mac], limits: noLimits, validUntil: null, createdAt: ctx.now, lastLoginAt: ctx.now,
