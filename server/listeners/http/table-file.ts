@@ -19,7 +19,7 @@ export async function sendTable(reply: FastifyReply, table: TableFile, { format 
 }
 
 /** Each piece is read and written in a turn of its own. */
-async function* piecewise<Piece>(pieces: AsyncGenerator<Piece>, inTurn: InTurn): AsyncGenerator<Piece> {
+async function* piecewise(pieces: AsyncGenerator<string | Buffer>, inTurn: InTurn): AsyncGenerator<string | Buffer> {
   try {
     for (;;) {
       const next = await inTurn(() => pieces.next());

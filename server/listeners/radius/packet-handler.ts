@@ -8,6 +8,7 @@ import { createDuplicateCache, type TakenRequest } from './duplicate-cache.ts';
 import { readAccessRequest } from './read-access-request.ts';
 import { readAccountingRequest } from './read-accounting-request.ts';
 import { readSender } from './read-sender.ts';
+import { createSenderGate } from './sender-gate.ts';
 import { verifyRequest } from './verify-request.ts';
 import { steadyNow } from '../../platform/steady-clock.ts';
 
@@ -40,11 +41,13 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
 }): PacketHandler {
   const { desk, onTrouble, mostInWork = 4096 } = options;
   const duplicates = createDuplicateCache();
+  const gate = createSenderGate();
   let inWork = 0;
   let isDraining = false;
 
   function receive(bytes: Buffer, peer: Peer): boolean {
-    if (isDraining) return true;
+    // The cheapest first: what comes by the ten thousand a second must cost next to nothing.
+    if (isDraining || (peer.door !== 'radsec' && !gate.isWorthReading(peer.address))) return true;
     const packet = decodePacket(bytes);
     if (!packet) return false;
     const kind = kindOf(packet.code, peer.door);
@@ -52,12 +55,14 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     // Beyond what can be worked on, silence: routers repeat what was not answered.
     if (answerRepeat(packet, peer) || inWork >= mostInWork) return true;
     const sender = readSender(packet, peer.address, peer.certificateName);
+    // Over TLS it has shown who it is.
+    if (peer.door !== 'radsec' && !gate.lets(sender)) return true;
     const work: Work = { kind, packet, peer, sender, receivedAt: new Date(), taken: undefined };
     inWork += 1;
     try {
       const found = desk.findClient(sender);
       const hasWaited = isPromise(found);
-      const done = after(found, (client) => client && serve(client, work, hasWaited));
+      const done = after(found, (client) => (client ? serve(client, work, hasWaited) : gate.disprove(sender)));
       if (isPromise(done)) done.then(release, (error: unknown) => fail(work, error));
       else release();
     } catch (error) {
@@ -80,6 +85,7 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     tell(client, { kind: work.kind, hasMessageAuthenticator, isSecretRight, sender: work.sender, eventAt: readDate(packet, 'Event-Timestamp') });
     // Asked again, since a copy may have come while the client was looked for; only verified packets take room.
     if (!isTaken || (hasWaited && answerRepeat(packet, peer))) return undefined;
+    gate.prove(work.sender);
     const taken = (work.taken = duplicates.begin(packet, peer));
     return after(decide(client, work, secret), (reply) => {
       if (!reply) return duplicates.forget(taken);
