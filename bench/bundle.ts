@@ -6,7 +6,7 @@ import { build } from 'rolldown';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/bench');
 /** Of the bench, and of the server's own threads beside them. */
-const entries = ['api-server', 'wall-reads', 'guest-server', 'radius-load', 'page-load', 'report-server', 'ingest-server', 'analytics-server'] as const;
+const entries = ['api-server', 'wall-reads', 'guest-server', 'radius-load', 'page-load', 'report-server', 'ingest-server', 'analytics-server', 'neighbour-server'] as const;
 
 type EntryName = (typeof entries)[number];
 

@@ -2,7 +2,7 @@ import { startEntry } from './bundle.ts';
 import type { AnalyticsAnswer, AnalyticsOrder } from './entries/analytics-server.ts';
 import type { IngestOrder } from './entries/ingest-server.ts';
 import { median } from './median.ts';
-import type { BenchOptions } from './options.ts';
+import { eventsOfYears, type BenchOptions } from './options.ts';
 import type { Figure } from './report.ts';
 
 /** Batches of a round: a hundredth of a small run's events, and no more than some seconds' worth. */
@@ -21,7 +21,7 @@ async function measureAnalytics(rows: number): Promise<number> {
 }
 
 /** What keeping the figures costs whoever writes events, durably and 500 at a time, and how soon they show. */
-export async function benchIngest({ events }: BenchOptions): Promise<Figure[]> {
+export async function benchIngest({ events = eventsOfYears }: BenchOptions): Promise<Figure[]> {
   const single = await measureAnalytics(events);
   const server = await startEntry<IngestOrder, number>('ingest-server');
   const [counted, plain]: [number[], number[]] = [[], []];

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** How many events the reports are measured on. */
-  events: number;
+  /** How many events are measured on, if it was said. */
+  events: number | undefined;
 }
 
-const standard = 10_000_000;
+/** Of a whole run of the reports. */
+export const eventsOfYears = 10_000_000;
 
 /** `npm run bench -- reports ingest --events 1000000` */
 export function readOptions(args: string[]): { names: string[]; options: BenchOptions } {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { events: { type: 'string', default: String(standard) } } });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { events: { type: 'string' } } });
+  if (values.events === undefined) return { names: positionals, options: { events: undefined } };
   const events = Number(values.events);
   if (!Number.isInteger(events) || events < 1000) throw new Error('--events must be a whole number from 1000 on');
   return { names: positionals, options: { events } };

@@ -4,7 +4,7 @@ import type { Filled, ReportOrder } from './entries/report-server.ts';
 import { compileLoad, whyNoCompiler } from './load/compile-load.ts';
 import { logGuestsIn } from './load/log-guests-in.ts';
 import { median } from './median.ts';
-import type { BenchOptions } from './options.ts';
+import { eventsOfYears, type BenchOptions } from './options.ts';
 import type { Figure } from './report.ts';
 import { otherPaths, questions } from './reports/questions.ts';
 
@@ -44,7 +44,7 @@ async function timeOurs(server: Server, smaller: Server, path: string): Promise<
  * Reports of the largest page against the same questions put to its raw rows, in PostgreSQL and in a columnar copy that is sorted for them;
  * against themselves over a week, and over a tenth of the events. Every answer is compared with the anchors' before it is timed.
  */
-export async function benchReports({ events }: BenchOptions): Promise<Figure[]> {
+export async function benchReports({ events = eventsOfYears }: BenchOptions): Promise<Figure[]> {
   const figures: Figure[] = [];
   const smaller = await startEntry<ReportOrder, unknown>('report-server');
   const server = await startEntry<ReportOrder, unknown>('report-server');

@@ -4,6 +4,7 @@ import { benchConsoleWeight } from './console-weight.ts';
 import { benchFirstUsable } from './first-usable.ts';
 import { benchLogins } from './logins.ts';
 import { benchIngest } from './ingest.ts';
+import { benchNeighbours } from './neighbours.ts';
 import { benchPortal } from './portal.ts';
 import { benchRadius } from './radius.ts';
 import { benchReports } from './reports.ts';
@@ -12,7 +13,7 @@ import { benchWall } from './wall.ts';
 import { readOptions, type BenchOptions } from './options.ts';
 import { report, type Figure } from './report.ts';
 
-const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart, radius: benchRadius, portal: benchPortal, usable: benchFirstUsable, logins: benchLogins, reports: benchReports, ingest: benchIngest };
+const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart, radius: benchRadius, portal: benchPortal, usable: benchFirstUsable, logins: benchLogins, reports: benchReports, ingest: benchIngest, neighbours: benchNeighbours };
 
 const { names: asked, options } = readOptions(process.argv.slice(2));
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
