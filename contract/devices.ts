@@ -24,6 +24,8 @@ const fields = {
   /** Only packets from these addresses are heard; empty = any. */
   addresses: z.array(network).max(20),
   swapsOctets: z.boolean(),
+  /** The router does not say whose phone asks (no Calling-Station-Id): a login is then taken from whoever brings it. */
+  hidesPhones: z.boolean(),
   /** Seconds between two accounting reports. */
   interim: z.int().min(60).max(3600),
   logo: picture,
@@ -32,7 +34,7 @@ const fields = {
 
 const changes = z.strictObject({
   name: fields.name.optional(), settings: fields.settings.optional(), messageAuthenticator: fields.messageAuthenticator.optional(), coaAddress: fields.coaAddress.optional(),
-  coaPort: fields.coaPort.optional(), coaSigns: fields.coaSigns.optional(), addresses: fields.addresses.optional(), swapsOctets: fields.swapsOctets.optional(),
+  coaPort: fields.coaPort.optional(), coaSigns: fields.coaSigns.optional(), addresses: fields.addresses.optional(), swapsOctets: fields.swapsOctets.optional(), hidesPhones: fields.hidesPhones.optional(),
   interim: fields.interim.optional(), logo: fields.logo.optional(), background: fields.background.optional(), newSecret: z.literal(true).optional(),
 });
 
@@ -40,7 +42,7 @@ export const device = z.object({
   nas_id: z.string(), name: z.string(), type: z.enum(deviceTypes), manufacturer: z.string(), page: eid,
   settings: z.record(z.string(), z.unknown()),
   messageAuthenticator: fields.messageAuthenticator, coaAddress: z.string(), coaPort: z.int(), coaSigns: z.boolean(), addresses: z.array(z.string()),
-  swapsOctets: z.boolean(), interim: z.int(), logo: z.string(), background: z.string(),
+  swapsOctets: z.boolean(), hidesPhones: z.boolean(), interim: z.int(), logo: z.string(), background: z.string(),
   state: z.enum(deviceStates), lastSeenAt: timestamp.nullable(), online: z.int(), createdAt: timestamp,
 });
 

@@ -13,7 +13,6 @@ export const guestRefusals = {
   'account-disabled': 'This account is switched off',
   'account-expired': 'This account has expired',
   'account-too-many-devices': 'This account is in use on other devices',
-  'account-taken': 'There is an account with this e-mail address already',
   'survey-incomplete': 'Some answers are missing or not right',
   'terms-not-accepted': 'The terms must be accepted',
   'too-early': 'Please wait a moment',
@@ -23,6 +22,8 @@ export const guestRefusals = {
   'device-unknown': 'This router is not known here',
   'router-refused': 'The router did not open the connection',
   'pass-unknown': 'This login is not valid or was used already',
+  'phone-not-told': 'The router does not say whose phone this is',
+  'method-not-allowed': 'This way to log in is no longer offered here',
   'form-incomplete': 'Some fields are missing or not right',
 } as const;
 

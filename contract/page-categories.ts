@@ -3,4 +3,6 @@ export const pageCategories = ['tea_coffee', 'restaurant', 'spa_beauty', 'vehicl
 export type PageCategory = (typeof pageCategories)[number];
 
 export const loginMethods = ['click', 'access_code', 'facebook', 'survey', 'block', 'account', 'hsia_account', 'a_b_choice', 'opera_cloud'] as const;
+/** Those that ask the guest for something, and exist: what a page can allow or forbid. */
+export const offeredMethods = ['click', 'access_code', 'survey', 'account', 'hsia_account'] as const satisfies readonly LoginMethod[];
 export type LoginMethod = (typeof loginMethods)[number];

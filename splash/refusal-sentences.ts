@@ -13,7 +13,6 @@ const sentences: Record<GuestRefusal, string> = {
   'account-disabled': msg('This account is switched off. Please ask at the desk.'),
   'account-expired': msg('This account has expired. Please ask at the desk.'),
   'account-too-many-devices': msg('This account is in use on other devices. Switch off the Wi-Fi on one of them and try again.'),
-  'account-taken': msg('There is an account with this e-mail address already. Please log in, or use another address.'),
   'survey-incomplete': msg('Some answers are missing or not right. Please look at the marked questions.'),
   'terms-not-accepted': msg('Please accept the terms of use, then continue.'),
   'too-early': msg('That was a little too early. Please wait a moment and try again.'),
@@ -23,6 +22,8 @@ const sentences: Record<GuestRefusal, string> = {
   'device-unknown': msg('This router is not set up here yet. Please tell the people at the desk.'),
   'router-refused': msg('The router did not open the connection. Please try again; if it happens again, ask at the desk.'),
   'pass-unknown': msg('This login is not valid or was used already. Please log in again.'),
+  'phone-not-told': msg('The router did not say whose phone this is. Please tell the people at the desk.'),
+  'method-not-allowed': msg('Logging in is not possible here at the moment. Please ask at the desk.'),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 

@@ -56,7 +56,7 @@ const cases: Case[] = [
 
 const deviceOf = (type: DeviceType, settings: Record<string, unknown>): OpenDevice => ({
   pageId: 1, pageEid: 'lotus', id: 1, nasId: 'nas-1', name: 'Lobby', type, secret, settings: deviceSettings[type].parse(settings) as OpenDevice['settings'],
-  messageAuthenticator: 'yes', coaAddress: '', coaPort: 3799, coaSigns: true, addresses: [], swapsOctets: false, interim: 300, logo: '', background: '',
+  messageAuthenticator: 'yes', coaAddress: '', coaPort: 3799, coaSigns: true, addresses: [], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '',
 });
 
 const limits = { speedUp: 512, speedDown: 2048, seconds: 3600, idleSeconds: undefined, bytes: 5_000_000_001 };

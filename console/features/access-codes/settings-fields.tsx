@@ -72,7 +72,7 @@ function MoreFields({ form }: Props) {
         data={codeTypes.map((type) => ({ value: type, label: t(typeWords[type]) }))}
       />
       <div className={classes.pair}>
-        <NumberField label={t('Length')} description={t('4 to 16')} max={16} {...field('codeLength')} min={4} />
+        <NumberField label={t('Length')} description={t('4 to 16. The more codes are valid at the same time, the longer they must be, so that nobody guesses one.')} max={16} {...field('codeLength')} min={4} />
         <TextInput label={t('Prefix')} description={t('Stands before each code')} maxLength={8} dir="ltr" {...field('prefix')} />
       </div>
       <TextInput label={t('Password')} description={t('Guests type it beside the code. Leave it empty if the code is enough.')} maxLength={40} autoComplete="off" {...field('password')} />

@@ -13,6 +13,7 @@ export interface DeviceValues {
   coaSigns: boolean;
   addresses: string;
   swapsOctets: boolean;
+  hidesPhones: boolean;
   interim: number | string;
   logo: string;
   background: string;
@@ -24,13 +25,13 @@ export type DeviceChanges = NonNullable<RequestOf<'PUT /devices/{nas_id}'>['body
 export const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 export function toValues(device: Device): DeviceValues {
-  const { name, messageAuthenticator, coaAddress, coaPort, coaSigns, addresses, swapsOctets, interim, logo, background, settings, type } = device;
+  const { name, messageAuthenticator, coaAddress, coaPort, coaSigns, addresses, swapsOctets, hidesPhones, interim, logo, background, settings, type } = device;
   const ofType = fieldsOf(type).map(([setting, { kind }]): [SettingName, string | boolean] => {
     const value = settings[setting];
     const text = kind === 'list' ? (Array.isArray(value) ? value.join('\n') : '') : typeof value === 'string' ? value : '';
     return [`settings.${setting}`, kind === 'switch' ? value === true : text];
   });
-  return { name, messageAuthenticator, coaAddress, coaPort, coaSigns, addresses: addresses.join('\n'), swapsOctets, interim, logo, background, ...Object.fromEntries(ofType) };
+  return { name, messageAuthenticator, coaAddress, coaPort, coaSigns, addresses: addresses.join('\n'), swapsOctets, hidesPhones, interim, logo, background, ...Object.fromEntries(ofType) };
 }
 
 export const settingsOf = (type: DeviceType, values: DeviceValues): Record<string, string | boolean | string[]> =>
@@ -40,14 +41,14 @@ export const settingsOf = (type: DeviceType, values: DeviceValues): Record<strin
   }));
 
 export function toChanges(type: DeviceType, values: DeviceValues): DeviceChanges {
-  const { name, messageAuthenticator, coaAddress, coaPort, coaSigns, addresses, swapsOctets, interim, logo, background } = values;
+  const { name, messageAuthenticator, coaAddress, coaPort, coaSigns, addresses, swapsOctets, hidesPhones, interim, logo, background } = values;
   return {
-    name, messageAuthenticator, coaAddress: coaAddress.trim(), coaPort: Number(coaPort), coaSigns, addresses: linesOf(addresses), swapsOctets, interim: Number(interim),
+    name, messageAuthenticator, coaAddress: coaAddress.trim(), coaPort: Number(coaPort), coaSigns, addresses: linesOf(addresses), swapsOctets, hidesPhones, interim: Number(interim),
     logo: logo.trim(), background: background.trim(), settings: settingsOf(type, values),
   };
 }
 
-const advanced = ['messageAuthenticator', 'coaAddress', 'coaPort', 'coaSigns', 'addresses', 'swapsOctets', 'interim'] as const;
+const advanced = ['messageAuthenticator', 'coaAddress', 'coaPort', 'coaSigns', 'addresses', 'swapsOctets', 'hidesPhones', 'interim'] as const;
 
 /** A refused field must not stay folded away. */
 export const isAdvancedWrong = (errors: Partial<Record<string, string>>): boolean => advanced.some((name) => errors[name]);

@@ -12,7 +12,7 @@ const signing: Record<Device['messageAuthenticator'], { name: string; meaning: s
 
 export function RadiusFields({ form }: { form: Form<DeviceValues> }) {
   const t = useT();
-  const tick = (name: 'coaSigns' | 'swapsOctets') => ({
+  const tick = (name: 'coaSigns' | 'swapsOctets' | 'hidesPhones') => ({
     name, error: form.errors[name], checked: form.values[name], onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) => form.setValue(name, currentTarget.checked),
   });
   const number = (name: 'coaPort' | 'interim') => ({ name, error: form.errors[name], value: form.values[name], onChange: (value: number | string) => form.setValue(name, value) });
@@ -40,6 +40,11 @@ export function RadiusFields({ form }: { form: Form<DeviceValues> }) {
         min={60} max={3600} allowDecimal={false} hideControls {...number('interim')}
       />
       <Switch label={t('Upload and download are swapped')} description={t('Switch this on if reports show the two the wrong way round.')} {...tick('swapsOctets')} />
+      <Switch
+        label={t('Take logins without the phone’s address')}
+        description={t('Only for routers that never send Calling-Station-Id: whoever overhears a login could then use it first.')}
+        {...tick('hidesPhones')}
+      />
     </>
   );
 }

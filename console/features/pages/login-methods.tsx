@@ -1,4 +1,4 @@
-import { loginMethods, type LoginMethod } from '@wifi/contract/page-categories.ts';
+import { loginMethods, offeredMethods, type LoginMethod } from '@wifi/contract/page-categories.ts';
 import { Badge, Chip } from '@mantine/core';
 import { Card } from '../../kit/card.tsx';
 import { useT } from '../../kit/language.tsx';
@@ -25,21 +25,22 @@ export function LoginMethods({ page, isReadOnly }: LoginMethodsProps) {
     },
   });
   const title = t('Allowed login methods');
-  const description = t('The ways a guest may log in to this venue’s Wi-Fi.');
+  const description = t('The ways a guest may log in on this venue’s pages. What you take out is no longer shown or taken, and whoever came in by it is disconnected.');
   if (isReadOnly) {
     return (
       <Card title={title} description={description}>
-        <div className={classes.chips}>{page.allowedLoginMethods.map((method) => <Badge key={method} size="lg" color="gray">{t(loginMethodNames[method])}</Badge>)}</div>
+        <div className={classes.chips}>{offeredMethods.filter((method) => page.allowedLoginMethods.includes(method)).map((method) => <Badge key={method} size="lg" color="gray">{t(loginMethodNames[method])}</Badge>)}</div>
       </Card>
     );
   }
   // In the contract's order, whatever the order of clicking: otherwise taking one out and putting it back would count as a change.
-  const choose = (chosen: string[]) => form.setValue('allowedLoginMethods', loginMethods.filter((method) => chosen.includes(method)));
+  const isOffered = (method: LoginMethod) => (offeredMethods as readonly LoginMethod[]).includes(method);
+  const choose = (chosen: string[]) => form.setValue('allowedLoginMethods', loginMethods.filter((method) => (isOffered(method) ? chosen.includes(method) : page.allowedLoginMethods.includes(method))));
   return (
     <FormCard isEdit form={form} title={title} description={description} submitLabel={t('Save')}>
       <Chip.Group multiple value={form.values.allowedLoginMethods} onChange={choose}>
         <div className={classes.chips} role="group" aria-label={title}>
-          {loginMethods.map((method) => <Chip key={method} value={method}>{t(loginMethodNames[method])}</Chip>)}
+          {offeredMethods.map((method) => <Chip key={method} value={method}>{t(loginMethodNames[method])}</Chip>)}
         </div>
       </Chip.Group>
     </FormCard>

@@ -14,7 +14,8 @@ export const eventNames: Record<PortalEventName, string> = {
 export const levelNames: Record<EventLevel, string> = { info: msg('Information'), warning: msg('Warning'), error: msg('Error') };
 export const levelColours = { info: 'gray', warning: 'warn', error: 'danger' } as const satisfies Record<EventLevel, string>;
 
-const whyNames: Record<keyof typeof guestRefusals, string> = {
+/** `account-taken` stands in older lines only: nobody is told any more which addresses are known. */
+const whyNames: Record<keyof typeof guestRefusals | 'account-taken', string> = {
   'code-unknown': msg('This code is not known here'), 'code-used-up': msg('This code has been used up'), 'code-expired': msg('The time of this code is over'), 'code-revoked': msg('This code is no longer valid'),
   'code-too-many-devices': msg('This code is in use on other devices'), 'code-password': msg('The password of this code is not right'),
   'account-unknown': msg('Name or password is not right'), 'account-disabled': msg('This account is switched off'), 'account-expired': msg('This account has expired'),
@@ -22,7 +23,7 @@ const whyNames: Record<keyof typeof guestRefusals, string> = {
   'survey-incomplete': msg('Some answers are missing or not right'), 'terms-not-accepted': msg('The terms were not accepted'), 'too-early': msg('Sent before the waiting time was over'),
   'too-many-tries': msg('Too many tries'), 'visit-ended': msg('The page was too old'), 'wrong-redirect': msg('The router sent incomplete or wrong details'),
   'device-unknown': msg('This router is not known here'), 'router-refused': msg('The router did not open the connection'), 'pass-unknown': msg('This login is not valid or was used already'),
-  'form-incomplete': msg('Some fields are missing or not right'),
+  'form-incomplete': msg('Some fields are missing or not right'), 'phone-not-told': msg('The router did not say whose phone it was'), 'method-not-allowed': msg('The page no longer allows this way to log in'),
 };
 
 const eventWords = (t: Translate, name: string): string => (name in eventNames ? t(eventNames[name as PortalEventName]) : name);

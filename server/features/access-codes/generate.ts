@@ -4,15 +4,16 @@ import type { CodeSettings } from '@wifi/contract/access-codes.ts';
 import { codeAlphabets } from '@wifi/contract/access-code-words.ts';
 import { transaction, type Context } from '../../platform/context.ts';
 import { badField } from '../../platform/errors.ts';
+import { countLiveLike, spaceOf } from './code-density.ts';
 import { accessCodes } from './tables.ts';
 
-/** Somebody who types at random must fail a thousand times before a hit, even while every code of the batch is unused. */
+/** Somebody who types at random must fail a thousand times before a hit, even while every code of the page that looks alike is unused. */
 const guessesPerHit = 1000;
 const mostRounds = 8;
 const dayMs = 86_400_000;
 
-export function generateAccessCodes(ctx: Context, { count, ...settings }: CodeSettings & { count: number }): Promise<{ batchId: string; count: number; ids: number[] }> {
-  const shortest = shortestLength(settings, count);
+export async function generateAccessCodes(ctx: Context, { count, ...settings }: CodeSettings & { count: number }): Promise<{ batchId: string; count: number; ids: number[] }> {
+  const shortest = await shortestLength(ctx, settings, count);
   if (settings.codeLength < shortest) throw badField('codeLength', 'too-small', { n: shortest });
   return transaction(ctx, async (ctx) => {
     const batchId = randomUUID();
@@ -27,11 +28,14 @@ export function generateAccessCodes(ctx: Context, { count, ...settings }: CodeSe
   });
 }
 
-function shortestLength({ codeType }: CodeSettings, count: number): number {
-  const letters = codeAlphabets[codeType].length;
-  let length = 1;
-  while (letters ** length < count * guessesPerHit) length += 1;
-  return length;
+/** From the length that was asked for on: the first at which those that are live already leave enough room. */
+async function shortestLength(ctx: Context, settings: CodeSettings, count: number): Promise<number> {
+  let { codeLength } = settings;
+  for (;;) {
+    const room = Math.floor(spaceOf({ ...settings, codeLength }) / guessesPerHit);
+    if (count <= room && (await countLiveLike(ctx, { ...settings, codeLength })) + count <= room) return codeLength;
+    codeLength += 1;
+  }
 }
 
 function randomCodes({ codeType, codeLength, prefix }: CodeSettings, count: number): string[] {
@@ -47,8 +51,8 @@ export async function insertCodes(ctx: Context, batchId: string, settings: CodeS
   const validUntil = validDays > 0 ? new Date(ctx.now.getTime() + validDays * dayMs).toISOString() : null;
   const createdBy = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    insert into ${accessCodes} (page_id, batch_id, code, password, note, minutes, uses, devices, limits, valid_until, created_at, created_by)
-    select ${ctx.pageId}, ${batchId}, code, ${password}, ${note}, ${minutesOf(settings)}, ${uses}, ${devices}, ${JSON.stringify(limits)}::jsonb,
+    insert into ${accessCodes} (page_id, batch_id, code, password, note, drawn_from, minutes, uses, devices, limits, valid_until, created_at, created_by)
+    select ${ctx.pageId}, ${batchId}, code, ${password}, ${note}, ${spaceOf(settings)}::float8, ${minutesOf(settings)}, ${uses}, ${devices}, ${JSON.stringify(limits)}::jsonb,
       ${validUntil}::timestamptz, ${ctx.now.toISOString()}::timestamptz, ${createdBy}
     from unnest(${sql.param(codes)}::text[]) as code
     on conflict (page_id, code) do nothing

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CodeSettings } from '@wifi/contract/access-codes.ts';
 import type { SessionLimits } from '@wifi/contract/session-limits.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
@@ -14,6 +14,8 @@ export const accessCodes = pgTable('access_codes', {
   code: text('code').notNull(),
   password: text('password').notNull(),
   note: text('note').notNull(),
+  /** How many codes of its shape there could be: what a guesser is up against. */
+  drawnFrom: doublePrecision('drawn_from').notNull().default(1),
   /** From the first login on; 0 = unlimited. */
   minutes: integer('minutes').notNull(),
   uses: integer('uses').notNull(),

@@ -20,6 +20,8 @@ export const devices = pgTable('devices', {
   coaSigns: boolean('coa_signs').notNull(),
   addresses: text('addresses').array().notNull(),
   swapsOctets: boolean('swaps_octets').notNull(),
+  /** It does not say whose phone asks: a credential is then taken from whoever brings it. */
+  hidesPhones: boolean('hides_phones').notNull().default(false),
   interim: integer('interim').notNull(),
   logo: text('logo').notNull(),
   background: text('background').notNull(),

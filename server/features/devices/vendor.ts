@@ -22,6 +22,7 @@ export interface OpenDevice<Type extends DeviceType = DeviceType> {
   coaSigns: boolean;
   addresses: string[];
   swapsOctets: boolean;
+  hidesPhones: boolean;
   interim: number;
   logo: string;
   background: string;

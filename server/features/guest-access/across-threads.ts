@@ -2,15 +2,15 @@ import type { Program } from '../../platform/program.ts';
 import type { Overdue } from '../guest-sessions/account.ts';
 import { endOverdue } from '../guest-sessions/report-queue.ts';
 import { openDeskAccess, type DeskAccess } from './desk-access.ts';
-import { createGuessBrake, type BrakeKey, type GuessBrake, type SlowKey } from './guess-brake.ts';
+import { createGuessBrake, type Guess, type GuessBrake, type SlowKey } from './guess-brake.ts';
 import type { GuestAccess } from './guest-access.ts';
 import { createSigners } from './signers.ts';
 
 /** What a thread that answers packets tells the main one, */
 export type DeskNote =
   | { kind: 'signed'; device: string }
-  | { kind: 'wrong'; keys: BrakeKey[] }
-  | { kind: 'turn'; id: number; keys: BrakeKey[]; patience: number | undefined }
+  | { kind: 'wrong'; guess: Guess }
+  | { kind: 'turn'; id: number; guess: Guess; patience: number | undefined }
   | { kind: 'overdue'; overdue: Overdue[] };
 
 /** and what it is told. */
@@ -24,9 +24,9 @@ export function shareWithThreads({ program, brake, signers }: GuestAccess) {
   return {
     hear(note: DeskNote, answer: (order: DeskOrder) => void): void {
       if (note.kind === 'signed') signers.add(note.device);
-      else if (note.kind === 'wrong') brake.wrong(note.keys);
+      else if (note.kind === 'wrong') brake.wrong(note.guess);
       else if (note.kind === 'overdue') void endOverdue(program, note.overdue);
-      else void brake.pace(note.keys, note.patience).then((isGiven) => answer({ kind: 'turn', id: note.id, isGiven }));
+      else void brake.pace(note.guess, note.patience).then((isGiven) => answer({ kind: 'turn', id: note.id, isGiven }));
     },
     spread(tell: (order: DeskOrder) => void): void {
       signers.onNew((device) => tell({ kind: 'signed', device }));
@@ -42,14 +42,14 @@ export function openThreadAccess(program: Program, say: (note: DeskNote) => void
   let turns = 0;
   const brake: GuessBrake = {
     isSlow: own.isSlow,
-    pace: async (keys, patience) => !own.isSlow(keys) || new Promise((resolve) => {
+    pace: async (guess, patience) => !own.isSlow(guess) || new Promise((resolve) => {
       const id = (turns += 1);
       asked.set(id, resolve);
-      say({ kind: 'turn', id, keys, patience });
+      say({ kind: 'turn', id, guess, patience });
     }),
-    wrong: (keys) => {
-      own.wrong(keys);
-      say({ kind: 'wrong', keys });
+    wrong: (guess) => {
+      own.wrong(guess);
+      say({ kind: 'wrong', guess });
     },
   };
   signers.onNew((device) => say({ kind: 'signed', device }));

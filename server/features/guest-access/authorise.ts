@@ -6,15 +6,16 @@ import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-acc
 import { unlimited, type Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 
-export interface Subject { kind: SubjectKind; id?: number | undefined; label: string }
+/** `epoch`: of what it stood for when it was given, see `standing.ts`. */
+export interface Subject { kind: SubjectKind; id?: number | undefined; epoch?: number | undefined; label: string }
 
 /** What somebody shows in order to get in. */
 export type Proof =
   | { kind: 'nothing' }
   | { kind: 'code'; code: string; password: string; login: string }
   | { kind: 'account'; accountKind: AccountKind; username: string; password: string }
-  /** A device that was let in before and comes back in time. */
-  | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null };
+  /** What was shown before, on an earlier step or by a device that comes back in time: does it still stand? */
+  | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null; subjectEpoch: number };
 
 export type Verdict = { ok: true; subject: Subject; limits: Limits } | { ok: false; why: GuestRefusal };
 
@@ -28,12 +29,12 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
     case 'account': return on('account', await checkGuestAccount(ctx, { kind: proof.accountKind, username: proof.username, password: proof.password, mac }));
     case 'remembered': {
       if (proof.subjectKind === 'none' || proof.subjectId === null) return nobody;
-      return on(proof.subjectKind, proof.subjectKind === 'code' ? await peekAccessCode(ctx, proof.subjectId) : await peekGuestAccount(ctx, proof.subjectId, mac));
+      return on(proof.subjectKind, proof.subjectKind === 'code' ? await peekAccessCode(ctx, proof.subjectId) : await peekGuestAccount(ctx, { id: proof.subjectId, mac, epoch: proof.subjectEpoch }));
     }
   }
 }
 
-type Checked = { ok: true; id: number; label: string; limits: Limits } | { ok: false; why: GuestRefusal };
+type Checked = { ok: true; id: number; epoch?: number; label: string; limits: Limits } | { ok: false; why: GuestRefusal };
 
 const on = (kind: Exclude<SubjectKind, 'none'>, checked: Checked): Verdict =>
-  checked.ok ? { ok: true, subject: { kind, id: checked.id, label: checked.label }, limits: checked.limits } : checked;
+  checked.ok ? { ok: true, subject: { kind, id: checked.id, epoch: checked.epoch ?? 0, label: checked.label }, limits: checked.limits } : checked;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { allowedFlow } from '@wifi/contract/allowed-flow.ts';
 import { resolveCampaign } from '@wifi/contract/campaign-winner.ts';
 import { shownFlow } from '@wifi/contract/shown-flow.ts';
 import { dayIn } from '../../platform/zoned-time.ts';
@@ -23,10 +24,12 @@ export function keepSplash(splash: PageSplash, promotionId: number): PageSplash 
   return asShown(kept ? withPromotion(splash, kept) : splash);
 }
 
-/** The design says whether surveys are shown: with a campaign, the campaign's. */
+/** The page says which methods count, at this moment; the design whether surveys are shown: with a campaign, the campaign's. */
 function asShown(splash: PageSplash): PageSplash {
   const { campaign } = splash;
-  const flow = shownFlow(campaign.design, campaign.flow);
+  const allowed = allowedFlow(campaign.flow, splash.allowed);
+  if (!allowed) return { ...splash, isClosed: true };
+  const flow = shownFlow(campaign.design, allowed);
   return flow === campaign.flow ? splash : { ...splash, campaign: { ...campaign, flow } };
 }
 

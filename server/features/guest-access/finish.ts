@@ -7,8 +7,9 @@ import type { GuestAccess } from './guest-access.ts';
 import type { GrantedVisit, Step } from './take-step.ts';
 
 /** Takes a granted login to the router, its vendor's way. */
-export async function finishLogin(access: GuestAccess, step: Step, { visit, pass, limits }: GrantedVisit, landingUrl: string): Promise<Completion> {
+export async function finishLogin(access: GuestAccess, step: Step, granted: GrantedVisit, landingUrl: string): Promise<Completion> {
   const { device, now } = step;
+  const { visit, pass, limits } = granted;
   const { mac, ip, ssid, room, carry } = visit;
   const vendor = vendorOf(device);
   const completion = await vendor.finish({ arrival: { mac, ip, ssid, room, error: '', carry }, pass, limits, landingUrl, now }, device, access.program.callOut);
@@ -18,16 +19,16 @@ export async function finishLogin(access: GuestAccess, step: Step, { visit, pass
       userInput: { detail: cutText(completion.detail, 300) },
     });
   } else if (!vendor.usesRadius(device)) {
-    await access.report(startOfSession(device, loginClassOf(device, visit, limits, step), { mac, ip }, limits, now));
+    await access.report(startOfSession(device, loginClassOf(device, granted), { mac, ip }, limits, now));
   }
   return completion;
 }
 
-function loginClassOf(device: OpenDevice, visit: GrantedVisit['visit'], limits: GrantedVisit['limits'], { splash }: Step): LoginClass {
+function loginClassOf(device: OpenDevice, { visit, methods, limits }: GrantedVisit): LoginClass {
   const enforced = vendorOf(device).enforces(device);
+  const subject = visit.subjects?.at(-1);
   return {
-    visitId: visit.id, subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id, label: visit.subject?.label || visit.mac,
-    method: splash.campaign.flow.map(({ type }) => type).join(',').slice(0, 60),
+    visitId: visit.id, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id, label: subject?.label || visit.mac, method: methods,
     seconds: limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes,
   };
 }

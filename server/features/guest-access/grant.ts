@@ -29,6 +29,7 @@ export interface Grant {
   methods: string;
   subjectKind: SubjectKind;
   subjectId: number | null;
+  subjectEpoch: number;
   subjectLabel: string;
   arrivedAt: Date;
   loggedInAt: Date;
@@ -77,6 +78,7 @@ const logins = rowArrays<Login>({
   methods: ['text', ({ grant }) => grant.methods],
   subjectKind: ['text', ({ grant }) => grant.subjectKind],
   subjectId: ['integer', ({ grant }) => grant.subjectId],
+  subjectEpoch: ['integer', ({ grant }) => grant.subjectEpoch],
   subjectLabel: ['text', ({ grant }) => grant.subjectLabel],
   arrivedAt: ['timestamptz', ({ grant }) => grant.arrivedAt],
   loggedInAt: ['timestamptz', ({ grant }) => grant.loggedInAt],
@@ -121,9 +123,9 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     with login as materialized (select * from ${logins.as('login')}),
     visit as (
       insert into visits (page_id, id, device_id, campaign_id, campaign_version, mac, ip, address, language, user_agent,
-        browser, browser_version, os, os_version, device_brand, device_model, screen_size, room, methods, subject_kind, subject_id, subject_label, arrived_at, logged_in_at)
+        browser, browser_version, os, os_version, device_brand, device_model, screen_size, room, methods, subject_kind, subject_id, subject_epoch, subject_label, arrived_at, logged_in_at)
       select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent",
-        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", "screenSize", room, methods, "subjectKind", "subjectId", "subjectLabel", "arrivedAt", "loggedInAt"
+        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", "screenSize", room, methods, "subjectKind", "subjectId", "subjectEpoch", "subjectLabel", "arrivedAt", "loggedInAt"
       from login where "isLogin"
       on conflict do nothing
       returning page_id, id
@@ -131,11 +133,12 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     wording as (${insertWordings(`select * from ${wordings.as('wording')}`)}),
     consent as (${insertConsents(`select * from ${consents.as('consent')}`)}),
     memory as (
-      insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_id)
+      insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_id, subject_epoch)
       -- Always in the same order, so that two programs never wait for each other's rows.
-      select "pageId", mac, until, "methodId", "visitId", "subjectKind", "subjectId" from login where until is not null order by "pageId", mac
+      select "pageId", mac, until, "methodId", "visitId", "subjectKind", "subjectId", "subjectEpoch" from login where until is not null order by "pageId", mac
       on conflict (page_id, mac) do update
-        set until = excluded.until, method_id = excluded.method_id, visit_id = excluded.visit_id, subject_kind = excluded.subject_kind, subject_id = excluded.subject_id
+        set until = excluded.until, method_id = excluded.method_id, visit_id = excluded.visit_id, subject_kind = excluded.subject_kind, subject_id = excluded.subject_id,
+          subject_epoch = excluded.subject_epoch
     ),
     event as (
       insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id)
@@ -144,8 +147,8 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     ),
     counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day, 'login' as name, 1 as times
       from login where "isLogin" and "promotionId" is not null and ("pageId", "visitId") in (select page_id, id from visit)`)})
-    insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, label, carry, method, created_at, expires_at)
-    select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"
+    insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, subject_epoch, label, carry, method, created_at, expires_at)
+    select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectEpoch", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"
     from login`);
   // Wordings are never changed, and outlive the page's last guest: what is stored once need not be sent with every login again.
   const stored = new Set<string>();

@@ -1,42 +1,97 @@
-import { expect, test, vi } from 'vitest';
-import { createGuessBrake } from './guess-brake.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createGuessBrake, freshPaceOf, type Guess } from './guess-brake.ts';
 
-const device = [{ key: 'device', free: 3, spacing: 1000 }];
+const keys = [{ key: 'device', free: 3, spacing: 1000 }];
+let phones = 0;
+const guess = (more: Partial<Guess> = {}): Guess => ({ pageId: 1, keys, phone: `phone-${(phones += 1)}`, address: 'house', ...more });
+/** One that has answered wrongly before. */
+const known = guess();
+
+afterEach(() => { vi.useRealTimers(); });
 
 test('mistyping a few times costs nothing', async () => {
   const brake = createGuessBrake();
-  for (let tries = 0; tries < 3; tries += 1) brake.wrong(device);
+  for (let tries = 0; tries < 3; tries += 1) brake.wrong(known);
   const before = performance.now();
-  expect(await brake.pace(device)).toBe(true);
+  expect(await brake.pace(known)).toBe(true);
   expect(performance.now() - before).toBeLessThan(device[0]!.spacing);
 });
 
 test('after many wrong answers the next attempts there wait their turn, and too long a queue is refused', async () => {
   vi.useFakeTimers();
   const brake = createGuessBrake();
-  for (let tries = 0; tries < 4; tries += 1) brake.wrong(device);
+  for (let tries = 0; tries < 4; tries += 1) brake.wrong(known);
   const order: number[] = [];
-  const waiting = Array.from({ length: 12 }, (_, at) => brake.pace(device).then((isHeard) => isHeard && order.push(at)));
+  const waiting = Array.from({ length: 12 }, (_, at) => brake.pace(known).then((isHeard) => isHeard && order.push(at)));
   await vi.advanceTimersByTimeAsync(2500);
   expect(order).toEqual([0, 1, 2]);
   await vi.advanceTimersByTimeAsync(20_000);
   await Promise.all(waiting);
   expect(order, 'eight seconds is the longest wait').toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  vi.useRealTimers();
 });
 
 test('another device is not slowed down', async () => {
   const brake = createGuessBrake();
-  for (let tries = 0; tries < 50; tries += 1) brake.wrong(device);
-  expect(await brake.pace([{ key: 'other', free: 3, spacing: 60_000 }])).toBe(true);
+  for (let tries = 0; tries < 50; tries += 1) brake.wrong(known);
+  expect(await brake.pace({ ...known, keys: [{ key: 'other', free: 3, spacing: 60_000 }] })).toBe(true);
 });
 
 test('the window passes', async () => {
   let at = 0;
-  const brake = createGuessBrake(() => at);
-  for (let tries = 0; tries < 50; tries += 1) brake.wrong(device);
-  await brake.pace(device);
-  expect(await brake.pace(device, 0)).toBe(false);
+  const brake = createGuessBrake({ now: () => at });
+  for (let tries = 0; tries < 50; tries += 1) brake.wrong(known);
+  await brake.pace(known);
+  expect(await brake.pace(known, 0)).toBe(false);
   at += 11 * 60_000;
-  expect(await brake.pace(device, 0)).toBe(true);
+  expect(await brake.pace(known, 0)).toBe(true);
+});
+
+describe('ten wrong answers a second', () => {
+  /** For a minute; every few seconds somebody honest comes. Tells how many guesses were heard and how many of the honest. */
+  async function attack({ pace, guesser, honest }: { pace: number; guesser: () => Guess; honest: () => Guess }) {
+    vi.useFakeTimers();
+    const brake = createGuessBrake({ freshPerSecond: async () => pace });
+    const heard = { guesses: 0, honest: 0 };
+    const asked: Promise<unknown>[] = [];
+    for (let tenth = 0; tenth < 600; tenth += 1) {
+      const one = guesser();
+      asked.push(brake.pace(one).then((isHeard) => {
+        if (!isHeard) return;
+        heard.guesses += 1;
+        brake.wrong(one);
+      }));
+      if (tenth % 33 === 32) asked.push(brake.pace(honest()).then((isHeard) => { if (isHeard) heard.honest += 1; }));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await vi.advanceTimersByTimeAsync(20_000);
+    await Promise.all(asked);
+    return heard;
+  }
+
+  test('by phones made up for each keep no honest guest out, where codes are long', async () => {
+    expect(await attack({ pace: freshPaceOf(1e9), guesser: () => guess(), honest: () => guess() })).toMatchObject({ honest: 18 });
+  });
+
+  test('by one phone keep nobody else out, and are themselves slowed, however short codes are', async () => {
+    const one = guess();
+    const heard = await attack({ pace: freshPaceOf(1000), guesser: () => one, honest: () => guess() });
+    expect(heard.honest).toBe(18);
+    expect(heard.guesses).toBeLessThan(80);
+  });
+
+  test('from elsewhere, by phones made up for each, leave the house its share, however short codes are', async () => {
+    const heard = await attack({ pace: freshPaceOf(1000), guesser: () => guess({ address: 'elsewhere' }), honest: () => guess() });
+    expect(heard.honest).toBe(18);
+    expect(heard.guesses, 'one a second beside the queue, one in it').toBeLessThan(140);
+  });
+
+  test('at one account do not lock the others, and the account itself is asked for in the queue', async () => {
+    const heard = await attack({ pace: 50, guesser: () => guess({ account: '101' }), honest: () => guess({ account: `room-${phones}` }) });
+    expect(heard.honest).toBe(18);
+    expect(heard.guesses).toBeLessThan(90);
+  });
+});
+
+test('the pace beside the queue follows from how many guesses it takes to hit', () => {
+  expect([1000, 6_048_000, 1e12, Infinity].map(freshPaceOf)).toEqual([1, 10, 50, 50]);
 });

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { digest } from '../../platform/crypto/random.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countGuess, forgetGuess } from '../auth/guess-limits.ts';
-import { minutes } from '../auth/durations.ts';
+import { hours, minutes } from '../auth/durations.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import type { BrakeKey } from './guess-brake.ts';
 
@@ -11,10 +11,9 @@ export interface Slowed { wait: number }
 
 const bucketOf = (ctx: Context, mac: string) => [{ key: `guest/${ctx.pageId}/${digest(mac)}`, most: 10, window: 10 * minutes }];
 
-/** One phone has ten tries in ten minutes. */
-export async function countAttempt(ctx: Context, mac: string): Promise<Slowed | undefined> {
+async function count(ctx: Context, buckets: Parameters<typeof countGuess>[1]): Promise<Slowed | undefined> {
   try {
-    await countGuess(ctx, bucketOf(ctx, mac));
+    await countGuess(ctx, buckets);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too-many-tries') throw error;
@@ -22,7 +21,20 @@ export async function countAttempt(ctx: Context, mac: string): Promise<Slowed | 
   }
 }
 
+/** One phone has ten tries in ten minutes. */
+export const countAttempt = (ctx: Context, mac: string): Promise<Slowed | undefined> => count(ctx, bucketOf(ctx, mac));
+
 export const forgiveAttempt = (ctx: Context, mac: string): Promise<void> => forgetGuess(ctx, bucketOf(ctx, mac));
+
+/**
+ * Whoever signs up again and again fills the venue's list and finds out whose addresses are known. Counted apart, and a success forgives
+ * nothing. A family shares a phone and a whole house an address.
+ */
+export const countSignUp = (ctx: Context, { mac, address, deviceId }: { mac: string; address: string; deviceId: number }): Promise<Slowed | undefined> => count(ctx, [
+  { key: `sign-up/${ctx.pageId}/phone/${digest(mac)}`, most: 5, window: 1 * hours },
+  { key: `sign-up/${ctx.pageId}/address/${digest(address)}`, most: 200, window: 1 * hours },
+  { key: `sign-up/${ctx.pageId}/device/${deviceId}`, most: 400, window: 1 * hours },
+]);
 
 /** A busy house mistypes now and then; beyond that a device takes one attempt a second, and a page one in half a second. */
 export const brakeKeysOf = ({ pageId, id }: OpenDevice): BrakeKey[] => [

@@ -2,7 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { batched } from '../../platform/db/batched.ts';
 import type { Program } from '../../platform/program.ts';
 import { endOverdue } from '../guest-sessions/report-queue.ts';
+import { authorise, type Subject, type Verdict } from './authorise.ts';
 import { openDeskAccess, type DeskAccess } from './desk-access.ts';
+import { createFreshPace } from './fresh-pace.ts';
 import { createGuessBrake, type SharedBrake } from './guess-brake.ts';
 import { createGrantWriter, type Grant } from './grant.ts';
 import { openEventBook, type EventBook } from './portal-events.ts';
@@ -21,11 +23,13 @@ export interface GuestAccess extends DeskAccess {
   remembered: RememberedLookup;
   /** How a method looks at what a guest shows: codes are spent and accounts made in there. */
   check: <Outcome>(ctx: Context, run: (ctx: Context) => Promise<Outcome>) => Promise<Outcome>;
+  /** Whether what somebody has shown before still stands, and how long: asked at every later step and whenever a phone comes back. */
+  peek: (ctx: Context, subject: Subject, mac: string) => Promise<Verdict>;
   grant: (grant: Grant) => Promise<void>;
 }
 
 export function openGuestAccess(program: Program): GuestAccess {
-  const shared = { brake: createGuessBrake(), signers: createSigners() };
+  const shared = { brake: createGuessBrake({ freshPerSecond: createFreshPace(program) }), signers: createSigners() };
   const desk = openDeskAccess(program, { ...shared, end: (overdue) => endOverdue(program, overdue) });
   const events = openEventBook(program);
   return {
@@ -33,6 +37,7 @@ export function openGuestAccess(program: Program): GuestAccess {
     splash: createSplashSource(program),
     remembered: createRememberedLookup(program),
     check: (ctx, run) => run(ctx),
+    peek: (ctx, { kind, id, epoch = 0 }, mac) => authorise(ctx, { proof: { kind: 'remembered', subjectKind: kind, subjectId: id ?? null, subjectEpoch: epoch }, mac }),
     grant: batched(createGrantWriter(program.database)),
     close: async () => { await Promise.all([desk.close(), events.close()]); },
   };

@@ -3,9 +3,11 @@ import { fewRandomBytes } from '../../platform/crypto/random.ts';
 import { binaryArray } from '../../platform/db/binary-array.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
+import { withinSeconds } from '../guest-sessions/limits.ts';
+import { endOfSubject, isAllowed, stands } from './standing.ts';
 import { passes } from './tables.ts';
 
-export type Pass = Omit<typeof passes.$inferSelect, 'deviceId' | 'carry' | 'createdAt' | 'expiresAt' | 'usedAt'>;
+export type Pass = Omit<typeof passes.$inferSelect, 'deviceId' | 'subjectEpoch' | 'carry' | 'createdAt' | 'expiresAt' | 'usedAt'>;
 
 /** By who knows its password and page already. */
 export type SpentPass = Omit<Pass, 'pageId' | 'password'>;
@@ -63,21 +65,25 @@ const repeatedWithin = '60 seconds';
 
 /**
  * Spends credentials, many in one statement. Each opens one session of the phone and the device that it was made for:
- * a second session, another phone, another device or a late one gets nothing.
+ * a second session, another phone, another device or a late one gets nothing, nor does one whose code, account, method, device or page has
+ * ended since: asked in the statement that spends it, so that an end and a login never cross. No session outlives what it hangs on.
  */
 export function createPassClaimer(database: Database): (claims: PassClaim[]) => Promise<Map<string, SpentPass>> {
-  const claim = database.statement<SpentPass>(`
+  const claim = database.statement<SpentPass & { secondsLeft: number | null }>(`
     update passes as pass set used_at = coalesce(pass.used_at, claim.now), used_for = coalesce(pass.used_for, claim.used_for)
     from ${rows.as('claim')}
     where pass.user_name = claim.user_name and pass.password = claim.password and pass.device_id = claim.device_id
       and (claim.mac is null or pass.mac = claim.mac or pass.mac not like '__:__:__:__:__:__')
       and pass.expires_at > claim.now
       and (pass.used_at is null or (pass.used_for = claim.used_for and pass.used_at > claim.now - interval '${repeatedWithin}'))
-    returning ${granted}`);
+      and ${stands('pass', 'claim.now')} and ${isAllowed('pass', 'pass.method')}
+      and exists (select from devices as device where device.page_id = pass.page_id and device.id = pass.device_id)
+    returning ${granted}, extract(epoch from ${endOfSubject('pass')} - claim.now)::float8 as "secondsLeft"`);
   return async (claims) => {
     // The same credential twice in one moment is a replay or a repetition: one of them decides, and whoever asked for another session gets nothing.
     const once = new Map(claims.map((one) => [one.userName, one]));
-    return byUserName(await claim(rows.valuesOf([...once.values()])));
+    const spent = await claim(rows.valuesOf([...once.values()]));
+    return byUserName(spent.map(({ secondsLeft, ...pass }) => (secondsLeft === null ? pass : { ...pass, limits: withinSeconds(pass.limits, secondsLeft) })));
   };
 }
 

@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { createContext } from '../../platform/context.ts';
 import type { OpenDevice, PollQueue } from '../devices/vendor.ts';
+import { withinSeconds } from '../guest-sessions/limits.ts';
 import { endReportedSession } from '../guest-sessions/reported-by-us.ts';
 import type { GuestAccess } from './guest-access.ts';
+import { endOfSubject, isAllowed, stands } from './standing.ts';
 import { passes } from './tables.ts';
 
 /** The logins that wait for a router which fetches them: credentials that nobody has used yet. */
@@ -10,7 +12,13 @@ export function pollQueueOf(access: GuestAccess, device: OpenDevice, now: Date):
   const ctx = createContext(access.program, { pageId: device.pageId, now });
   const waiting = and(eq(passes.pageId, device.pageId), eq(passes.deviceId, device.id), isNull(passes.usedAt), gt(passes.expiresAt, now));
   return {
-    list: () => ctx.db.select({ visitId: passes.visitId, carry: passes.carry, limits: passes.limits }).from(passes).where(waiting).orderBy(passes.createdAt).limit(50),
+    async list() {
+      const moment = `'${now.toISOString()}'::timestamptz`;
+      const secondsLeft = sql<number | null>`extract(epoch from ${sql.raw(endOfSubject('passes'))} - ${sql.raw(moment)})::float8`;
+      const rows = await ctx.db.select({ visitId: passes.visitId, carry: passes.carry, limits: passes.limits, secondsLeft }).from(passes)
+        .where(and(waiting, sql.raw(stands('passes', moment)), sql.raw(isAllowed('passes', 'passes.method')))).orderBy(passes.createdAt).limit(50);
+      return rows.map(({ secondsLeft: left, ...pass }) => (left === null ? pass : { ...pass, limits: withinSeconds(pass.limits, left) }));
+    },
     async forget(visitIds) {
       if (visitIds.length > 0) await ctx.db.update(passes).set({ usedAt: now, usedFor: 'fetched' }).where(and(waiting, inArray(passes.visitId, visitIds)));
     },

@@ -6,8 +6,10 @@ import type { AccessAnswer, AccessRequest, RadiusDesk } from '../../platform/rad
 import type { OpenDevice } from '../devices/vendor.ts';
 import { createHsiaFinder, type HsiaAccount } from '../guest-accounts/find-hsia-accounts.ts';
 import { admitGuestAccount } from '../guest-accounts/admit-account.ts';
+import { storedUsername } from '../guest-accounts/check-account.ts';
 import { authorise } from './authorise.ts';
 import type { DeskAccess } from './desk-access.ts';
+import type { Guess } from './guess-brake.ts';
 import { createClientFinder, type DeskClient } from './desk-clients.ts';
 import { isPassName, type Pass, type SpentPass } from './pass.ts';
 import { acceptAttributes } from './radius-attributes.ts';
@@ -32,6 +34,8 @@ export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
       clear = pass && password?.matches(pass.password) ? pass.password : undefined;
     }
     if (clear === undefined) return refuse('pass-unknown');
+    // Without its phone a credential that somebody has overheard would open a session to whoever brings it first.
+    if (mac === undefined && !device.hidesPhones) return refuse('phone-not-told');
     const pass = await claim({ userName, password: clear, deviceId: device.id, mac, usedFor: sessionId ?? packet.authenticator.toString('hex'), now: receivedAt });
     return pass ? acceptPass(device, pass) : refuse('pass-unknown');
   }
@@ -46,7 +50,9 @@ export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
     // Some routers leave an empty password out.
     const { userName, password = { kind: 'pap', value: '' } as const, mac = '', receivedAt } = request;
     if (!userName) return refuse('account-unknown');
-    if (access.brake.isSlow(brakeKeys) && !(await access.brake.pace(brakeKeys, 0))) return refuse('too-many-tries');
+    // The router says whose phone it is, and speaks for all of its guests: there is no address to tell them apart by.
+    const guess: Guess = { pageId: device.pageId, keys: brakeKeys, phone: mac, account: storedUsername(userName), address: '' };
+    if (access.brake.isSlow(guess) && !(await access.brake.pace(guess, 0))) return refuse('too-many-tries');
     const account = await loadAccount(device.pageId, userName);
     if (account) {
       const isRight = password.kind === 'pap' ? password.value === account.password : password.matches(account.password);
@@ -55,14 +61,14 @@ export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
     // A code needs no second secret: it stands in the name, and again, or nothing, or its own password in the other field.
     const isCode = password.kind === 'pap' || password.matches(userName) || password.matches('');
     const ctx = createContext(program, { pageId: device.pageId, actor: { kind: 'system', label: 'radius' }, now: receivedAt });
-    const login = `radius/${device.id}/${request.sessionId ?? request.packet.authenticator.toString('hex')}`;
+    const login = `radius/${device.id}/${request.sessionId ?? request.packet.authenticator.toString('hex')}/${mac}`;
     const typed = password.kind === 'pap' && password.value !== userName ? password.value : '';
     const verdict = isCode ? await authorise(ctx, { proof: { kind: 'code', code: userName, password: typed, login }, mac }) : ({ ok: false, why: 'account-unknown' } as const);
     if (!verdict.ok) {
-      access.brake.wrong(brakeKeys);
+      access.brake.wrong(guess);
       return refuse(verdict.why === 'code-unknown' ? 'account-unknown' : verdict.why);
     }
-    return accept(device, request, { kind: 'code', id: verdict.subject.id!, label: verdict.subject.label, method: 'access_code' }, verdict.limits);
+    return accept(device, request, { kind: 'code', id: verdict.subject.id!, epoch: 0, label: verdict.subject.label, method: 'access_code' }, verdict.limits);
   }
 
   async function admitAccount(device: OpenDevice, account: HsiaAccount, request: AccessRequest): Promise<AccessAnswer> {
@@ -71,12 +77,12 @@ export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
     return admission.ok ? acceptAccount(device, account, request) : refuse(admission.why);
   }
 
-  const acceptAccount = (device: OpenDevice, { id, username, limits }: HsiaAccount, request: AccessRequest): AccessAnswer =>
-    accept(device, request, { kind: 'account', id, label: username, method: 'hsia_account' }, limits);
+  const acceptAccount = (device: OpenDevice, { id, epoch, username, limits }: HsiaAccount, request: AccessRequest): AccessAnswer =>
+    accept(device, request, { kind: 'account', id, epoch, label: username, method: 'hsia_account' }, limits);
 
-  function accept(device: OpenDevice, { mac = '', ip = '', receivedAt, packet, sessionId }: AccessRequest, who: Typed, limits: Pass['limits']): AccessAnswer {
-    const { visitId, isNew } = visitOf(device, sessionId ?? packet.authenticator.toString('hex'));
-    if (isNew) access.routerLogins.note({ pageId: device.pageId, visitId, deviceId: device.id, mac, ip, method: who.method, subjectKind: who.kind, subjectId: who.id, label: who.label, at: receivedAt });
+  function accept(device: OpenDevice, { userName, mac = '', ip = '', receivedAt, packet, sessionId }: AccessRequest, who: Typed, limits: Pass['limits']): AccessAnswer {
+    const { visitId, isNew } = visitOf([device.id, sessionId ?? packet.authenticator.toString('hex'), mac, userName].join('\0'));
+    if (isNew) access.routerLogins.note({ pageId: device.pageId, visitId, deviceId: device.id, mac, ip, method: who.method, subjectKind: who.kind, subjectId: who.id, subjectEpoch: who.epoch, label: who.label, at: receivedAt });
     return { accept: true, attributes: acceptAttributes(device, { visitId, subjectKind: who.kind, subjectId: who.id, method: who.method, label: who.label }, limits) };
   }
 
@@ -94,26 +100,24 @@ export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
 /** Nothing has to be written in order to let this phone in. */
 const isExpected = ({ state, devices, macs }: HsiaAccount, mac: string): boolean => state === 'enabled' && (devices === 0 || (mac !== '' && macs.slice(0, devices).includes(mac)));
 
-interface Typed { kind: 'code' | 'account'; id: number; label: string; method: string }
+interface Typed { kind: 'code' | 'account'; id: number; epoch: number; label: string; method: string }
 
-/** By device, then by its name of the session. */
-const visitIds = new Map<number, Map<string, string>>();
-const mostVisitIds = 10_000;
-let visitIdCount = 0;
+/** As long as a router may go on asking for one login. After a restart it gives the same session ids to others. */
+const repeatedWithin = 60_000;
+const mostVisits = 10_000;
+/** By device, session, phone and name, the oldest first. */
+const recentVisits = new Map<string, { visitId: string; until: number }>();
 
-/** The same request again is the same visit. */
-function visitOf({ id }: OpenDevice, request: string): { visitId: string; isNew: boolean } {
-  const known = visitIds.get(id)?.get(request);
-  if (known !== undefined) return { visitId: known, isNew: false };
-  if (visitIdCount >= mostVisitIds) {
-    visitIds.clear();
-    visitIdCount = 0;
+/** The same request again is the same visit, for a minute. */
+export function visitOf(request: string, now = performance.now()): { visitId: string; isNew: boolean } {
+  for (const [old, { until }] of recentVisits) {
+    if (until > now && recentVisits.size < mostVisits) break;
+    recentVisits.delete(old);
   }
+  const known = recentVisits.get(request);
+  if (known) return { visitId: known.visitId, isNew: false };
   const visitId = orderedId();
-  const ofDevice = visitIds.get(id);
-  if (ofDevice) ofDevice.set(request, visitId);
-  else visitIds.set(id, new Map([[request, visitId]]));
-  visitIdCount += 1;
+  recentVisits.set(request, { visitId, until: now + repeatedWithin });
   return { visitId, isNew: true };
 }
 

@@ -10,7 +10,7 @@ export type RememberedLookup = (pageId: number, mac: string) => Promise<Remember
 /** Asked at every first look at a splash: the phones of one moment, of whatever pages, share one query, and each key names the page of its guest. */
 export function createRememberedLookup({ database }: Program): RememberedLookup {
   const find = database.statement<RememberedDevice>(`
-    select page_id as "pageId", mac, until, method_id as "methodId", visit_id as "visitId", subject_kind as "subjectKind", subject_id as "subjectId"
+    select page_id as "pageId", mac, until, method_id as "methodId", visit_id as "visitId", subject_kind as "subjectKind", subject_id as "subjectId", subject_epoch as "subjectEpoch"
     from remembered_devices where (page_id, mac) in (select * from unnest($1::int[], $2::text[]))`);
   const load = coalesced(async (keys: string[]) => {
     const pairs = keys.map((key) => {

@@ -3,7 +3,7 @@ import { rowArrays } from '../../platform/db/row-arrays.ts';
 import type { Program } from '../../platform/program.ts';
 
 /** A login at the router itself: the guest never was at the portal. */
-export interface RouterLogin { pageId: number; visitId: string; deviceId: number; mac: string; ip: string; method: string; subjectKind: 'code' | 'account'; subjectId: number; label: string; at: Date }
+export interface RouterLogin { pageId: number; visitId: string; deviceId: number; mac: string; ip: string; method: string; subjectKind: 'code' | 'account'; subjectId: number; subjectEpoch: number; label: string; at: Date }
 
 const rows = rowArrays<RouterLogin>({
   page_id: ['integer', ({ pageId }) => pageId],
@@ -14,6 +14,7 @@ const rows = rowArrays<RouterLogin>({
   methods: ['text', ({ method }) => method],
   subject_kind: ['text', ({ subjectKind }) => subjectKind],
   subject_id: ['integer', ({ subjectId }) => subjectId],
+  subject_epoch: ['integer', ({ subjectEpoch }) => subjectEpoch],
   subject_label: ['text', ({ label }) => label],
   logged_in_at: ['timestamptz', ({ at }) => at],
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { PageCategory } from '@wifi/contract/page-categories.ts';
+import type { LoginMethod, PageCategory } from '@wifi/contract/page-categories.ts';
 import { shortLived } from '../../platform/cache/short-lived.ts';
 import { unlessChanged } from '../../platform/cache/unless-changed.ts';
 import { createContext } from '../../platform/context.ts';
@@ -19,6 +19,10 @@ export interface PageSplash {
   language: LanguageId;
   timeZone: string;
   campaign: WifiCampaign;
+  /** Which methods the page allows now, whatever its flows say. */
+  allowed: readonly LoginMethod[];
+  /** A step of the flow can no longer be passed, because the page allows none of its methods: nobody is let in. */
+  isClosed?: true;
   /** What may stand in its place; `chooseSplash` says which one does, for whom. */
   promotions: RunningCampaign[];
   promotion?: RunningCampaign;
@@ -35,8 +39,8 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
   if (!page) return undefined;
   const ctx = createContext(program, { pageId: page.id });
   const [[settings], campaign, promotions] = await Promise.all([ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id)), currentCampaign(ctx), loadRunning(ctx)]);
-  const { name, category } = page;
-  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, promotions };
+  const { name, category, allowedLoginMethods: allowed } = page;
+  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, allowed, promotions };
 };
 
 export function createSplashSource(program: Program): SplashSource {

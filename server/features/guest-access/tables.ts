@@ -35,6 +35,8 @@ export const visits = pgTable('visits', {
   subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
   subjectId: integer('subject_id'),
   subjectLabel: text('subject_label').notNull(),
+  /** See `standing.ts`. */
+  subjectEpoch: integer('subject_epoch').notNull().default(0),
   arrivedAt: at('arrived_at').notNull(),
   loggedInAt: at('logged_in_at').notNull(),
 }, (table) => [
@@ -60,6 +62,7 @@ export const passes = pgTable('passes', {
   limits: jsonb('limits').$type<Limits>().notNull(),
   subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
   subjectId: integer('subject_id'),
+  subjectEpoch: integer('subject_epoch').notNull().default(0),
   label: text('label').notNull(),
   /** What the adapter needs again when the router fetches the permission itself. */
   carry: jsonb('carry').$type<Record<string, string>>().notNull(),
@@ -86,6 +89,7 @@ export const rememberedDevices = pgTable('remembered_devices', {
   visitId: uuid('visit_id').notNull(),
   subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
   subjectId: integer('subject_id'),
+  subjectEpoch: integer('subject_epoch').notNull().default(0),
 }, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), pageWall()]);
 
 export const surveyAnswers = pgTable('survey_answers', {

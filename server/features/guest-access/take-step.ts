@@ -2,14 +2,19 @@ import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract
 import { newsField, type ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import { newsAskedIn } from '@wifi/contract/news-asked.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { createContext, type Context } from '../../platform/context.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
+import { storedUsername } from '../guest-accounts/check-account.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
+import { wasErasedSince } from '../privacy/erased-since.ts';
+import type { Subject } from './authorise.ts';
 import type { GivenConsent } from './grant.ts';
 import type { GuestAccess } from './guest-access.ts';
-import { brakeKeysOf, countAttempt, forgiveAttempt, type Slowed } from './guesses.ts';
+import type { Guess } from './guess-brake.ts';
+import { brakeKeysOf, countAttempt, countSignUp, forgiveAttempt, type Slowed } from './guesses.ts';
 import { promotionIn } from './choose-splash.ts';
 import { methodOf } from './methods/methods.ts';
 import { first, type Form } from './methods/method.ts';
@@ -30,9 +35,10 @@ export interface Step {
   now: Date;
 }
 
-export interface GrantedVisit { kind: 'granted'; visit: Visit; pass: { userName: string; password: string }; limits: Limits }
+export interface GrantedVisit { kind: 'granted'; visit: Visit; /** "survey,click" */ methods: string; pass: { userName: string; password: string }; limits: Limits }
 
-export type StepResult = { kind: 'next'; visit: Visit } | { kind: 'again'; problem: StepProblem } | GrantedVisit;
+/** `visit`: where what was passed counts no more, from where the guest goes on. */
+export type StepResult = { kind: 'next'; visit: Visit } | { kind: 'again'; problem: StepProblem; visit?: Visit } | GrantedVisit;
 
 /** The first step of the flow of which no method was passed yet. */
 export const stepAfter = (flow: LoginStep[], passed: string[]): LoginStep | undefined =>
@@ -48,8 +54,14 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
   const { visit, splash, device, form, now } = step;
   const { flow, design } = splash.campaign;
   const current = stepAfter(flow, visit.passed);
+  const ctx = createContext(access.program, { pageId: device.pageId, actor: { kind: 'system', label: 'portal' }, address: step.address, now });
+  const standing = await stillStands(access, ctx, visit);
+  if (!standing.ok) {
+    note(access, step, undefined, standing.why);
+    return { kind: 'again', problem: { methodId: plainMethodsOf(flow[0]!)[0]!.id, why: standing.why, fields: [] }, visit: standing.anew };
+  }
   // Somebody pressed twice on the last step, or came back to it: what was granted is granted again.
-  if (!current) return grant(access, step, visit);
+  if (!current) return grant(access, step, visit, standing.limits);
   const method = plainMethodsOf(current).find(({ id }) => id === first(form, 'method'));
   const refuse = (why: StepProblem['why'], fields: string[] = [], wait?: number): StepResult => {
     note(access, step, method, why);
@@ -61,34 +73,53 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
   const terms = visit.terms ?? (design.asksForTerms ? acceptedTerms(step) : '');
   if (terms === undefined) return refuse('terms-not-accepted', ['terms']);
 
-  const ctx = createContext(access.program, { pageId: device.pageId, actor: { kind: 'system', label: 'portal' }, address: step.address, now });
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
   const outcome = await access.check(ctx, (ctx) => methodOf(method.type).check(ctx, { method: method as never, form, visit, campaignId: splash.campaign.id }));
   if (!outcome.ok) {
-    if (methodOf(method.type).isGuessable(form)) access.brake.wrong(brakeKeysOf(device));
+    if (methodOf(method.type).isGuessable(form)) access.brake.wrong(guessOf(step, method));
     return refuse(outcome.why, outcome.fields);
   }
-  if (methodOf(method.type).isGuessable(form)) await forgiveAttempt(ctx, visit.mac);
-  const before = visit.subjectLimits ? { ...unlimited, ...visit.subjectLimits } : unlimited;
+  if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form)) await forgiveAttempt(ctx, visit.mac);
   const passed: Visit = {
     ...visit, terms, news: { ...visit.news, ...tickedNews(step, method) }, passed: [...visit.passed, method.id],
-    subject: outcome.subject.kind === 'none' ? visit.subject : outcome.subject,
-    subjectLimits: tightest(before, outcome.limits),
+    subjects: outcome.subject.kind === 'none' ? visit.subjects : [...(visit.subjects ?? []), outcome.subject],
   };
   if (stepAfter(flow, passed.passed)) {
     note(access, step, method, '');
     return { kind: 'next', visit: passed };
   }
-  return grant(access, step, passed);
+  return grant(access, step, passed, tightest(standing.limits, outcome.limits));
 }
 
-async function slowDown(access: GuestAccess, ctx: Context, { device, form, visit }: Step, method: PlainMethod): Promise<Slowed | undefined> {
-  if (!methodOf(method.type).isGuessable(form)) return undefined;
-  const counted = await countAttempt(ctx, visit.mac);
-  if (counted) return counted;
-  return (await access.brake.pace(brakeKeysOf(device))) ? undefined : { wait: 1 };
+type Standing = { ok: true; limits: Limits } | { ok: false; why: GuestRefusal; anew: Visit };
+
+/** Whether what was passed on earlier steps still counts: asked of the rows themselves, since the visit only says who. */
+async function stillStands(access: GuestAccess, ctx: Context, visit: Visit): Promise<Standing> {
+  if (visit.passed.length > 0 && (await wasErasedSince(ctx, visit.mac, visit.arrivedAt))) {
+    return { ok: false, why: 'visit-ended', anew: { ...visit, arrivedAt: ctx.now, passed: [], subjects: undefined, terms: undefined, news: undefined } };
+  }
+  let limits = unlimited;
+  for (const subject of visit.subjects ?? []) {
+    const verdict = await access.peek(ctx, subject, visit.mac);
+    if (!verdict.ok) return { ...verdict, anew: { ...visit, passed: [], subjects: undefined } };
+    limits = tightest(limits, verdict.limits);
+  }
+  return { ok: true, limits };
 }
+
+async function slowDown(access: GuestAccess, ctx: Context, step: Step, method: PlainMethod): Promise<Slowed | undefined> {
+  const { device, form, visit: { mac }, address } = step;
+  if (!methodOf(method.type).isGuessable(form)) return undefined;
+  const counted = (methodOf(method.type).isSigningUp?.(form) ? await countSignUp(ctx, { mac, address, deviceId: device.id }) : undefined) ?? (await countAttempt(ctx, mac));
+  if (counted) return counted;
+  return (await access.brake.pace(guessOf(step, method))) ? undefined : { wait: 1 };
+}
+
+const guessOf = ({ device, form, visit: { mac: phone }, address }: Step, method: PlainMethod): Guess => {
+  const named = methodOf(method.type).guessedAt?.(form);
+  return { pageId: device.pageId, keys: brakeKeysOf(device), phone, address, ...(named !== undefined && { account: storedUsername(named) }) };
+};
 
 /** The language and the digest of what the guest has read: `en.Zm9v…`. */
 const agreedTo = (purpose: ConsentPurpose, { splash, language }: Step): string => `${language}.${shownWording(splash, purpose, language).hash}`;
@@ -112,28 +143,25 @@ function consentsOf({ splash }: Step, { terms, news }: Visit): GivenConsent[] {
   });
 }
 
-/** The tightest of what the methods and the code or account allow. */
-function limitsOfVisit({ campaign: { flow } }: PageSplash, visit: Visit): Limits {
-  const methods = flow.flatMap(plainMethodsOf).filter(({ id }) => visit.passed.includes(id));
-  return tightest({ ...unlimited, ...visit.subjectLimits }, ...methods.map((method) => limitsOf(method.limits)));
-}
-
-async function grant(access: GuestAccess, step: Step, visit: Visit): Promise<GrantedVisit> {
+/** `subjectLimits`: what the codes and accounts allow at this moment. */
+async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimits: Limits): Promise<GrantedVisit> {
   const { splash, device, language, userAgent, address, now } = step;
   const methods = splash.campaign.flow.flatMap(plainMethodsOf).filter(({ id }) => visit.passed.includes(id));
   const last = methods.at(-1);
   const pass = newPassWords();
-  const limits = limitsOfVisit(splash, visit);
+  const subject = visit.subjects?.at(-1);
+  const types = methods.map(({ type }) => type).join(',');
+  const limits = tightest(subjectLimits, ...methods.map((method) => limitsOf(method.limits)));
   await access.grant({
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
     mac: visit.mac, ip: visit.ip, address, language, userAgent: cutText(userAgent, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
-    methods: methods.map(({ type }) => type).join(','), subjectKind: visit.subject?.kind ?? 'none', subjectId: visit.subject?.id ?? null, subjectLabel: visit.subject?.label ?? '',
+    methods: types, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id ?? null, subjectEpoch: subject?.epoch ?? 0, subjectLabel: subject?.label ?? '',
     arrivedAt: visit.arrivedAt, loggedInAt: now, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
     consents: consentsOf(step, visit),
     remember: last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id } : null,
   });
-  return { kind: 'granted', visit, pass, limits };
+  return { kind: 'granted', visit, methods: types, pass, limits };
 }
 
 function note(access: GuestAccess, { device, visit, form, now }: Step, method: PlainMethod | undefined, why: string): void {
@@ -144,7 +172,7 @@ function note(access: GuestAccess, { device, visit, form, now }: Step, method: P
 }
 
 /** A device that comes back in time is let in by itself, if what it came with the first time is still good. */
-export async function grantAgain(access: GuestAccess, step: Step, remembered: { methodId: string; verdict: { subject: NonNullable<Visit['subject']>; limits: Limits } }): Promise<GrantedVisit> {
+export async function grantAgain(access: GuestAccess, step: Step, remembered: { methodId: string; verdict: { subject: Subject; limits: Limits } }): Promise<GrantedVisit> {
   const { subject, limits } = remembered.verdict;
-  return grant(access, step, { ...step.visit, passed: [remembered.methodId], subject, subjectLimits: limits });
+  return grant(access, step, { ...step.visit, passed: [remembered.methodId], subjects: subject.kind === 'none' ? undefined : [subject] }, limits);
 }

@@ -3,19 +3,18 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { TokenSigner } from '../../platform/crypto/signed-token.ts';
 import type { Arrival, OpenDevice } from '../devices/vendor.ts';
-import type { Limits } from '../guest-sessions/limits.ts';
-import type { SubjectKind } from '../guest-sessions/tables.ts';
+import type { Subject } from './authorise.ts';
 
 /** Short names: the token rides in every form of the guest's way. */
 interface Stored {
   i: string; d: string; m: string; p: string; s: string; r: string; c: Record<string, string>; t: number; n: string[];
-  u?: Visit['subject']; l?: Visit['subjectLimits']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news'];
+  u?: Visit['subjects']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news'];
 }
 
 /** What we have signed is as we wrote it, so that only a token of another release, written with other names, is to be told apart. */
 function isStored(opened: Record<string, unknown>): opened is Record<string, unknown> & Stored {
-  const { i, d, m, p, s, r, c, t, n } = opened;
-  return [i, d, m, p, s, r].every((word) => typeof word === 'string') && typeof c === 'object' && c !== null && typeof t === 'number' && Array.isArray(n);
+  const { i, d, m, p, s, r, c, t, n, u } = opened;
+  return (u === undefined || Array.isArray(u)) && [i, d, m, p, s, r].every((word) => typeof word === 'string') && typeof c === 'object' && c !== null && typeof t === 'number' && Array.isArray(n);
 }
 
 /**
@@ -33,9 +32,8 @@ export interface Visit {
   arrivedAt: Date;
   /** Ids of the methods that were passed, in their order. */
   passed: string[];
-  /** Whom the network is opened for, once a method has said so, and what that one may use. */
-  subject?: { kind: SubjectKind; id?: number | undefined; label: string } | undefined;
-  subjectLimits?: Partial<Limits> | undefined;
+  /** What methods were passed with, the last one being whom the network is opened for. Who, and never whether: each is looked up anew at every step. */
+  subjects?: Subject[] | undefined;
   /** Language and digest of the terms that were accepted; empty where none are asked for. */
   terms?: string | undefined;
   /** The same of the sentences whose boxes were ticked. */
@@ -56,14 +54,14 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 }
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {
-  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subject: who, subjectLimits, terms, news, language, code, promotionId } = visit;
-  const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: who, l: subjectLimits, h: terms, g: language, q: code, k: promotionId, w: news };
+  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subjects, terms, news, language, code, promotionId } = visit;
+  const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: subjects, h: terms, g: language, q: code, k: promotionId, w: news };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + life));
 }
 
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
   const opened = signer.openOnce(kind, token, now);
   if (!opened || !isStored(opened)) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, l, h, g, q, k, w } = opened;
-  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subject: u, subjectLimits: l, terms: h, language: g, code: q, promotionId: k, news: w };
+  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w } = opened;
+  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subjects: u, terms: h, language: g, code: q, promotionId: k, news: w };
 }

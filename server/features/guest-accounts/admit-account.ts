@@ -6,7 +6,7 @@ import { guestAccounts } from './tables.ts';
 
 export type AccountRow = typeof guestAccounts.$inferSelect;
 export type AccountRefusal = 'account-unknown' | 'account-disabled' | 'account-expired' | 'account-too-many-devices';
-export interface Admitted { ok: true; id: number; label: string; limits: Limits }
+export interface Admitted { ok: true; id: number; epoch: number; label: string; limits: Limits }
 export type Admission = Admitted | { ok: false; why: AccountRefusal };
 
 /** Phones change their address: an account without a limit of devices would otherwise collect them for ever. */
@@ -17,7 +17,7 @@ export const stateOf = (row: Pick<AccountRow, 'isEnabled' | 'validUntil'>, now: 
 
 export const limitsOfAccount = (row: Pick<AccountRow, 'limits' | 'validUntil'>, now: Date): Limits => tightest(limitsOf(row.limits), limitedUntil(row.validUntil, now));
 
-export const admitted = (row: AccountRow, now: Date): Admitted => ({ ok: true, id: row.id, label: row.username, limits: limitsOfAccount(row, now) });
+export const admitted = (row: AccountRow, now: Date): Admitted => ({ ok: true, id: row.id, epoch: row.epoch, label: row.username, limits: limitsOfAccount(row, now) });
 
 export const isOpen = (now: Date): SQL => sql`${guestAccounts.isEnabled} and (${guestAccounts.validUntil} is null or ${guestAccounts.validUntil} > ${now.toISOString()}::timestamptz)`;
 

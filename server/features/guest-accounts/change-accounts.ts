@@ -44,7 +44,8 @@ export async function changeGuestAccount(ctx: PageContext, { id, password, valid
   return transaction(ctx, async (ctx) => {
     const [now] = await ctx.db.update(guestAccounts).set(changes).where(own(ctx, id)).returning();
     if (!now) throw new AppError('not-found');
-    if (stateOf(now, ctx.now) !== 'enabled') await endSessionsOf(ctx, { kind: 'account', ids: [id] });
+    // The trigger has said whether this ended what was given before.
+    if (now.epoch !== row.epoch || stateOf(now, ctx.now) !== 'enabled') await endSessionsOf(ctx, { kind: 'account', ids: [id] });
     await ctx.record('guest-account.changed', { id, name: now.username, changed });
     return getGuestAccount(ctx, { id });
   });

@@ -100,13 +100,13 @@ describe.each(['account', 'hsia'] as const)('a login with an account of kind %s'
 describe('a remembered device', () => {
   test('comes back as long as the account is open and has a place for it, and nothing is counted', async () => {
     const row = await add('account', { devices: 1, macs: [mac(1)] });
-    expect(await peekGuestAccount(here, row.id, mac(1))).toMatchObject({ ok: true, id: row.id, label: row.username });
-    expect(await peekGuestAccount(here, row.id, mac(2))).toEqual({ ok: false, why: 'account-too-many-devices' });
-    expect(await peekGuestAccount(here, (await add('hsia', { isEnabled: false })).id)).toEqual({ ok: false, why: 'account-disabled' });
-    expect(await peekGuestAccount(here, (await add('hsia', { validUntil: now })).id)).toEqual({ ok: false, why: 'account-expired' });
-    expect(await peekGuestAccount(elsewhere, row.id)).toEqual({ ok: false, why: 'account-unknown' });
+    expect(await peekGuestAccount(here, { id: row.id, mac: mac(1), epoch: 0 })).toMatchObject({ ok: true, id: row.id, label: row.username });
+    expect(await peekGuestAccount(here, { id: row.id, mac: mac(2), epoch: 0 })).toEqual({ ok: false, why: 'account-too-many-devices' });
+    expect(await peekGuestAccount(here, { id: (await add('hsia', { isEnabled: false })).id, epoch: 0 })).toEqual({ ok: false, why: 'account-disabled' });
+    expect(await peekGuestAccount(here, { id: (await add('hsia', { validUntil: now })).id, epoch: 0 })).toEqual({ ok: false, why: 'account-expired' });
+    expect(await peekGuestAccount(elsewhere, { id: row.id, epoch: 0 })).toEqual({ ok: false, why: 'account-unknown' });
     const open = await add('account');
-    await peekGuestAccount(here, open.id, mac(9));
+    await peekGuestAccount(here, { id: open.id, mac: mac(9), epoch: 0 });
     expect((await here.db.execute(`select macs from guest_accounts where id = ${open.id}`)).rows).toEqual([{ macs: [] }]);
   });
 });
@@ -117,7 +117,7 @@ describe('HSIA accounts for RADIUS', () => {
     const other = await addTestAccount(elsewhere, 'hsia', 'their password', { username: 'room-101' });
     await add('account', { username: 'room-102' });
     const find = createHsiaFinder(app.program);
-    const mine = { id: row.id, username: 'room-101', password: 'right password', state: 'disabled', devices: 2, macs: [mac(1)], limits: expect.anything() };
+    const mine = { id: row.id, epoch: 0, username: 'room-101', password: 'right password', state: 'disabled', devices: 2, macs: [mac(1)], limits: expect.anything() };
     expect(await find(here.pageId, ['room-102', 'room-101', 'a\u0000b', 'Room-101'], now)).toEqual(new Map([['room-101', mine], ['Room-101', mine]]));
     expect(await find(elsewhere.pageId, ['Room-101'], now)).toEqual(new Map([['Room-101', expect.objectContaining({ id: other.id, password: 'their password', state: 'enabled' })]]));
     expect(await find(here.pageId, [], now)).toEqual(new Map());
@@ -142,7 +142,15 @@ describe('a guest who signs up', () => {
   test('twenty times at once has one account', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUpGuest(here, { ...guest, username: 'lan@example.com' })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, why: 'account-taken' });
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, why: 'account-unknown' });
+  });
+
+  test('with a known address hears what they would hear at the login: in with its password, and nothing new without', async () => {
+    await signUpGuest(here, { ...guest, username: 'hoa@example.com' });
+    expect(await signUpGuest(here, { ...guest, username: 'hoa@example.com' }), 'who knows the password').toMatchObject({ ok: true, label: 'hoa@example.com' });
+    const stranger = { ...guest, username: 'hoa@example.com', password: 'some other word' };
+    expect(await signUpGuest(here, stranger)).toEqual(await checkGuestAccount(here, { kind: 'account', ...stranger }));
+    expect(await checkGuestAccount(here, { kind: 'account', ...guest, username: 'hoa@example.com' }), 'the account is as it was').toMatchObject({ ok: true });
   });
 
   test('is told which field is not right', async () => {

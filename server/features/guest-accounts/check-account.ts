@@ -29,11 +29,12 @@ export async function checkGuestAccount(ctx: Context, input: { kind: AccountKind
   return admitGuestAccount(ctx, { id: row.id, mac, password: row.password });
 }
 
-/** A device that logged in before comes back: may it still? Changes nothing. */
-export async function peekGuestAccount(ctx: Context, id: number, mac?: string): Promise<Admission> {
+/** Somebody who logged in under that epoch goes on or comes back: may they still? Changes nothing. */
+export async function peekGuestAccount(ctx: Context, { id, mac, epoch }: { id: number; mac?: string | undefined; epoch: number }): Promise<Admission> {
   const row = await findAccountRow(ctx, id);
   if (!row) return { ok: false, why: 'account-unknown' };
   const state = stateOf(row, ctx.now);
   if (state !== 'enabled') return { ok: false, why: `account-${state}` };
+  if (row.epoch !== epoch) return { ok: false, why: 'account-unknown' };
   return hasPlaceFor(row, mac) ? admitted(row, ctx.now) : { ok: false, why: 'account-too-many-devices' };
 }

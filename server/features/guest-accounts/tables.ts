@@ -23,6 +23,8 @@ export const guestAccounts = pgTable('guest_accounts', {
   validUntil: at('valid_until'),
   createdAt: at('created_at').notNull(),
   lastLoginAt: at('last_login_at'),
+  /** Grows whenever the password changes or the account is switched off, by a trigger, so that no writer can forget it: what was given before counts no more. */
+  epoch: integer('epoch').notNull().default(0),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.id] }),
   uniqueIndex('guest_accounts_username').on(table.pageId, table.kind, table.username),

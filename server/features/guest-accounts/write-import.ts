@@ -39,6 +39,9 @@ export async function updateLines(ctx: PageContext, kind: AccountKind, lines: Li
   for (const batch of batchesOf(lines)) {
     const json = JSON.stringify(batch.map((values) => ({ ...values, password: passwords.get(values.username) ?? null, limits: limitsOfLine(values) })));
     const has = (column: keyof LineValues) => batch[0]?.[column] !== undefined;
+    const before = new Map((await ctx.db.select({ id: guestAccounts.id, epoch: guestAccounts.epoch }).from(guestAccounts)
+      .where(and(eq(guestAccounts.pageId, ctx.pageId), eq(guestAccounts.kind, kind), sql`${guestAccounts.username} = any(${sql.param(batch.map(({ username }) => username))}::text[])`))
+      .for('update')).map(({ id, epoch }) => [id, epoch]));
     const rows = await ctx.db.update(guestAccounts).set({
       password: sql`coalesce(line.password, ${guestAccounts.password})`,
       limits: sql`${guestAccounts.limits} || line.limits`,
@@ -51,9 +54,9 @@ export async function updateLines(ctx: PageContext, kind: AccountKind, lines: Li
     }).from(sql`jsonb_to_recordset(${json}::jsonb) as line (
       username text, password text, name text, room text, note text, devices int, valid_until timestamptz, enabled boolean, limits jsonb)`)
       .where(and(eq(guestAccounts.pageId, ctx.pageId), eq(guestAccounts.kind, kind), sql`${guestAccounts.username} = line.username`))
-      .returning({ id: guestAccounts.id, username: guestAccounts.username, isEnabled: guestAccounts.isEnabled, validUntil: guestAccounts.validUntil });
+      .returning({ id: guestAccounts.id, username: guestAccounts.username, epoch: guestAccounts.epoch, isEnabled: guestAccounts.isEnabled, validUntil: guestAccounts.validUntil });
     for (const { username } of rows) updated.add(username);
-    await endSessionsOf(ctx, { kind: 'account', ids: rows.filter((row) => stateOf(row, ctx.now) !== 'enabled').map(({ id }) => id) });
+    await endSessionsOf(ctx, { kind: 'account', ids: rows.filter((row) => row.epoch !== before.get(row.id) || stateOf(row, ctx.now) !== 'enabled').map(({ id }) => id) });
   }
   return updated;
 }

@@ -31,6 +31,8 @@ export const limitsOf = ({ speedUp, speedDown, sessionTimeout, idleTimeout, data
   speedUp: set(speedUp), speedDown: set(speedDown), seconds: set(sessionTimeout, 60), idleSeconds: set(idleTimeout, 60), bytes: set(dataCap, 1_000_000),
 });
 
-/** What is left until a moment. One second at least: 0 would read as "no limit" on many routers. */
-export const limitedUntil = (end: Date | null | undefined, now: Date): Limits =>
-  ({ ...unlimited, seconds: end ? Math.max(1, Math.floor((end.getTime() - now.getTime()) / 1000)) : undefined });
+/** One second at least: 0 would read as "no limit" on many routers. */
+export const withinSeconds = (limits: Limits, seconds: number): Limits => ({ ...limits, seconds: Math.max(1, Math.floor(Math.min(seconds, limits.seconds ?? Infinity))) });
+
+/** What is left until a moment. */
+export const limitedUntil = (end: Date | null | undefined, now: Date): Limits => (end ? withinSeconds(unlimited, (end.getTime() - now.getTime()) / 1000) : unlimited);

@@ -3,6 +3,7 @@ import type { LoginMethod, PageCategory } from '@wifi/contract/page-categories.t
 import { changed, inScope, transaction, type PageContext, type UserContext } from '../../platform/context.ts';
 import { randomName } from '../../platform/crypto/random.ts';
 import { AppError } from '../../platform/errors.ts';
+import { endWhatHangsJob } from '../guest-access/end-what-hangs.ts';
 import { addInvitation, type Invitation } from '../page-roles/invitations.ts';
 import { grantRole } from '../page-roles/page-roles.ts';
 import { createPageSettings } from '../page-settings/page-settings.ts';
@@ -47,6 +48,8 @@ export function updatePage(ctx: PageContext, { eid, ...changes }: Partial<Detail
     const own = and(eq(pages.id, ctx.pageId), eq(pages.eid, eid), isNull(pages.deletedAt));
     const [page] = isEmpty ? await ctx.db.select().from(pages).where(own) : await ctx.db.update(pages).set(changes).where(own).returning();
     if (!page) throw new AppError('not-found');
+    // A method that is no longer allowed ends what it has opened.
+    if (changes.allowedLoginMethods) await ctx.later(endWhatHangsJob.with({ pageId: ctx.pageId }));
     if (!isEmpty) await ctx.record('page.updated', { changed: Object.keys(changes) });
     return getPage(ctx, { eid });
   });
@@ -57,6 +60,7 @@ export async function deletePage(ctx: PageContext, { eid }: { eid: string }): Pr
     const [gone] = await ctx.db.update(pages).set({ deletedAt: ctx.now })
       .where(and(eq(pages.id, ctx.pageId), eq(pages.eid, eid), isNull(pages.deletedAt))).returning();
     if (!gone) throw new AppError('not-found');
+    await ctx.later(endWhatHangsJob.with({ pageId: ctx.pageId }));
     await ctx.record('page.deleted', { eid, name: gone.name });
   });
 }

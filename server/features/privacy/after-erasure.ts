@@ -11,6 +11,6 @@ export const sweepAfterErasure = defineJob({
   run: (ctx, { pageId, visitIds }) => transaction(inScope(ctx, pageId), async (ctx) => {
     await takeCountLock(ctx.db, pageId);
     await uncountVisits(ctx, visitIds);
-    await eraseRows(ctx, { profileIds: [], visitIds, macs: [], accountIds: [], emails: [], phones: [], keys: [] }, { keepsAccounts: true });
+    await eraseRows(ctx, { profileIds: [], visitIds, macs: [], accountIds: [], emails: [], phones: [], keys: [] }, { keepsAccounts: true, forgetsOpen: true });
   }),
 });

@@ -7,6 +7,7 @@ import { recountProfiles, uncountVisits } from '../reports/count/recount-profile
 import { sweepAfterErasure } from './after-erasure.ts';
 import { eraseRows, type EraseOptions } from './erase-rows.ts';
 import { hashKeys } from './erased-keys.ts';
+import { phoneKey } from './erased-since.ts';
 import { findPerson } from './person.ts';
 import { erasures } from './tables.ts';
 
@@ -34,7 +35,7 @@ export async function erasePeople(ctx: Context, profileIds: readonly number[], o
   const mails = await forgetMailsOf(ctx, [...person.emails, ...person.phones]);
   if (mails > 0) counts.mails = mails;
   const erasure = { id: orderedId(ctx.now.getTime()), counts };
-  const note = { ...erasure, pageId: ctx.pageId, at: ctx.now, profileIds: [...profileIds], keys: hashKeys(ctx, person.keys) };
+  const note = { ...erasure, pageId: ctx.pageId, at: ctx.now, profileIds: [...profileIds], keys: hashKeys(ctx, [...new Set([...person.keys, ...person.macs.map(phoneKey)])]) };
   const actor = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
   await ctx.db.insert(erasures).values({ ...note, actor });
   if (person.visitIds.length > 0) await ctx.later(sweepAfterErasure.with({ pageId: ctx.pageId, visitIds: person.visitIds.slice(0, 1000) }, new Date(ctx.now.getTime() + 15 * 60_000)));

@@ -2,11 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { eraseConsents } from '../consents/erase-consents.ts';
+import { endWhatHangsJob } from '../guest-access/end-what-hangs.ts';
 import type { Person } from './person.ts';
 import { personTables } from './person-tables.ts';
 import { rowsOfPerson } from './rows-of-person.ts';
 
-export interface EraseOptions { keepsAccounts: boolean }
+/** `forgetsOpen`: sessions that still run go too, though their routers could not be told to end them any more. */
+export interface EraseOptions { keepsAccounts: boolean; forgetsOpen?: boolean }
 
 // As when a page is purged, tables of every feature are written from here: found in one map, so that none is forgotten.
 const table = (name: string) => sql.identifier(name);
@@ -32,8 +34,12 @@ const ownWays: Record<string, OwnWay> = {
     const nameless = await run(ctx, sql`update ${table('portal_events')} set mac = '' where ${endsNamelessSession} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
     return emptied + nameless + await run(ctx, sql`delete from ${table('portal_events')} where ${rowsOfPerson(ctx, 'portal_events', person)}`);
   },
-  guest_sessions: async (ctx, person) => {
-    const gone = await run(ctx, sql`delete from ${table('guest_sessions')} where page_id = ${ctx.pageId} and visit_id = any (${arrayLiteral(person.visitIds)}::uuid[])`);
+  guest_sessions: async (ctx, person, { forgetsOpen }) => {
+    const ofVisits = sql`page_id = ${ctx.pageId} and visit_id = any (${arrayLiteral(person.visitIds)}::uuid[])`;
+    // A session that runs is to end, and the router must be told which: it stays nameless until then, and goes with `sweepAfterErasure`.
+    const running = forgetsOpen ? 0 : await run(ctx, sql`update ${table('guest_sessions')} set mac = '', ip = '', user_name = '' where ${ofVisits} and ended_at is null`);
+    if (running > 0) await ctx.later(endWhatHangsJob.with({ pageId: ctx.pageId }));
+    const gone = running + await run(ctx, sql`delete from ${table('guest_sessions')} where ${ofVisits} and ${forgetsOpen ? sql`true` : sql`ended_at is not null`}`);
     // Known by the device alone: it stays in the sums by day, and tells of nobody.
     return gone + await run(ctx, sql`update ${table('guest_sessions')} set mac = '', ip = '', user_name = '', router_facts = '{}' where ${rowsOfPerson(ctx, 'guest_sessions', person)}`);
   },

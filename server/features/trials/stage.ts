@@ -34,7 +34,7 @@ function deviceFor({ pageId, pageEid }: Trial, portalUrl: string): OpenDevice {
   return {
     pageId, pageEid, id: 0, nasId: `trial-${randomName(12)}`, name: '', type: 'mikrotik', secret: randomCode(24),
     settings: deviceSettings.mikrotik.parse({ login: 'chap', loginHosts: [new URL(portalUrl).hostname.replace(/^\[(.*)\]$/, '$1')] }),
-    ...vendorOf({ type: 'mikrotik' }).defaults, coaAddress: '', addresses: [], logo: '', background: '',
+    ...vendorOf({ type: 'mikrotik' }).defaults, hidesPhones: false, coaAddress: '', addresses: [], logo: '', background: '',
   };
 }
 

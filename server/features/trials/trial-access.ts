@@ -4,6 +4,7 @@ import type { Grant } from '../guest-access/grant.ts';
 import type { GuestAccess } from '../guest-access/guest-access.ts';
 import type { PortalEvent } from '../guest-access/event-limits.ts';
 import type { RememberedDevice } from '../guest-access/remembered-devices.ts';
+import { unlimited } from '../guest-sessions/limits.ts';
 import { createSigners } from '../guest-access/signers.ts';
 import { createTrialPasses } from './trial-passes.ts';
 import { rehearse } from './rehearse.ts';
@@ -33,11 +34,11 @@ export function createTrialAccess(access: GuestAccess, trial: Trial, device: Ope
   }
 
   async function grant(granted: Grant): Promise<void> {
-    const { pageId, visitId, deviceId, mac, subjectKind, subjectId, subjectLabel: label, methods: method, pass, remember } = granted;
+    const { pageId, visitId, deviceId, mac, subjectKind, subjectId, subjectEpoch, subjectLabel: label, methods: method, pass, remember } = granted;
     if (hasChecked) timeline.add({ kind: 'answered', method: method.split(',').at(-1) as Method });
     else if (remembered) timeline.add({ kind: 'recognised' });
     hasChecked = false;
-    if (remember) remembered = { pageId, mac, visitId, subjectKind, subjectId, ...remember };
+    if (remember) remembered = { pageId, mac, visitId, subjectKind, subjectId, subjectEpoch, ...remember };
     passes.keep({ ...pass, pageId, deviceId, visitId, mac, subjectKind, subjectId, label, method, usedAt: null, usedFor: null });
     timeline.add({ kind: 'credential', who: label, packets: [{ name: 'Credential', attributes: [{ name: 'User-Name', value: pass.userName }, { name: 'expires', value: pass.expiresAt.toISOString() }] }] });
   }
@@ -58,6 +59,11 @@ export function createTrialAccess(access: GuestAccess, trial: Trial, device: Ope
     check: (ctx, run) => {
       hasChecked = true;
       return rehearse(ctx, run);
+    },
+    // An account that was made on the way was taken back with it: to the trial it stands.
+    peek: async (ctx, subject, mac) => {
+      const verdict = await access.peek(ctx, subject, mac);
+      return !verdict.ok && verdict.why === 'account-unknown' ? { ok: true, subject, limits: unlimited } : verdict;
     },
     grant,
     report: async () => undefined,

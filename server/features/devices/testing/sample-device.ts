@@ -11,7 +11,7 @@ export function sampleDevice<Type extends DeviceType>(type: Type, settings: Part
   lastId += 1;
   return {
     pageId: 1, pageEid: 'page', id: lastId, nasId: `${type}-sample`, name: 'Sample', type, secret: 'radius secret', settings: deviceSettings[type].parse(settings) as DeviceSettings<Type>,
-    messageAuthenticator: 'auto', coaAddress: '', coaPort: 3799, coaSigns: true, addresses: [], swapsOctets: false, interim: 300, logo: '', background: '',
+    messageAuthenticator: 'auto', coaAddress: '', coaPort: 3799, coaSigns: true, addresses: [], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '',
   };
 }
 

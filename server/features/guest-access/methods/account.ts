@@ -8,8 +8,9 @@ import { outcome } from './outcome.ts';
 const isSigningUp = (form: Form) => first(form, 'intent') === 'sign-up';
 
 export const account: Method<'account'> = {
-  // Signing up again and again would tell whose addresses are known here, and fill the venue's list.
   isGuessable: () => true,
+  isSigningUp,
+  guessedAt: (form) => first(form, 'username'),
   logged: (form) => ({ username: cutText(first(form, 'username'), 96), isSigningUp: isSigningUp(form) }),
   async check(ctx, { method, form, visit }) {
     const [username, password, name] = [first(form, 'username'), first(form, 'password'), first(form, 'name')];
@@ -17,7 +18,7 @@ export const account: Method<'account'> = {
     if (!method.allowsSignUp) return { ok: false, why: 'account-unknown', fields: ['username'] };
     try {
       const made = await signUpGuest(ctx, { username, password, name, mac: visit.mac });
-      return made.ok ? { ok: true, subject: { kind: 'account', id: made.id, label: made.label }, limits: made.limits } : { ...made, fields: ['username'] };
+      return made.ok ? { ok: true, subject: { kind: 'account', id: made.id, epoch: made.epoch, label: made.label }, limits: made.limits } : { ...made, fields: ['username', 'password'] };
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
       return { ok: false, why: 'form-incomplete', fields: error.fields.map(({ field }) => field) };

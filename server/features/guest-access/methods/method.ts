@@ -22,6 +22,10 @@ export type MethodOutcome = Extract<Verdict, { ok: true }> | { ok: false; why: G
 export interface Method<Type extends PlainMethod['type'] = PlainMethod['type']> {
   /** Whether a wrong answer may be a guess at somebody's secret: such attempts are counted and slowed. */
   isGuessable: (form: Form) => boolean;
+  /** Whose secret it may be a guess at, where the form names somebody. */
+  guessedAt?: (form: Form) => string;
+  /** Whether somebody makes an account: counted apart, and never forgiven. */
+  isSigningUp?: (form: Form) => boolean;
   /** What goes into the log: never a password. */
   logged: (form: Form) => Record<string, unknown>;
   check: (ctx: Context, attempt: MethodAttempt<Type>) => Promise<MethodOutcome>;

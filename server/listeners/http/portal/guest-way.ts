@@ -59,6 +59,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const language = languageOf(request, stop);
     const { splash, device, visit } = stop;
     const showing = { splash, device, language };
+    if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
     if (error) {
       const screen = screenOf(stop, {});
       return showScreen(reply, showing, { ...screen, problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why: 'router-refused', fields: [] } });
@@ -71,6 +72,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
   }
 
   async function step(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
+    if (stop.splash.isClosed) return refuse(request, reply, stop.splash, 'method-not-allowed');
     const form = readStepForm(formOf(request), stepAfter(stop.splash.campaign.flow, stop.visit.passed));
     const intent = first(form, 'intent');
     if (intent === 'language') {
@@ -89,7 +91,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     if (first(form, 'method') === '') return showScreen(reply, showing, screenOf(stop, form));
     const result = await takeStep(access, taken);
     switch (result.kind) {
-      case 'again': return showScreen(reply, showing, screenOf(stop, form, result.problem));
+      case 'again': return showScreen(reply, showing, screenOf(result.visit ? { ...stop, visit: result.visit } : stop, form, result.problem));
       case 'next': return showScreen(reply, showing, screenOf({ ...stop, visit: result.visit }, {}));
       case 'granted': return finish(reply, stop, taken, result);
     }

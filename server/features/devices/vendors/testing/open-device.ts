@@ -7,7 +7,7 @@ export function openDevice<Type extends DeviceType>(type: Type, settings: Partia
   return {
     pageId: 1, pageEid: 'p12345', id: 1, nasId: 'nas-lab', name: 'Lotus lobby', type, secret: 'radius-secret',
     settings: deviceSettings[type].parse(settings) as DeviceSettings<Type>,
-    messageAuthenticator: 'auto', coaAddress: '', coaPort: 3799, coaSigns: true, addresses: [], swapsOctets: false, interim: 300, logo: '', background: '',
+    messageAuthenticator: 'auto', coaAddress: '', coaPort: 3799, coaSigns: true, addresses: [], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '',
     ...other,
   };
 }

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { endSessionsWhere } from '../guest-sessions/end-where.ts';
+import { isAllowed, stands } from './standing.ts';
+
+const visitOf = 'from visits as visit where visit.page_id = guest_sessions.page_id and visit.id = guest_sessions.visit_id';
+
+/** Its visit knows under which epoch a session was opened; without one it is taken for the current. */
+const epochOf = (current: string): string => `coalesce((select visit.subject_epoch ${visitOf}), ${current})`;
+
+/** A visit that is gone from a page where somebody was erased since the login; a router may take its time to begin the session. */
+const isErased = `guest_sessions.visit_id is not null and not exists (select ${visitOf})
+  and exists (select from erasures where erasures.page_id = guest_sessions.page_id and erasures.at >= guest_sessions.started_at - interval '15 minutes')`;
+
+/** Logins that were typed at the router passed no method of the page's: they stand and fall with their code or account. */
+const methodsOf = `coalesce((select visit.methods ${visitOf} and visit.campaign_id > 0), '')`;
+
+/**
+ * Ends every session whose code, account, method, person or page has ended, by whatever way and in whatever order: a router may tell of a session
+ * only after its code was revoked. What ends a right also ends its sessions at once; this finds what slipped through.
+ */
+export async function endWhatHangs(ctx: Context, { pageId }: { pageId?: number | undefined }): Promise<number> {
+  const now = `'${ctx.now.toISOString()}'::timestamptz`;
+  return endSessionsWhere(ctx, {
+    pageId,
+    condition: sql.raw(`(guest_sessions.subject_id is not null and not ${stands('guest_sessions', now, epochOf)} or not ${isAllowed('guest_sessions', methodsOf)} or ${isErased})`),
+  });
+}
+
+export const endWhatHangsJob = defineJob({
+  name: 'guest-access.end-what-hangs', schema: z.object({ pageId: z.int().optional() }), schedule: '* * * * *', longestRunSeconds: 55,
+  run: async (ctx, data) => { await endWhatHangs(ctx, data); },
+});
