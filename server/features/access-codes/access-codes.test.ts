@@ -59,6 +59,19 @@ describe('generating', () => {
     expect((await app.call('POST /access-codes', { token, body: { codeType: 'number', codeLength: 4, count: 4 } })).status).toBe(200);
   });
 
+  test('all live codes of the page that look alike count, whatever batch they are of', async () => {
+    const number = { codeType: 'number', codeLength: 4 };
+    for (let batch = 0; batch < 4; batch += 1) expect((await app.call('POST /access-codes', { token, body: number })).status).toBe(200);
+    const { status, body } = await app.call('POST /access-codes', { token, body: number });
+    expect([status, body.fields]).toMatchObject([400, [{ field: 'codeLength', reason: 'too-small', params: { n: 5 } }]]);
+    expect((await app.call('POST /access-codes', { token, body: { ...number, prefix: 'VIP' } })).status, 'behind another prefix it is another guess').toBe(200);
+    const { body: { rows } } = await app.call('GET /access-codes', { token });
+    await app.call('POST /access-codes/revoke', { token, body: { ids: [rows.at(-1).id] } });
+    expect((await app.call('POST /access-codes', { token, body: number })).status, 'one that is revoked leaves its place').toBe(200);
+    const { body: preset } = await app.call('POST /access-code-presets', { token, body: { name: 'Short', settings: number } });
+    expect((await app.call('POST /access-code-presets/{id}/issue', { token, params: { id: preset.id } })).body.code, 'a desk gets a longer one').toMatch(/^[2-9]{5}$/);
+  });
+
   test('where nearly all codes of a length are taken, a longer one is asked for', async () => {
     const digits = [...codeAlphabets.number];
     const all = digits.flatMap((a) => digits.flatMap((b) => digits.flatMap((c) => digits.map((d) => a + b + c + d))));

@@ -29,7 +29,7 @@ export async function generateAccessCodes(ctx: Context, { count, ...settings }: 
 }
 
 /** From the length that was asked for on: the first at which those that are live already leave enough room. */
-async function shortestLength(ctx: Context, settings: CodeSettings, count: number): Promise<number> {
+export async function shortestLength(ctx: Context, settings: CodeSettings, count: number): Promise<number> {
   let { codeLength } = settings;
   for (;;) {
     const room = Math.floor(spaceOf({ ...settings, codeLength }) / guessesPerHit);

@@ -3,7 +3,7 @@ import type { CodeSettings } from '@wifi/contract/access-codes.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { getAccessCode } from './access-codes.ts';
-import { generateAccessCodes } from './generate.ts';
+import { generateAccessCodes, shortestLength } from './generate.ts';
 import { accessCodePresets } from './tables.ts';
 
 const own = (ctx: PageContext, id: number) => and(eq(accessCodePresets.pageId, ctx.pageId), eq(accessCodePresets.id, id));
@@ -43,6 +43,8 @@ export async function deletePreset(ctx: PageContext, { id }: { id: number }): Pr
 export async function issueFromPreset(ctx: PageContext, { id }: { id: number }) {
   const [preset] = await ctx.db.select().from(accessCodePresets).where(own(ctx, id));
   if (!preset) throw new AppError('not-found');
-  const { ids } = await generateAccessCodes(ctx, { ...preset.settings, count: 1 });
+  // A desk is not sent away because many codes are out: the next one is longer.
+  const codeLength = await shortestLength(ctx, preset.settings, 1);
+  const { ids } = await generateAccessCodes(ctx, { ...preset.settings, codeLength, count: 1 });
   return getAccessCode(ctx, { id: ids[0]! });
 }

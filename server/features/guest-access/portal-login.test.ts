@@ -144,8 +144,37 @@ describe('accounts', () => {
     expect(problemIn(wrong.html)).toBe(problemIn(unknown.html));
     expect(wrong.html).not.toContain('wrong one');
     expect((await other.send({ visit: its, method: 'in', terms: 'yes', ...who })).status).toBe(303);
-    const again = await other.send({ visit: its, method: 'in', intent: 'sign-up', terms: 'yes', name: 'An', ...who });
-    expect(again.status).toBe(200);
+  });
+
+  test('with an address that is known, a sign-up hears what a login hears', async () => {
+    const venue = await openVenue(app);
+    await setFlow(app, venue, [{ id: 'in', type: 'account' }]);
+    const who = { username: 'guest@example.com', password: 'lotus pond', name: 'An' };
+    const send = async (form: Record<string, string>) => {
+      const phone = openPhone(app, venue);
+      return phone.send({ visit: visitIn((await phone.arrive()).html), method: 'in', terms: 'yes', ...form });
+    };
+    expect((await send({ intent: 'sign-up', ...who })).status).toBe(303);
+    const [signUp, logIn] = [await send({ intent: 'sign-up', ...who, password: 'not hers' }), await send({ ...who, password: 'not hers' })];
+    expect([signUp.status, problemIn(signUp.html)]).toEqual([logIn.status, problemIn(logIn.html)]);
+    expect(problemIn(signUp.html)).toMatch(/Name or password is not right/);
+    expect((await send({ intent: 'sign-up', ...who })).status, 'who knows the password is in').toBe(303);
+  });
+
+  test('cannot be made without end by one phone, though each is a success', async () => {
+    const venue = await openVenue(app);
+    await setFlow(app, venue, [{ id: 'in', type: 'account' }]);
+    const phone = openPhone(app, venue);
+    const answers: number[] = [];
+    for (let at = 0; at < 7; at += 1) {
+      const visit = visitIn((await phone.arrive()).html);
+      answers.push((await phone.send({ visit, method: 'in', intent: 'sign-up', terms: 'yes', name: '', username: `g${at}@example.com`, password: 'lotus pond' })).status);
+    }
+    expect(answers).toEqual([303, 303, 303, 303, 303, 200, 200]);
+    const visit = visitIn((await phone.arrive()).html);
+    expect((await phone.send({ visit, method: 'in', terms: 'yes', username: 'g0@example.com', password: 'lotus pond' })).status, 'a login is another matter').toBe(303);
+    const another = openPhone(app, venue);
+    expect((await another.send({ visit: visitIn((await another.arrive()).html), method: 'in', intent: 'sign-up', terms: 'yes', name: '', username: 'h@example.com', password: 'lotus pond' })).status, 'another phone').toBe(303);
   });
 });
 

@@ -32,7 +32,7 @@ describe.each(['account', 'hsia'] as const)('a login with an account of kind %s'
   test('lets the right password in, whatever the case of the name and however its letters are spelled', async () => {
     const row = await add(kind, { username: `thuỷ-${kind}`, limits: { speedUp: 512, speedDown: 2048, sessionTimeout: 60, idleTimeout: 5, dataCap: 100 } });
     expect(await login(row, { username: ` THUỶ-${kind} `.normalize('NFD') })).toEqual({
-      ok: true, id: row.id, label: `thuỷ-${kind}`, limits: { speedUp: 512, speedDown: 2048, seconds: 3600, idleSeconds: 300, bytes: 100_000_000 },
+      ok: true, id: row.id, epoch: 0, label: `thuỷ-${kind}`, limits: { speedUp: 512, speedDown: 2048, seconds: 3600, idleSeconds: 300, bytes: 100_000_000 },
     });
     expect(await login(row, { password: 'Right password' })).toEqual({ ok: false, why: 'account-unknown' });
     expect(await login(row, { password: '' })).toEqual({ ok: false, why: 'account-unknown' });

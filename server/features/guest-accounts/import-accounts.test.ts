@@ -28,6 +28,18 @@ const list = async () => (await app.call('GET /guest-accounts', { token, query: 
 const exported = async () => (await app.call('GET /guest-accounts/csv', { token })).body as string;
 const login = (username: string, password: string, kind: AccountKind = 'hsia') => checkGuestAccount(ctx(), { kind, username, password, mac: undefined });
 
+describe('a file that comes every night', () => {
+  test('leaves those online whose password is the same, and ends what was opened under another', async () => {
+    await importing('username,password\n101,sea view\n102,lake view\n');
+    const rows = new Map((await list()).rows.map(({ id, username }: { id: number; username: string }) => [username, id]));
+    for (const id of rows.values()) await addTestSession(ctx(), id as number);
+    const online = async (username: string) => (await ctx().db.execute(`select is_closing from guest_sessions where subject_id = ${rows.get(username)}`)).rows;
+    await importing('username,password\n101,sea view\n102,garden view\n', { updatesExisting: true });
+    expect([await online('101'), await online('102')]).toEqual([[{ is_closing: false }], [{ is_closing: true }]]);
+    expect(await login('102', 'garden view')).toMatchObject({ ok: true });
+  });
+});
+
 describe('a file of accounts', () => {
   test.each(['account', 'hsia'] as const)('makes accounts of kind %s that let their guests in', async (kind) => {
     const csv = '\uFEFFPassword;Valid until;User name;DEVICES\r\n"se;cret";2099-05-01;Mai;2\r\n+84 12;;lan;\r\n';

@@ -156,6 +156,46 @@ describe('what is not a column', () => {
   });
 });
 
+test('a session that was typed at the router ends with its account, and not with the methods of the portal', async () => {
+  const venue = await openVenue(app);
+  const { body: account } = await app.call('POST /guest-accounts', { token: venue.token, body: { kind: 'hsia', username: '101', password: 'sea view' } });
+  const router = openRouter(radius, venue);
+  const mac = '02:00:00:00:01:01';
+  const open = async () => (await db(venue).select().from(guestSessions).where(eq(guestSessions.pageId, venue.page.id))).filter(({ isClosing }) => !isClosing).length;
+  const logIn = async (sessionId: string, password: string) => {
+    const loginClass = readOctets((await router.ask({ userName: '101', password: { kind: 'pap', value: password }, mac, sessionId }))!, 'Class')!;
+    return () => router.tell({ status: 1, userName: '101', mac, sessionId, loginClass });
+  };
+  const start = await logIn('one', 'sea view');
+  await start();
+  await app.access.routerLogins.flush();
+  await endWhatHangs(app.ctx, { pageId: venue.page.id });
+  expect(await open(), 'the page allows clicks only').toBe(1);
+  const late = await logIn('two', 'sea view');
+  await app.access.routerLogins.flush();
+  await app.call('PUT /guest-accounts/{id}', { token: venue.token, params: { id: account.id }, body: { password: 'garden view' } });
+  expect(await open(), 'with its old password').toBe(0);
+  await late();
+  await endWhatHangs(app.ctx, {});
+  expect(await open(), 'told of afterwards').toBe(0);
+  await (await logIn('three', 'garden view'))();
+  await app.access.routerLogins.flush();
+  await endWhatHangs(app.ctx, {});
+  expect(await open(), 'with the new one').toBe(1);
+});
+
+test('a campaign that is taken down ends the way that began under it: the guest goes on with the flow of the page', async () => {
+  const hanging = await hang('code');
+  const { venue, phones: { visit: phone } } = hanging;
+  const { body: flow } = await app.call('POST /wifi-campaign', { token: venue.token, body: { name: 'Open house', flow: [{ id: 'one', type: 'click' }, { id: 'two', type: 'click' }] } });
+  const { body: campaign } = await app.call('POST /campaigns', { token: venue.token, body: { name: 'Open', type: 'override', startTime: new Date(Date.now() - 60_000).toISOString(), design: { autologin: false }, wifiCampaignId: flow.id } });
+  const passed = await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'one', terms: 'yes' });
+  await app.call('DELETE /campaigns/{id}', { token: venue.token, params: { id: campaign.id } });
+  await aWhile();
+  const last = await phone.send({ visit: visitIn(passed.html), method: 'two' });
+  expect([last.status, last.html]).toEqual([200, expect.stringMatching(/name="code"/)]);
+});
+
 test('every column of what a right hangs on ends it by a way that is tried here, or is said to end nothing', async () => {
   const endNothing: Record<string, string[]> = {
     access_codes: ['page_id', 'id', 'code', 'password', 'note', 'minutes', 'devices', 'limits', 'created_at', 'created_by', 'drawn_from', 'spent', 'macs', 'recent_logins', 'first_used_at'],

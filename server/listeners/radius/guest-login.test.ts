@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDeviceRegister } from '../../features/devices/open-device.ts';
-import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
-import { passes } from '../../features/guest-access/tables.ts';
+import { createRadiusDesk, visitOf } from '../../features/guest-access/radius-desk.ts';
+import { passes, visits } from '../../features/guest-access/tables.ts';
 import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
 import { decodeClass } from '../../features/guest-sessions/login-class.ts';
 import { guestSessions } from '../../features/guest-sessions/tables.ts';
@@ -86,6 +86,19 @@ describe('the credential of a login', () => {
   });
 });
 
+describe('a router that does not say whose phone it is', () => {
+  test('opens no credential, unless the device is set so', async () => {
+    const venue = await openVenue(app);
+    const { userName, password } = await logIn(venue);
+    const asked = { userName, password: { kind: 'pap' as const, value: password }, sessionId: 's1' };
+    const refused = await openRouter(radius, venue).ask(asked);
+    expect([refused?.code, readText(refused!, 'Reply-Message')]).toEqual([codes.accessReject, 'The router does not say whose phone this is']);
+    await app.call('PUT /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId }, body: { hidesPhones: true } });
+    await new Promise((resolve) => { setTimeout(resolve, 2100); });
+    expect(isAccept(await openRouter(radius, venue).ask(asked))).toBe(true);
+  });
+});
+
 describe('typed at the router itself', () => {
   test('an HSIA account and a code are let in, a wrong one is refused, and a repeated request spends one use', async () => {
     const venue = await openVenue(app);
@@ -103,6 +116,30 @@ describe('typed at the router itself', () => {
     expect(isAccept(await router.ask(asked))).toBe(true);
     expect((await app.call('GET /access-codes/{id}', { token: venue.token, params: { id: code.id } })).body).toMatchObject({ spent: 1, state: expect.stringMatching(/active|used-up/) });
     expect(isAccept(await router.ask({ ...asked, mac: someMac(), sessionId: 'd' })), 'one use is one use').toBe(false);
+  });
+
+  test('after a restart of the router, a session id that another room had before is another visit', async () => {
+    const venue = await openVenue(app);
+    for (const username of ['101', '202']) await app.call('POST /guest-accounts', { token: venue.token, body: { kind: 'hsia', username, password: 'sea view' } });
+    const router = openRouter(radius, venue);
+    const visitOf = async (userName: string, mac: string) => {
+      const reply = await router.ask({ userName, password: { kind: 'pap', value: 'sea view' }, mac, sessionId: '80000001' });
+      return decodeClass(classOf(reply).toString())!.visitId;
+    };
+    const [mac, other] = [someMac(), someMac()];
+    const first = await visitOf('101', mac);
+    expect(await visitOf('101', mac), 'the router repeats itself').toBe(first);
+    expect(await visitOf('202', other)).not.toBe(first);
+    expect(await visitOf('101', other), 'the same room, another phone').not.toBe(first);
+    await app.access.routerLogins.flush();
+    const rows = await inScope(app.ctx, venue.page.id).db.select({ label: visits.subjectLabel, mac: visits.mac }).from(visits).where(eq(visits.pageId, venue.page.id));
+    expect(rows).toHaveLength(3);
+  });
+
+  test('the same request a minute later is another visit', () => {
+    const { visitId } = visitOf('device/session/phone/name', 1_000_000);
+    expect(visitOf('device/session/phone/name', 1_059_000)).toEqual({ visitId, isNew: false });
+    expect(visitOf('device/session/phone/name', 1_061_000).isNew).toBe(true);
   });
 
   test("a code of another page's is not known", async () => {
