@@ -67,7 +67,7 @@ export const changed = <C extends Context, Changes extends Partial<Pick<PageCont
 
 /** The same context in another scope: one page, or 'every' where a verb must look across pages. Each use of 'every' says why. */
 export const inScope = <C extends Context>(ctx: C, scope: Scope): C =>
-  bind<C>({ ...ctx, db: ctx.program.database.scoped(scope), pageId: scope === 'every' ? ctx.pageId : scope });
+  bind<C>({ ...ctx, db: ctx.program.database.scoped(scope), pageId: typeof scope === 'number' ? scope : ctx.pageId });
 
 /** `transaction(ctx, async (ctx) => …)` shadows ctx on purpose, so that no query slips outside it. */
 export const transaction = <C extends Context, T>(ctx: C, run: (ctx: C) => Promise<T>, scope: Scope = ctx.pageId, longest?: string): Promise<T> =>

@@ -2,6 +2,7 @@ import type { Role } from '@wifi/contract/permissions.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 
 /** What a session and, for a page token, its page are worth right now. */
 export interface Standing {
@@ -22,7 +23,7 @@ export type StandingLookup = (sessionId: string, pageId: number) => Promise<Stan
 
 /**
  * Asked on every call, so that an ended session, a disabled user or a changed role counts at the next one.
- * Looks across pages: the page is only proven by this very question.
+ * The page is only proven by this very question: each key shows the roles of its own page and no others.
  */
 export function createStandingLookup(database: Database): StandingLookup {
   const read = database.statement<Standing & { key: string }>(`
@@ -36,7 +37,7 @@ export function createStandingLookup(database: Database): StandingLookup {
     left join page_permissions pp on pp.page_id = k.page_id and pp.uid = u.id`);
   const lookup = coalesced<string, Standing>(async (keys) => {
     const pairs = keys.map((key) => key.split('/') as [string, string]);
-    const rows = await read([arrayLiteral(keys), arrayLiteral(pairs.map(([session]) => session)), arrayLiteral(pairs.map(([, page]) => Number(page)))]);
+    const rows = await read(pagesOf(pairs, ([, page]) => Number(page)), [arrayLiteral(keys), arrayLiteral(pairs.map(([session]) => session)), arrayLiteral(pairs.map(([, page]) => Number(page)))]);
     return new Map(rows.map((row) => [row.key, row]));
   });
   return (sessionId, pageId) => lookup(`${sessionId}/${pageId}`);

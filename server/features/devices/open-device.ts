@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Program } from '../../platform/program.ts';
 import { pages } from '../pages/tables.ts';
+import { openDeviceDirectory, type DeviceDirectory } from './device-directory.ts';
 import { deviceSights, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 import { steadyNow } from '../../platform/steady-clock.ts';
@@ -80,18 +81,18 @@ export interface DeviceRegister {
 }
 
 /** Of many devices at once: the transaction that wrote each, and what else a device is opened with. */
-function createStampReader(database: Database): (nasIds: string[]) => Promise<Map<string, string>> {
+function createStampReader(database: Database, directory: DeviceDirectory): (nasIds: string[]) => Promise<Map<string, string>> {
   const read = database.statement<{ nasId: string; stamp: string }>(`
     select device.nas_id as "nasId", concat_ws(' ', device.page_id, device.id, device.xmin, page.eid, sight.signed_at is not null) as stamp
     from devices as device join pages as page on page.id = device.page_id left join device_sights as sight on sight.page_id = device.page_id and sight.device_id = device.id
     where device.nas_id = any($1::text[]) and page.deleted_at is null`);
-  return async (nasIds) => new Map((await read([arrayLiteral(nasIds)])).map(({ nasId, stamp }) => [nasId, stamp]));
+  return async (nasIds) => new Map((await read(await directory.ofDevices(nasIds), [arrayLiteral(nasIds)])).map(({ nasId, stamp }) => [nasId, stamp]));
 }
 
-/** Finds devices before anybody knows the page: a packet or a redirect names the device only. Hence every page is in scope. */
+/** Finds devices before anybody knows the page: a packet or a redirect names the device only. The directory says on which pages to look. */
 export function createDeviceRegister({ database, sealer, log }: Program): DeviceRegister {
-  const db = database.scoped('every');
-  const select = () => db.select({ device: devices, eid: pages.eid, signedAt: deviceSights.signedAt }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId))
+  const directory = openDeviceDirectory(database);
+  const select = (pageIds: readonly number[]) => database.scoped(pageIds).select({ device: devices, eid: pages.eid, signedAt: deviceSights.signedAt }).from(devices).innerJoin(pages, eq(pages.id, devices.pageId))
     .leftJoin(deviceSights, and(eq(deviceSights.pageId, devices.pageId), eq(deviceSights.deviceId, devices.id))).$dynamic();
   const open = ({ device, eid, signedAt }: { device: Row; eid: string; signedAt: Date | null }): OpenDevice[] => {
     try {
@@ -103,8 +104,8 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     }
   };
   const atHand = new Map<string, { device: OpenDevice; until: number }>();
-  const read = unlessChanged(coalesced(createStampReader(database)), coalesced(async (nasIds: string[]) => {
-    const rows = await select().where(and(sql`${devices.nasId} = any(${sql.param(nasIds)})`, isNull(pages.deletedAt)));
+  const read = unlessChanged(coalesced(createStampReader(database, directory)), coalesced(async (nasIds: string[]) => {
+    const rows = await select(await directory.ofDevices(nasIds)).where(and(sql`${devices.nasId} = any(${sql.param(nasIds)})`, isNull(pages.deletedAt)));
     return new Map(rows.flatMap(open).map((device) => [device.nasId, device]));
   }));
   const load = async (nasId: string): Promise<OpenDevice | undefined> => {
@@ -114,8 +115,8 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     if (device) atHand.set(nasId, { device, until });
     return device;
   };
-  const ofType = shortLived(async (type: DeviceType) => (await select().where(and(eq(devices.type, type), isNull(pages.deletedAt)))).flatMap(open), freshness);
-  const withAddresses = shortLived(async () => (await select().where(isNull(pages.deletedAt))).flatMap(open).filter(({ addresses }) => addresses.length > 0), 10_000);
+  const ofType = shortLived(async (type: DeviceType) => (await select(await directory.ofType(type)).where(and(eq(devices.type, type), isNull(pages.deletedAt)))).flatMap(open), freshness);
+  const withAddresses = shortLived(async () => (await select(await directory.withAddresses()).where(isNull(pages.deletedAt))).flatMap(open).filter(({ addresses }) => addresses.length > 0), 10_000);
   return {
     known: (nasId) => {
       const there = atHand.get(nasId);

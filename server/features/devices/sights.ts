@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { byHalves } from '../../platform/db/by-halves.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 import type { Program } from '../../platform/program.ts';
 import { deviceSights } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
@@ -29,7 +30,6 @@ const kept = Object.fromEntries(Object.entries(columns).map(([key, name]) => [ke
 
 /** Gathers what is seen of devices and writes it once a second: thousands of packets cost one statement. What a crash loses is seen again soon. */
 export function openSightBook({ database, log }: Program): SightBook {
-  const db = database.scoped('every');
   let waiting = new Map<string, Sight>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -40,7 +40,7 @@ export function openSightBook({ database, log }: Program): SightBook {
     // Always in the same order, so that two programs never wait for each other's rows.
     rows.sort((one, other) => one.pageId - other.pageId || one.deviceId - other.deviceId);
     writing = writing.then(async () => {
-      const parts = await byHalves(rows, (some) => db.insert(deviceSights).values(some).onConflictDoUpdate({
+      const parts = await byHalves(rows, (some) => database.scoped(pagesOf(some, ({ pageId }) => pageId)).insert(deviceSights).values(some).onConflictDoUpdate({
         target: [deviceSights.pageId, deviceSights.deviceId],
         set: { ...kept, lastSeenAt: sql.raw('greatest(excluded.last_seen_at, device_sights.last_seen_at)') },
       }));

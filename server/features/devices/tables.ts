@@ -34,6 +34,17 @@ export const devices = pgTable('devices', {
   pageWall(),
 ]);
 
+/**
+ * Which page a device belongs to, and nothing that anybody could use: a packet or a redirect names the device before the page is known.
+ * The one thing that is read across pages there, hence without a wall; kept by a trigger on the devices.
+ */
+export const deviceDirectory = pgTable('device_directory', {
+  nasId: text('nas_id').primaryKey(),
+  page: integer('page').notNull(),
+  type: text('type').$type<DeviceType>().notNull(),
+  addresses: text('addresses').array().notNull(),
+}, (table) => [index('device_directory_type').on(table.type), index('device_directory_addresses').using('gin', table.addresses)]);
+
 /** What was seen of a device, written in batches; apart from the device so that traffic never touches its settings. */
 export const deviceSights = pgTable('device_sights', {
   pageId: pageId(),

@@ -2,6 +2,7 @@ import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 import { countPromotions } from '../campaigns/figures.ts';
 import { insertConsents, insertWordings } from '../consents/insert-consents.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
@@ -158,7 +159,7 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     const given = [...counting].flatMap((grant) => grant.consents.map((consent) => ({ grant, consent })));
     const unknown = lastOf(given.filter((one) => !stored.has(wordingKeyOf(one))), wordingKeyOf);
     const rows = grants.map((grant): Login => ({ grant, phone: phoneFactsOf(grant.userAgent), isLogin: counting.has(grant), remember: coming.has(grant) ? grant.remember : null }));
-    await write([...logins.valuesOf(rows), ...wordings.valuesOf([...unknown]), ...consents.valuesOf(given)]);
+    await write(pagesOf(grants, ({ pageId }) => pageId), [...logins.valuesOf(rows), ...wordings.valuesOf([...unknown]), ...consents.valuesOf(given)]);
     if (stored.size > mostStored) stored.clear();
     for (const one of unknown) stored.add(wordingKeyOf(one));
   };

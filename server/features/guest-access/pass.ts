@@ -5,12 +5,13 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { withinSeconds } from '../guest-sessions/limits.ts';
 import { endOfSubject, isAllowed, stands } from './standing.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 import { passes } from './tables.ts';
 
 export type Pass = Omit<typeof passes.$inferSelect, 'deviceId' | 'subjectEpoch' | 'carry' | 'createdAt' | 'expiresAt' | 'usedAt'>;
 
-/** By who knows its password and page already. */
-export type SpentPass = Omit<Pass, 'pageId' | 'password'>;
+/** By who knows its password already. */
+export type SpentPass = Omit<Pass, 'password'>;
 
 /** Long enough for a slow phone, a slow router and a retry; short enough that a sniffed one is soon worthless. */
 export const passLife = 5 * 60_000;
@@ -29,18 +30,25 @@ export function newPassWords(): { userName: string; password: string } {
 
 export const isPassName = (userName: string): boolean => userName.startsWith(start) && userName.length === start.length + 24;
 
-const byUserName = <Found extends { userName: string }>(found: Found[]): Map<string, Found> => new Map(found.map((pass) => [pass.userName, pass]));
+const keyOf = ({ pageId, userName }: { pageId: number; userName: string }): string => `${pageId}/${userName}`;
+const byKey = <Found extends { pageId: number; userName: string }>(found: Found[]): Map<string, Found> => new Map(found.map((pass) => [keyOf(pass), pass]));
 
 /** What a session is opened with. */
-const granted = `pass.user_name as "userName", pass.visit_id as "visitId", pass.mac, pass.limits, pass.subject_kind as "subjectKind",
+const granted = `pass.page_id as "pageId", pass.user_name as "userName", pass.visit_id as "visitId", pass.mac, pass.limits, pass.subject_kind as "subjectKind",
   pass.subject_id as "subjectId", pass.label, pass.method, pass.used_for as "usedFor"`;
 
-export function createPassFinder(database: Database): (userNames: string[]) => Promise<Map<string, Pass>> {
-  const find = database.statement<Pass>(`select pass.page_id as "pageId", pass.password, ${granted} from passes as pass where pass.user_name = any($1::text[])`);
-  return async (userNames) => byUserName(await find([binaryArray('text', userNames)]));
+/** By `page/name`: the page is that of the device which asks. */
+export function createPassFinder(database: Database): (keys: string[]) => Promise<Map<string, Pass>> {
+  const find = database.statement<Pass>(`select pass.password, ${granted} from passes as pass where pass.user_name = any($1::text[])`);
+  return async (keys) => {
+    const asked = keys.map((key) => ({ pageId: Number.parseInt(key, 10), userName: key.slice(key.indexOf('/') + 1) }));
+    return byKey(await find(pagesOf(asked, ({ pageId }) => pageId), [binaryArray('text', asked.map(({ userName }) => userName))]));
+  };
 }
 
 export interface PassClaim {
+  /** Of the device that asks. */
+  pageId: number;
   userName: string;
   password: string;
   deviceId: number;
@@ -52,6 +60,7 @@ export interface PassClaim {
 }
 
 const rows = rowArrays<PassClaim>({
+  page_id: ['integer', ({ pageId }) => pageId],
   user_name: ['text', ({ userName }) => userName],
   password: ['text', ({ password }) => password],
   device_id: ['integer', ({ deviceId }) => deviceId],
@@ -72,7 +81,7 @@ export function createPassClaimer(database: Database): (claims: PassClaim[]) => 
   const claim = database.statement<SpentPass & { secondsLeft: number | null }>(`
     update passes as pass set used_at = coalesce(pass.used_at, claim.now), used_for = coalesce(pass.used_for, claim.used_for)
     from ${rows.as('claim')}
-    where pass.user_name = claim.user_name and pass.password = claim.password and pass.device_id = claim.device_id
+    where pass.user_name = claim.user_name and pass.page_id = claim.page_id and pass.password = claim.password and pass.device_id = claim.device_id
       and (claim.mac is null or pass.mac = claim.mac or pass.mac not like '__:__:__:__:__:__')
       and pass.expires_at > claim.now
       and (pass.used_at is null or (pass.used_for = claim.used_for and pass.used_at > claim.now - interval '${repeatedWithin}'))
@@ -81,9 +90,9 @@ export function createPassClaimer(database: Database): (claims: PassClaim[]) => 
     returning ${granted}, extract(epoch from ${endOfSubject('pass')} - claim.now)::float8 as "secondsLeft"`);
   return async (claims) => {
     // The same credential twice in one moment is a replay or a repetition: one of them decides, and whoever asked for another session gets nothing.
-    const once = new Map(claims.map((one) => [one.userName, one]));
-    const spent = await claim(rows.valuesOf([...once.values()]));
-    return byUserName(spent.map(({ secondsLeft, ...pass }) => (secondsLeft === null ? pass : { ...pass, limits: withinSeconds(pass.limits, secondsLeft) })));
+    const once = new Map(claims.map((one) => [keyOf(one), one]));
+    const spent = await claim(pagesOf(claims, ({ pageId }) => pageId), rows.valuesOf([...once.values()]));
+    return byKey(spent.map(({ secondsLeft, ...pass }) => (secondsLeft === null ? pass : { ...pass, limits: withinSeconds(pass.limits, secondsLeft) })));
   };
 }
 

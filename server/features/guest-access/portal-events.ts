@@ -1,5 +1,6 @@
 import { openBook, type Book } from '../../platform/db/book.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 import type { Program } from '../../platform/program.ts';
 import { countPromotions } from '../campaigns/figures.ts';
 import { createEventLimits, type PortalEvent } from './event-limits.ts';
@@ -31,7 +32,7 @@ export function openEventBook({ database, log }: Program): EventBook {
     counted as (${countPromotions('select page_id, promotion_id, day, name, times from event where promotion_id is not null')})
     insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id)
     select page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id from event`);
-  const book = openBook<PortalEvent>('portal events', log, (events) => write(rows.valuesOf(events)));
+  const book = openBook<PortalEvent>('portal events', log, (events) => write(pagesOf(events, ({ pageId }) => pageId), rows.valuesOf(events)));
   const limits = createEventLimits();
   const noteSummaries = () => { for (const event of limits.summaries(new Date())) book.note(event); };
   const timer = setInterval(noteSummaries, tellsEvery).unref();

@@ -32,8 +32,7 @@ function factsOf({ packet, userName }: AccountingRequest): Record<string, string
 /** With its Class as a text, which tells a router's sessions apart. */
 interface KnownLogin extends LoginClass { text: string }
 
-export function createAccounting(access: DeskAccess, loadPass: (userName: string) => Promise<Pass | undefined>) {
-  const db = access.program.database.scoped('every');
+export function createAccounting(access: DeskAccess, loadPass: (pageId: number, userName: string) => Promise<Pass | undefined>) {
   const isDue = createLineLimit();
 
   /** A router that does not send our Class back names at least the user. */
@@ -43,8 +42,8 @@ export function createAccounting(access: DeskAccess, loadPass: (userName: string
       const login = decodeClass(text);
       if (login) return { ...login, text };
     }
-    const pass = isPassName(userName) ? await loadPass(userName) : undefined;
-    if (!pass || pass.pageId !== device.pageId) return undefined;
+    const pass = isPassName(userName) ? await loadPass(device.pageId, userName) : undefined;
+    if (!pass) return undefined;
     const { visitId, subjectKind, subjectId, method, label, mac, limits } = pass;
     const login = { visitId, subjectKind, subjectId: subjectId ?? undefined, method, label: label || mac, seconds: limits.seconds, bytes: limits.bytes };
     return { ...login, text: encodeClass(login) };
@@ -54,7 +53,7 @@ export function createAccounting(access: DeskAccess, loadPass: (userName: string
     const { status, delay, receivedAt } = request;
     const at = new Date(receivedAt.getTime() - Math.min(delay, 86_400) * 1000);
     if (status === 'on' || status === 'off') {
-      await closeAllOf(db, { pageId: device.pageId, deviceId: device.id, at });
+      await closeAllOf(access.program.database.scoped(device.pageId), { pageId: device.pageId, deviceId: device.id, at });
       return 'done';
     }
     // Nothing to tell sessions apart by: taken note of, so that the router stops repeating it.

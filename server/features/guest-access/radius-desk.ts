@@ -30,13 +30,13 @@ export function createRadiusDesk(access: DeskAccess): RadiusDesk<DeskClient> {
     let clear: string | undefined;
     if (password?.kind === 'pap') clear = password.value;
     else {
-      const pass = await loadPass(userName);
+      const pass = await loadPass(device.pageId, userName);
       clear = pass && password?.matches(pass.password) ? pass.password : undefined;
     }
     if (clear === undefined) return refuse('pass-unknown');
     // Without its phone a credential that somebody has overheard would open a session to whoever brings it first.
     if (mac === undefined && !device.hidesPhones) return refuse('phone-not-told');
-    const pass = await claim({ userName, password: clear, deviceId: device.id, mac, usedFor: sessionId ?? packet.authenticator.toString('hex'), now: receivedAt });
+    const pass = await claim({ pageId: device.pageId, userName, password: clear, deviceId: device.id, mac, usedFor: sessionId ?? packet.authenticator.toString('hex'), now: receivedAt });
     return pass ? acceptPass(device, pass) : refuse('pass-unknown');
   }
 

@@ -1,5 +1,6 @@
 import { coalesced } from '../../platform/db/coalesce.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 import type { Program } from '../../platform/program.ts';
 import type { rememberedDevices } from './tables.ts';
 
@@ -17,7 +18,7 @@ export function createRememberedLookup({ database }: Program): RememberedLookup 
       const slash = key.indexOf('/');
       return { pageId: Number(key.slice(0, slash)), mac: key.slice(slash + 1) };
     });
-    const rows = await find([arrayLiteral(pairs.map(({ pageId }) => pageId)), arrayLiteral(pairs.map(({ mac }) => mac))]);
+    const rows = await find(pagesOf(pairs, ({ pageId }) => pageId), [arrayLiteral(pairs.map(({ pageId }) => pageId)), arrayLiteral(pairs.map(({ mac }) => mac))]);
     return new Map(rows.map((row) => [`${row.pageId}/${row.mac}`, row]));
   });
   return (pageId, mac) => load(`${pageId}/${mac}`);

@@ -1,5 +1,6 @@
 import { openBook, type Book } from '../../platform/db/book.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 import type { Program } from '../../platform/program.ts';
 
 /** A login at the router itself: the guest never was at the portal. */
@@ -24,5 +25,5 @@ export function openRouterLogins({ database, log }: Program): Book<RouterLogin> 
   const write = database.statement(`
     insert into visits (${rows.names}, arrived_at, campaign_id, campaign_version, address, language, user_agent, room)
     select ${rows.names}, logged_in_at, 0, 0, '', 'en', '', '' from ${rows.as('login')}`);
-  return openBook('logins at routers', log, (logins) => write(rows.valuesOf(logins)));
+  return openBook('logins at routers', log, (logins) => write(pagesOf(logins, ({ pageId }) => pageId), rows.valuesOf(logins)));
 }

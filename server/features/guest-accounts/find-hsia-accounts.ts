@@ -28,7 +28,7 @@ export function createHsiaFinder({ database, sealer, log }: Program): (pageId: n
 
   return async (pageId, typed, now) => {
     const names = typed.map(storedUsername);
-    const rows = new Map((await find([String(pageId), binaryArray('text', names)])).map((row) => [row.username, row]));
+    const rows = new Map((await find(pageId, [String(pageId), binaryArray('text', names)])).map((row) => [row.username, row]));
     const found = new Map<string, HsiaAccount>();
     for (const [at, name] of names.entries()) {
       const row = rows.get(name);

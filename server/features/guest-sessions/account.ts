@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
+import { pagesOf } from '../../platform/db/scoped-query.ts';
 
 /** One report of a router about one session, already in our words. */
 export interface SessionReport {
@@ -120,7 +121,7 @@ export function createReportWriter(database: Database): (reports: readonly Sessi
     // Always in the same order, so that two programs never wait for each other's rows.
     const inOrder = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
     // Nearly all are within their limits, and their rows need not be looked at once more.
-    return (inOrder.some(saysOverdue) ? watch : justStore)(rows.valuesOf(inOrder));
+    return (inOrder.some(saysOverdue) ? watch : justStore)(pagesOf(inOrder, ({ pageId }) => pageId), rows.valuesOf(inOrder));
   };
 }
 

@@ -8,7 +8,7 @@ export function createTrialPasses(): PassStore & { keep: (pass: TrialPass) => vo
   const passes = new Map<string, TrialPass>();
   return {
     keep: (pass) => void passes.set(pass.userName, pass),
-    find: async (userName) => passes.get(userName),
+    find: async (_pageId, userName) => passes.get(userName),
     claim: async ({ userName, password, deviceId, mac, usedFor, now }) => {
       const pass = passes.get(userName);
       const isRight = pass && pass.password === password && pass.deviceId === deviceId && (mac === undefined || pass.mac === mac) && pass.expiresAt > now;

@@ -41,7 +41,7 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
 test('the database reads back what was written, row by row', async () => {
   const echo = app.program.database.statement<Row>(`select "integer", "bigint"::float8 as "bigint", "text", "uuid", "date"::text as "date", "moment", "boolean", "jsonb" from ${rows.as('one')}`);
   await fc.assert(fc.asyncProperty(fc.array(anyRow, { maxLength: 20 }), async (given) => {
-    expect(await echo(rows.valuesOf(given))).toEqual(given);
+    expect(await echo(0, rows.valuesOf(given))).toEqual(given);
   }), { numRuns: 60 });
 });
 
@@ -55,5 +55,5 @@ test.each([
 test('an array that is longer than any before it is whole, and so is a short one after it', async () => {
   const echo = app.program.database.statement<{ text: string }>('select unnest($1::text[]) as text');
   const long = Array.from({ length: 3 }, (_, at) => String(at).repeat(100_000));
-  for (const texts of [long, ['short']]) expect((await echo([binaryArray('text', texts)])).map(({ text }) => text)).toEqual(texts);
+  for (const texts of [long, ['short']]) expect((await echo(0, [binaryArray('text', texts)])).map(({ text }) => text)).toEqual(texts);
 });

@@ -4,7 +4,7 @@ import { createDiskWatch, type DiskWatch } from '../disk-full.ts';
 import { appRole } from './app-role.ts';
 import { withBoundedTimes } from './bounded-times.ts';
 import { openKeyReads } from './key-reads.ts';
-import { ScopedQuery, scopeStatement, type Scope } from './scoped-query.ts';
+import { ScopedQuery, scopeStatement, settingOf, type Pages, type Scope } from './scoped-query.ts';
 import { nameOf } from './statement-names.ts';
 import { openStatements, type Statement } from './statements.ts';
 
@@ -12,7 +12,7 @@ export interface Db extends NodePgDatabase {
   /** For the calls that are made all the time: see `key-reads.ts`. */
   readByKey: <Row extends object>(text: string, keys: readonly (string | number)[]) => Promise<Row[]>;
 }
-export type { Scope };
+export type { Pages, Scope };
 
 export interface Database {
   pool: pg.Pool;
@@ -55,11 +55,12 @@ const mostRemembered = 1000;
 
 /** Building drizzle's objects costs more than a read by key: those of busy pages are kept. They hold no connection. */
 function remembering(make: (scope: Scope) => Db): (scope: Scope) => Db {
-  const known = new Map<Scope, Db>();
+  const known = new Map<string, Db>();
   return (scope) => {
-    const db = known.get(scope) ?? make(scope);
+    const key = settingOf(scope);
+    const db = known.get(key) ?? make(scope);
     if (known.size >= mostRemembered) known.clear();
-    known.set(scope, db);
+    known.set(key, db);
     return db;
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRole } from './app-role.ts';
+import type { Scope } from './database.ts';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let place: TestDatabase;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => { await owner.end(); await place.close(); });
 
 const asked = async (text: string) => (await owner.query<Record<string, unknown>>(text)).rows;
-const seenIn = async (scope: number | 'every') => (await place.database.scoped(scope).execute('select page_id from page_settings order by 1')).rows.map((row) => row.page_id);
+const seenIn = async (scope: Scope) => (await place.database.scoped(scope).execute('select page_id from page_settings order by 1')).rows.map((row) => row.page_id);
 
 describe('the second wall', () => {
   test('stands in front of every table that has a page_id, forced even on its owner', async () => {
@@ -53,6 +54,8 @@ describe('the second wall', () => {
     expect(await seenIn(2)).toEqual([2]);
     expect(await seenIn(0)).toEqual([]);
     expect(await seenIn('every')).toEqual([1, 2, 3]);
+    expect(await seenIn([3, 1])).toEqual([1, 3]);
+    expect(await seenIn([])).toEqual([]);
   });
 
   test('refuses to write a row of another page', async () => {

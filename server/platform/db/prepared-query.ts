@@ -1,5 +1,6 @@
 import type { Connection, Submittable } from 'pg';
 import { readRow, shapeOf, type RowDescription, type RowShape } from './row-shape.ts';
+import { sendScope, type Pages } from './scoped-query.ts';
 
 /** `shape`: the database tells it once, and not with every answer again. */
 export interface Prepared { name: string; text: string; shape: RowShape | undefined }
@@ -20,17 +21,21 @@ const sentOn = new WeakMap<Connection, Set<string>>();
  */
 export class PreparedQuery implements Submittable {
   readonly #prepared: Prepared;
+  readonly #pages: Pages;
   readonly #values: Parameter[];
   readonly #rows: Record<string, unknown>[] = [];
   #shape: RowShape | undefined;
+  /** Until then the answers are those to the scope. */
+  #isInScope = false;
   #failure: Error | undefined;
   readonly #resolve: (rows: Record<string, unknown>[]) => void;
   readonly #reject: (error: Error) => void;
   /** Whoever lent the connection has it back. */
   end: (error?: Error) => void = () => {};
 
-  constructor(prepared: Prepared, values: Parameter[], resolve: (rows: Record<string, unknown>[]) => void, reject: (error: Error) => void) {
+  constructor(prepared: Prepared, pages: Pages, values: Parameter[], resolve: (rows: Record<string, unknown>[]) => void, reject: (error: Error) => void) {
     this.#prepared = prepared;
+    this.#pages = pages;
     this.#values = values;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -42,6 +47,7 @@ export class PreparedQuery implements Submittable {
     const sent = sentOn.get(connection) ?? new Set();
     // One piece for the socket: each would wake the database.
     connection.stream.cork();
+    sendScope(connection, this.#pages);
     if (!sent.has(name)) connection.parse({ name, text, types: [] }, true);
     sentOn.set(connection, sent.add(name));
     connection.bind({ portal: '', statement: name, values: this.#values }, true);
@@ -56,6 +62,7 @@ export class PreparedQuery implements Submittable {
   }
 
   handleDataRow({ fields }: DataRow): void {
+    if (!this.#isInScope) return;
     try {
       this.#rows.push(readRow(this.#shape ?? noShape, fields));
     } catch (error) {
@@ -65,7 +72,8 @@ export class PreparedQuery implements Submittable {
 
   handleCommandComplete(): void {
     // Told of no columns, it has none.
-    this.#prepared.shape = this.#shape ?? noShape;
+    if (this.#isInScope) this.#prepared.shape = this.#shape ?? noShape;
+    this.#isInScope = true;
   }
 
   handleReadyForQuery(): void {

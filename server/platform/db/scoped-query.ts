@@ -1,11 +1,22 @@
 import pg from 'pg';
 
-/** Which pages' rows the database shows: one, none (0), or every page. */
-export type Scope = number | 'every';
+/** One page, none (0), or those of a batch that gathers several. */
+export type Pages = number | readonly number[];
+
+/** Which pages' rows the database shows. */
+export type Scope = Pages | 'every';
 
 const scopeName = 'scope';
 
-const settingOf = (scope: Scope): string => (scope === 'every' ? '*' : String(scope));
+/** As the wall reads it, see `tenant-table.ts`. */
+export const settingOf = (scope: Scope): string => (scope === 'every' ? '*' : String(scope));
+
+/** Of rows that are written or looked for together: each page once, however many they are. */
+export const pagesOf = <Row>(rows: Iterable<Row>, of: (row: Row) => number): number[] => {
+  const pages = new Set<number>();
+  for (const row of rows) pages.add(of(row));
+  return [...pages];
+};
 
 /** Holds until the transaction ends: between two uses a connection shows no tenant rows at all. */
 export const scopeStatement = (scope: Scope) => ({ name: scopeName, text: "select set_config('app.page_id', $1, true)", values: [settingOf(scope)] });
