@@ -5,6 +5,7 @@ import { createContext, type Context } from './platform/context.ts';
 import { loadSecrets } from './platform/crypto/secrets-file.ts';
 import { createSealer } from './platform/crypto/seal.ts';
 import { createTokenSigner } from './platform/crypto/signed-token.ts';
+import { namedServer } from './platform/db/database-server.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { applicationDatabase } from './platform/db/embedded/names.ts';
 import { reachDatabase } from './platform/db/embedded/reach-database.ts';
@@ -19,12 +20,12 @@ import { openJournal } from './platform/storage/journal.ts';
 export async function withCommandContext(config: Config, label: string, run: (ctx: Context) => Promise<void>): Promise<void> {
   const log = createLog('warn');
   const reached = config.databaseUrl
-    ? { target: { connectionString: config.databaseUrl }, release: async () => {} }
+    ? { ...namedServer(config.databaseUrl, config.migrateDatabaseUrl), release: async () => {} }
     : await reachDatabase({ dataDir: config.dataDir, database: applicationDatabase, log: (line, data) => log.info(data ?? {}, line) });
   try {
-    await migrate(reached.target, join(config.rootDir, 'server/platform/db/migrations'));
-    const database = openDatabase(reached.target, (error) => log.warn({ err: error }, 'database connection lost'));
-    const jobs = await openJobQueue({ owner: reached.target, jobs: jobTable, log, works: false });
+    await migrate(reached, join(config.rootDir, 'server/platform/db/migrations'));
+    const database = openDatabase(reached.login, (error) => log.warn({ err: error }, 'database connection lost'));
+    const jobs = await openJobQueue({ login: reached.login, jobs: jobTable, log, works: false });
     const tokenSecret = config.tokenSecret ?? (await loadSecrets(config.dataDir)).tokenSecret;
     try {
       await run(createContext({

@@ -14,6 +14,8 @@ export interface Config {
   rootDir: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Of the login that owns the tables, where `databaseUrl` names an ordinary one. */
+  migrateDatabaseUrl: string | undefined;
   listen: ReadonlySet<ListenerName>;
   radius: {
     authPort: number;
@@ -152,6 +154,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     rootDir,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: urlOf(env, 'DATABASE_URL'),
+    migrateDatabaseUrl: urlOf(env, 'MIGRATE_DATABASE_URL'),
     listen: listenersOf(env),
     radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',

@@ -31,7 +31,7 @@ async function open(env: Record<string, string> = {}, canShare?: () => Promise<b
   const counting: typeof desk = { ...desk, authorise: (...asked) => { inMainThread += 1; return desk.authorise(...asked); } };
   const config = readConfig({ HOST: '127.0.0.1', RADIUS_AUTH_PORT: '0', RADIUS_ACCT_PORT: '0', RADIUS_THREADS: '2', LOG_LEVEL: 'silent', ...env });
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const running = await openRadius(config, { access: app.access, desk: counting, owner: app.owner, tokenSecret: 'for tests only', log, died: (error) => void deaths.push(error) }, canShare);
+  const running = await openRadius(config, { access: app.access, desk: counting, login: app.login, tokenSecret: 'for tests only', log, died: (error) => void deaths.push(error) }, canShare);
   return { running, logged, deaths, inMainThread: () => inMainThread };
 }
 

@@ -14,7 +14,7 @@ import type { RadiusTask } from './radius-thread.ts';
 interface Parts {
   access: GuestAccess;
   desk: RadiusDesk<DeskClient>;
-  owner: pg.PoolConfig;
+  login: pg.PoolConfig;
   tokenSecret: string;
   log: Log;
   /** A thread has ended, and its part of the packets found nobody for a moment. */
@@ -41,11 +41,11 @@ export async function openRadius(config: Config, parts: Parts, canShare: typeof 
 // Beside this file in the source as in the bundle.
 const entry = new URL(import.meta.url.endsWith('.ts') ? './radius-thread.ts' : './radius-thread.mjs', import.meta.url);
 
-async function withThreads(config: Config, { access, owner, tokenSecret, died }: Parts, running: RunningRadius): Promise<RunningRadius> {
+async function withThreads(config: Config, { access, login, tokenSecret, died }: Parts, running: RunningRadius): Promise<RunningRadius> {
   const { authPort, acctPort } = running;
   const { hear, spread } = shareWithThreads(access);
   try {
-    const task: RadiusTask = { config, owner, tokenSecret, authPort, acctPort };
+    const task: RadiusTask = { config, login, tokenSecret, authPort, acctPort };
     const crew = await startCrew<DeskOrder, DeskNote>({ entry, count: config.radius.threads - 1, task, hear, died });
     spread(crew.tell);
     return { ...running, close: async () => { await Promise.all([running.close(), crew.stop()]); } };

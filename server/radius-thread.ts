@@ -8,7 +8,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
 import { workInThread } from './platform/threads/in-thread.ts';
 
-export interface RadiusTask { config: Config; owner: pg.PoolConfig; tokenSecret: string; authPort: number; acctPort: number }
+export interface RadiusTask { config: Config; login: pg.PoolConfig; tokenSecret: string; authPort: number; acctPort: number }
 
 /** Packets need few, and each thread has its own. */
 const room = { pool: 4, lines: 4 };
@@ -16,9 +16,9 @@ const room = { pool: 4, lines: 4 };
 const queue = { add: async () => { throw new Error('jobs are queued by the main thread'); } };
 
 // Answers packets, and does nothing else of what the program does.
-await workInThread<RadiusTask, DeskOrder, DeskNote>(async ({ config, owner, tokenSecret, authPort, acctPort }, say) => {
+await workInThread<RadiusTask, DeskOrder, DeskNote>(async ({ config, login, tokenSecret, authPort, acctPort }, say) => {
   const log = createLog(config.logLevel);
-  const database = openDatabase(owner, (error) => log.warn({ err: error }, 'database connection lost'), room);
+  const database = openDatabase(login, (error) => log.warn({ err: error }, 'database connection lost'), room);
   const { access, hear } = openThreadAccess(createProgram(config, { database, queue, log, tokenSecret }), say);
   const radius = await startRadius({ host: config.host, authPort, acctPort, sharesPorts: true, desk: createRadiusDesk(access), log });
   return {

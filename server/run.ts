@@ -8,6 +8,7 @@ import { buildApp } from './listeners/http/app.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
 import { createContext } from './platform/context.ts';
 import { loadSecrets } from './platform/crypto/secrets-file.ts';
+import { canLiftWall } from './platform/db/can-lift-wall.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
@@ -28,11 +29,12 @@ export async function run(config: Config): Promise<void> {
     const server = await openDatabaseServer(config, log);
     closers.push(server.stop);
     const tokenSecret = config.tokenSecret ?? (await loadSecrets(config.dataDir)).tokenSecret;
-    await migrate(server.owner, join(config.rootDir, 'server/platform/db/migrations'));
-    const database = openDatabase(server.owner, (error) => log.warn({ err: error }, 'database connection lost'));
+    await migrate(server, join(config.rootDir, 'server/platform/db/migrations'));
+    const database = openDatabase(server.login, (error) => log.warn({ err: error }, 'database connection lost'));
     closers.push(database.close);
+    if (await canLiftWall(server.login)) log.warn('the login in DATABASE_URL owns the tables or may do anything: give the program an ordinary one and set MIGRATE_DATABASE_URL, see docs/operations.md');
     const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp })];
-    const opened = await openJobQueue({ owner: server.owner, jobs, log, works: config.listen.has('jobs') });
+    const opened = await openJobQueue({ login: server.login, jobs, log, works: config.listen.has('jobs') });
     closers.push(opened.stop);
     const program = createProgram(config, { database, queue: opened.queue, log, tokenSecret });
     const prepared = await prepareData(createContext(program, { actor: { kind: 'system', label: 'start' } }), config);
@@ -51,7 +53,7 @@ export async function run(config: Config): Promise<void> {
         log.fatal({ err: error }, 'a RADIUS thread has ended, and the program with it');
         end(1);
       };
-      closers.push((await openRadius(config, { access, desk, owner: server.owner, tokenSecret, log, died })).close);
+      closers.push((await openRadius(config, { access, desk, login: server.login, tokenSecret, log, died })).close);
     }
     if (config.listen.has('http')) {
       const { rootDir, trustedProxies, radius: { restSecret } } = config;

@@ -30,8 +30,9 @@ export async function openBenchProgram(pages: number) {
   const cluster = await openCluster({ dataDir: join(folder, 'data'), log: () => {}, settings: { max_connections: '150' } });
   const owner = cluster.url();
   // Every process of the bench is started in the root of the repository.
-  await migrate(owner, join(process.cwd(), 'server/platform/db/migrations'));
-  const database = openDatabase(owner, () => {});
+  const login = cluster.login();
+  await migrate({ owner, login }, join(process.cwd(), 'server/platform/db/migrations'));
+  const database = openDatabase(login, () => {});
   // Nothing measured here queues a job.
   const queue = { add: async () => { throw new Error('no jobs in this bench'); } };
   const program: Program = {
@@ -53,7 +54,7 @@ export async function openBenchProgram(pages: number) {
     }
   }, 'every');
   return {
-    program, owner, tokenSecret, pages: made, user: asUser.actor,
+    program, owner, login, tokenSecret, pages: made, user: asUser.actor,
     close: async () => {
       await database.close();
       await cluster.stop();

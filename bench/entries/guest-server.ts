@@ -39,7 +39,7 @@ const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedPr
 await app.listen({ port: 0, host: '127.0.0.1' });
 const config = readConfig({ RADIUS_THREADS: process.env.RADIUS_THREADS, HOST: '127.0.0.1', RADIUS_AUTH_PORT: '0', RADIUS_ACCT_PORT: '0', LOG_LEVEL: 'silent' });
 const died = (error: Error) => { throw error; };
-const radius = await openRadius(config, { access, desk: createRadiusDesk(access), owner: bench.owner, tokenSecret: bench.tokenSecret, log: program.log, died });
+const radius = await openRadius(config, { access, desk: createRadiusDesk(access), login: bench.login, tokenSecret: bench.tokenSecret, log: program.log, died });
 
 const made = await program.database.scoped('every').select({ pageId: pages.id, eid: pages.eid }).from(pages).where(inArray(pages.id, bench.pages.map(({ id }) => id))).orderBy(pages.id);
 const places = await Promise.all(made.map(async ({ pageId, eid }) => {

@@ -36,11 +36,11 @@ export interface TestPage { id: number; eid: string }
 
 /** The whole server on a database of its own, called through `inject`: no sockets, nothing faked. */
 export async function openTestApp(options: { google?: Program['google']; runsJobs?: boolean; portalUrl?: string } = {}) {
-  const { database, owner, close } = await openTestDatabase();
+  const { database, owner, login, close } = await openTestDatabase();
   const log = createLog('silent');
   const printed: string[] = [];
   const jobs = [...jobTable, ...mailJobs({ smtp: undefined, print: (line) => printed.push(line) })];
-  const opened = await openJobQueue({ owner, jobs, log, works: options.runsJobs ?? false });
+  const opened = await openJobQueue({ login, jobs, log, works: options.runsJobs ?? false });
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
@@ -52,7 +52,7 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
   const access = openGuestAccess(program);
   const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedProxies: [] });
   return {
-    app, program, access, ctx, owner, printed,
+    app, program, access, ctx, owner, login, printed,
     call: (key: EndpointKey, request: Call = {}) => inject(app, key, request),
     user: (more: { group?: number; password?: string; name?: string } = {}) => makeUser(ctx, more),
     platformAdmin: () => makeUser(ctx, { group: platformAdminGroup }),

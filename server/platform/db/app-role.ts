@@ -1,2 +1,5 @@
-/** Cannot see past row-level security, even where the login is a superuser. */
+/** Has the rights of the product on its tables, and cannot see past row-level security. */
 export const appRole = 'wifi_app';
+
+/** Owns the tables of the job queue, and has no right on any other. */
+export const jobsRole = 'wifi_jobs';

@@ -30,7 +30,7 @@ export interface Database {
 export interface Room { pool: number; lines: number }
 
 export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => void, room: Room = { pool: 12, lines: 6 }): Database {
-  // Started with role=…, a connection cannot see past row-level security even if its login is a superuser.
+  // Started with role=…, a connection cannot see past row-level security even where its login could: see `can-lift-wall.ts`.
   // Compiling a statement takes longer than any of ours runs.
   const pool = new pg.Pool({ max: room.pool, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
   pool.on('error', onError);

@@ -19,13 +19,13 @@ const asSuperuser = async (...statements: string[]) => {
 // As somebody's own PostgreSQL looks: an ordinary role that owns one database and may create roles.
 beforeAll(() => asSuperuser(
   `create role ${name} login createrole`, `create database ${name} owner ${name}`,
-  `do $$ begin if exists (select from pg_roles where rolname = 'wifi_app') then grant wifi_app to ${name} with admin option; end if; end $$`,
+  `do $$ begin if exists (select from pg_roles where rolname = 'wifi_app') then grant wifi_app, wifi_jobs to ${name} with admin option; end if; end $$`,
 ));
 afterAll(() => asSuperuser(`drop database ${name} with (force)`, `drop role ${name}`));
 
 test('an owner that is no superuser can migrate, again and at once with others, and the application is walled in', async () => {
-  await Promise.all([migrate(owner, folder), migrate(owner, folder)]);
-  await migrate(owner, folder);
+  await Promise.all([migrate({ owner, login: owner }, folder), migrate({ owner, login: owner }, folder)]);
+  await migrate({ owner, login: owner }, folder);
   const database = openDatabase(owner, () => {});
   const { rows } = await database.scoped(7).execute("select current_user as who, current_setting('app.page_id') as page, (select count(*)::int from page_settings) as seen");
   expect(rows).toEqual([{ who: 'wifi_app', page: '7', seen: 0 }]);

@@ -1,39 +1,42 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { appRole } from './app-role.ts';
+import { appRole, jobsRole } from './app-role.ts';
 
 const oldestSupported = 150_000;
 const migrationLock = 7_420_001;
 
-/** Brings the schema up to date as the owner, then renews the application role's rights. Safe to run by several programs at once. */
-export async function migrate(owner: pg.PoolConfig, migrationsFolder: string): Promise<void> {
+/** Brings the schema up to date as the owner, then renews the rights of the roles that `login` works in. Safe to run by several programs at once. */
+export async function migrate({ owner, login }: { owner: pg.PoolConfig; login: pg.PoolConfig }, migrationsFolder: string): Promise<void> {
   const client = new pg.Client(owner as pg.ClientConfig);
+  const worker = new pg.Client(login as pg.ClientConfig).user ?? '';
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < oldestSupported) throw new Error('PostgreSQL 15 or newer is needed');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(ensureRole);
+    for (const role of [appRole, jobsRole]) await client.query(ensureRole(role));
     await runMigrations(drizzle({ client }), { migrationsFolder });
     await client.query(renewRights);
+    await client.query(giveJobsAway);
+    await client.query(lendRoles(client.escapeLiteral(worker)));
   } finally {
     await client.end();
   }
 }
 
 // Roles belong to the cluster, not to the database: another database's migration may be making it right now.
-const ensureRole = `
+const ensureRole = (role: string) => `
 do $$ begin
-  if not exists (select from pg_roles where rolname = '${appRole}') then
-    create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  if not exists (select from pg_roles where rolname = '${role}') then
+    create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 do $$ begin
   -- Since 16 whoever makes a role may administer it, but not yet take it on.
-  if not pg_has_role(current_user, '${appRole}', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
-    execute format('grant ${appRole} to %I', current_user);
+  if not pg_has_role(current_user, '${role}', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+    execute format('grant ${role} to %I', current_user);
   end if;
 end $$;`;
 
@@ -51,5 +54,31 @@ do $$ declare t regclass; begin
            where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity) loop
     execute format('alter table %s enable row level security', t);
     execute format('alter table %s force row level security', t);
+  end loop;
+end $$;`;
+
+// The queue makes tables of its own as it runs, so that they belong to a role of their own; those of earlier days belonged to the owner.
+const giveJobsAway = `
+create schema if not exists pgboss authorization ${jobsRole};
+do $$ declare statement text; begin
+  if (select nspowner <> '${jobsRole}'::regrole from pg_namespace where nspname = 'pgboss') then
+    execute format('grant create on database %I to ${jobsRole}', current_database());
+    alter schema pgboss owner to ${jobsRole};
+    execute format('revoke create on database %I from ${jobsRole}', current_database());
+  end if;
+  for statement in
+    select format('alter table pgboss.%I owner to ${jobsRole}', relname) from pg_class
+      where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p', 'v', 'm') and relowner <> '${jobsRole}'::regrole
+    union all select format('alter routine %s owner to ${jobsRole}', oid::regprocedure) from pg_proc
+      where pronamespace = 'pgboss'::regnamespace and proowner <> '${jobsRole}'::regrole
+    union all select format('alter type pgboss.%I owner to ${jobsRole}', typname) from pg_type
+      where typnamespace = 'pgboss'::regnamespace and typtype in ('e', 'd') and typowner <> '${jobsRole}'::regrole
+  loop execute statement; end loop;
+end $$;`;
+
+const lendRoles = (worker: string) => `
+do $$ declare role text; begin
+  foreach role in array array['${appRole}', '${jobsRole}'] loop
+    if not pg_has_role(${worker}, role, 'member') then execute format('grant %I to %I', role, ${worker}); end if;
   end loop;
 end $$;`;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await place.close();
 });
 
-const open = () => openStatements(place.owner, () => {}, 6);
+const open = () => openStatements(place.login, () => {}, 6);
 
 test('rows come with their types, in the same shape from the first to the last answer', async () => {
   const { prepare, close } = open();

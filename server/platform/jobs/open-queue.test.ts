@@ -16,7 +16,7 @@ const asOwner = async (text: string) => {
 };
 
 test('several programs can open a new queue at the same moment', async () => {
-  const open = () => openJobQueue({ owner: place.owner, jobs: [{ name: 'a' }, { name: 'b' }], log });
+  const open = () => openJobQueue({ login: place.login, jobs: [{ name: 'a' }, { name: 'b' }], log });
   const opened = await Promise.all([open(), open(), open()]);
   await Promise.all(opened.map((queue, index) => queue.queue.add(place.database.scoped(0), { name: 'a', data: { index } })));
   await Promise.all(opened.map((queue) => queue.stop()));
@@ -24,7 +24,7 @@ test('several programs can open a new queue at the same moment', async () => {
 });
 
 test('changed settings reach an existing queue', async () => {
-  const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'a', retryLimit: 9, retryDelaySeconds: 7 }], log, works: false });
+  const opened = await openJobQueue({ login: place.login, jobs: [{ name: 'a', retryLimit: 9, retryDelaySeconds: 7 }], log, works: false });
   await opened.stop();
   expect(await asOwner("select retry_limit, retry_delay, retry_backoff from pgboss.queue where name = 'a'"))
     .toEqual([{ retry_limit: 9, retry_delay: 7, retry_backoff: true }]);
@@ -47,7 +47,7 @@ test('of jobs with the same key one waits, however many are added, by whomever',
 });
 
 test('the application role can add jobs but neither read nor change what is in them', async () => {
-  const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'a' }], log, works: false });
+  const opened = await openJobQueue({ login: place.login, jobs: [{ name: 'a' }], log, works: false });
   const { pool } = place.database;
   await expect(pool.query('select data from pgboss.job_common')).rejects.toThrow('permission denied');
   await expect(pool.query('select data from pgboss.job')).rejects.toThrow('permission denied');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
+import { jobsRole } from '../db/app-role.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { asError } from './as-error.ts';
 import { grantAdding } from './grant-adding.ts';
@@ -11,8 +12,8 @@ import { keepQueues } from './keep-queues.ts';
 import type { JobQueue, JobSource } from './queue.ts';
 
 export interface QueueParts {
-  /** The jobs' tables belong to the owner; the application role may only add to them. */
-  owner: pg.PoolConfig;
+  /** The jobs' tables belong to a role of their own; the application role may only add to them. */
+  login: pg.PoolConfig;
   jobs: readonly JobSettings[];
   log: Log;
   /** False in a program that only adds jobs: it keeps no clock, no listening connection and does no upkeep. */
@@ -25,9 +26,9 @@ export interface OpenedQueue {
   stop: () => Promise<void>;
 }
 
-export async function openJobQueue({ owner, jobs, log, works = true }: QueueParts): Promise<OpenedQueue> {
+export async function openJobQueue({ login, jobs, log, works = true }: QueueParts): Promise<OpenedQueue> {
   const boss = new PgBoss({
-    ...owner, application_name: 'jobs', schema: 'pgboss', max: works ? 4 : 1,
+    ...login, options: `-c role=${jobsRole}`, application_name: 'jobs', schema: 'pgboss', createSchema: false, max: works ? 4 : 1,
     schedule: works, supervise: works, useListenNotify: works,
     superviseIntervalSeconds: 30, monitorIntervalSeconds: 30,
   });

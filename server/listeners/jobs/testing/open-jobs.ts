@@ -17,9 +17,9 @@ import { startJobs } from '../start-jobs.ts';
 
 /** A whole job system on a database of its own: queue, workers, and a context to add jobs with. */
 export async function openJobs(jobs: readonly JobDefinition[], { isRunning = true } = {}) {
-  const { database, owner, close } = await openTestDatabase();
+  const { database, owner, login, close } = await openTestDatabase();
   const log = createLog('silent');
-  const opened = await openJobQueue({ owner, jobs, log });
+  const opened = await openJobQueue({ login, jobs, log });
   const program: Program = {
     database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
     storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')), journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')), storagePerPage: 0, publicUrl: 'http://localhost', portalUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,

@@ -27,11 +27,11 @@ export async function backUp({ dataDir, file, log }: { dataDir: string; file: st
   await makeFolder(dirname(file), 0o700);
   const draft = `${file}.part`;
   await rm(draft, { force: true });
-  const { target, release } = await reachDatabase({ dataDir: folder, database: 'postgres', log });
+  const { owner, release } = await reachDatabase({ dataDir: folder, database: 'postgres', log });
   try {
     const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(writeArchive(everything(folder, target, log), version), createGzip(), output);
+    await pipeline(writeArchive(everything(folder, owner, log), version), createGzip(), output);
     await readArchive(draft, async (entry) => {
       for await (const _ of entry.content);
     });

@@ -5,7 +5,7 @@ import type { ConnectionTarget } from './connect.ts';
 import { initialise } from './initialise.ts';
 import { acquireLockFile, AlreadyRunningError, type LockFile } from './lock-file.ts';
 import { pruneLogs } from './log-files.ts';
-import { applicationDatabase, port, superuser } from './names.ts';
+import { applicationDatabase, ordinaryLogin, port, superuser } from './names.ts';
 import { takeOwnership } from './ownership.ts';
 import { choosePlace, makeDataFolder, reachableProgram, type Log, type Place } from './place.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
@@ -14,7 +14,10 @@ import type { Settings } from './settings.ts';
 import { steadyNow } from '../../steady-clock.ts';
 
 export interface Cluster {
+  /** As the owner of everything, for what is done before the program works: its tables, backups. */
   url(database?: string): ConnectionTarget;
+  /** As the program works. */
+  login(database?: string): ConnectionTarget;
   pid(): number;
   stop(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export async function openCluster({ dataDir, log, onLost, settings = {} }: Clust
       try {
         await takeOwnership(up.client, folder);
         await createDatabase(up);
+        await createLogin(up);
         return up;
       } catch (error) {
         await up.client.end().catch(() => {});
@@ -116,6 +120,7 @@ function supervise({ up, raise, place, lock, log, onLost, abort }: Supervised): 
 
   return {
     url: (database = applicationDatabase) => ({ host: up.sockets, port, user: superuser, database, ssl: false }),
+    login: (database = applicationDatabase) => ({ host: up.sockets, port, user: ordinaryLogin, database, ssl: false }),
     pid: () => up.pid,
     stop: () => (stopped ??= stop()),
   };
@@ -124,4 +129,9 @@ function supervise({ up, raise, place, lock, log, onLost, abort }: Supervised): 
 async function createDatabase({ client }: Up): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [applicationDatabase]);
   if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(applicationDatabase)}`);
+}
+
+async function createLogin({ client }: Up): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ordinaryLogin]);
+  if (rowCount === 0) await client.query(`create role ${ordinaryLogin} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication`);
 }

@@ -3,6 +3,8 @@ export const applicationDatabase = 'wifi';
 export const systemFolder = '/var/lib/wifi-marketing';
 
 export const superuser = 'postgres';
+/** As which the program works: it owns nothing. */
+export const ordinaryLogin = 'wifi_login';
 export const port = 5432;
 
 /** What stands beside the application's own files in the data folder. */

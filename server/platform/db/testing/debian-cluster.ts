@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chooseAccount } from '../embedded/account.ts';
 import { connect } from '../embedded/connect.ts';
+import { ordinaryLogin } from '../embedded/names.ts';
 import { settingFlags, type Settings } from '../embedded/settings.ts';
 
 export const debianPrograms = '/usr/lib/postgresql/15/bin';
@@ -24,7 +25,11 @@ export async function startDebianCluster(folder: string, settings: Settings) {
   const url = (database = 'postgres') => ({ host: home, port: 5432, user: 'postgres', database, ssl: false as const });
   for (let tries = 0; ; tries += 1) {
     const client = await connect(url(), 'test').catch((error: unknown) => { if (tries > 100) throw error; });
-    if (client) { await client.end(); break; }
+    if (client) {
+      await client.query(`create role ${ordinaryLogin} login`);
+      await client.end();
+      break;
+    }
     await sleep(100);
   }
   return {

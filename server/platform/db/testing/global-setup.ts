@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '../embedded/cluster.ts';
+import { ordinaryLogin } from '../embedded/names.ts';
 import { openJobQueue } from '../../jobs/open-queue.ts';
 import { createLog } from '../../log/log.ts';
 import { migrate } from '../migrate.ts';
@@ -31,8 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${templateDatabase}`);
   await client.end();
-  await migrate({ host, port, user, database: templateDatabase }, join(import.meta.dirname, '../migrations'));
-  await (await openJobQueue({ owner: { host, port, user, database: templateDatabase }, jobs: [], log: createLog('silent'), works: false })).stop();
+  const owner = { host, port, user, database: templateDatabase };
+  const login = { ...owner, user: ordinaryLogin };
+  await migrate({ owner, login }, join(import.meta.dirname, '../migrations'));
+  await (await openJobQueue({ login, jobs: [], log: createLog('silent'), works: false })).stop();
   project.provide('postgres', { host, port, user });
   return async () => {
     await cluster.stop();

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ordinaryLogin } from '../embedded/names.ts';
 import { openDatabase, type Database } from '../database.ts';
 
-export interface TestDatabase { database: Database; owner: pg.PoolConfig; close: () => Promise<void> }
+export interface TestDatabase { database: Database; owner: pg.PoolConfig; login: pg.PoolConfig; close: () => Promise<void> }
 
 /** A database of its own for a test file, cloned from the migrated one in some forty milliseconds. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -11,9 +12,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(server, `create database ${name} template migrated_template`);
   const owner = { ...server, database: name };
-  const database = openDatabase(owner, () => {});
+  const login = { ...owner, user: ordinaryLogin };
+  const database = openDatabase(login, () => {});
   return {
-    database, owner,
+    database, owner, login,
     close: async () => {
       await database.close();
       await asSuperuser(server, `drop database if exists ${name} with (force)`);
