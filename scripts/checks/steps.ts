@@ -11,6 +11,7 @@ export const steps: Step[] = [
   { name: 'migrations fresh', args: ['scripts/migration.ts', '--check'] },
   { name: 'OpenAPI fresh', args: ['scripts/openapi.ts', '--check'] },
   { name: 'patterns in linear time', args: ['scripts/patterns.ts'] },
+  { name: 'packages fresh', args: ['scripts/packages.ts', '--check'] },
 ];
 
 /** Apart, because the tests run it anyhow. */
