@@ -19,8 +19,8 @@ Made by \`npm run packages\` from the lockfile; \`npm run check\` fails when it 
 | given up by their authors | ${listOf(where(({ deprecated }) => deprecated !== undefined))} |
 | run something when they are installed | ${listOf(where(({ runsAtInstall }) => runsAtInstall))} |
 
-Known holes are not told by a lockfile: \`npm audit --omit=dev\` asks the registry, on a machine that reaches one which answers it. Run it before each release, and
-write down here what it said and what was done about it only where something was found.
+Known holes are not told by a lockfile: \`npm audit --omit=dev\` asks the registry, on a machine that
+reaches one which answers it. Run it before each release.
 
 | licence | packages |
 |---|---|
