@@ -8,8 +8,10 @@ import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Sealer } from '../../platform/crypto/seal.ts';
 import type { Program } from '../../platform/program.ts';
+import type { Soon } from '../../platform/radius/desk.ts';
 import { pages } from '../pages/tables.ts';
 import { openDeviceDirectory, type DeviceDirectory } from './device-directory.ts';
+import { createAddressIndex } from './address-index.ts';
 import { deviceSights, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 import { steadyNow } from '../../platform/steady-clock.ts';
@@ -77,7 +79,8 @@ export interface DeviceRegister {
   known: (nasId: string) => OpenDevice | undefined;
   byNasId: (nasId: string) => Promise<OpenDevice | undefined>;
   bySite: (type: DeviceType, site: string) => Promise<OpenDevice[]>;
-  byAddress: (address: string) => Promise<OpenDevice | undefined>;
+  /** Those whose operators wrote down that they are there, at most so many as a packet's secret may be tried for. The oldest first. */
+  byAddress: (address: string) => Soon<readonly OpenDevice[]>;
 }
 
 /** Of many devices at once: the transaction that wrote each, and what else a device is opened with. */
@@ -116,7 +119,7 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     return device;
   };
   const ofType = shortLived(async (type: DeviceType) => (await select(await directory.ofType(type)).where(and(eq(devices.type, type), isNull(pages.deletedAt)))).flatMap(open), freshness);
-  const withAddresses = shortLived(async () => (await select(await directory.withAddresses()).where(isNull(pages.deletedAt))).flatMap(open).filter(({ addresses }) => addresses.length > 0), 10_000);
+  const byAddress = createAddressIndex(async () => (await select(await directory.withAddresses()).where(and(isNull(pages.deletedAt), sql`cardinality(${devices.addresses}) > 0`)).orderBy(devices.id)).flatMap(open), log);
   return {
     known: (nasId) => {
       const there = atHand.get(nasId);
@@ -124,10 +127,6 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     },
     byNasId: shortLived(load, freshness),
     bySite: async (type, site) => (await ofType(type)).filter(({ settings }) => 'site' in settings && settings.site === site),
-    // For routers that send no NAS-Identifier: the operator wrote down where they are, and no other device is there.
-    byAddress: async (address) => {
-      const there = (await withAddresses('')).filter(({ addresses }) => addresses.includes(address));
-      return there.length === 1 ? there[0] : undefined;
-    },
+    byAddress,
   };
 }

@@ -8,25 +8,63 @@ import type { Signers } from './signers.ts';
 
 export interface DeskClient { key: string; secret: string; readonly messageAuthenticator: 'yes' | 'auto' | 'no'; device: OpenDevice; brakeKeys: BrakeKey[] }
 
+/** RFC 6614 §2.3: over TLS the secret is this word. */
+const radsecSecret = 'radsec';
+const mostProven = 10_000;
+
+const keyOf = ({ pageId, id }: OpenDevice): string => `${pageId}/${id}`;
+
 /** Which device a packet comes from, and what it is known by here. */
 export function createClientFinder({ register, signers }: { register: DeviceRegister; signers: Signers }): (sender: Sender) => Soon<DeskClient | undefined> {
   // A device stays the same object for seconds, in which it may send thousands of packets.
   const clients = new WeakMap<OpenDevice, DeskClient>();
+  /** Which devices have shown their secret from an address that several claim. */
+  const provenAt = new Map<string, Set<string>>();
 
   function findClient(sender: Sender): Soon<DeskClient | undefined> {
     const named = sender.certificateName ?? sender.nasIdentifier;
     const known = named === undefined ? undefined : register.known(named);
-    return known ? admit(known, sender) : lookUp(named, sender);
+    if (sender.certificateName !== undefined) return known ? clientOf(known, radsecSecret) : lookUpCertificate(sender.certificateName);
+    const there = register.byAddress(sender.address);
+    return known && Array.isArray(there) ? choose(known, there, sender) : lookUp(named, there, sender);
   }
 
-  async function lookUp(named: string | undefined, sender: Sender): Promise<DeskClient | undefined> {
-    const device = (named === undefined ? undefined : await register.byNasId(named)) ?? (sender.certificateName === undefined ? await register.byAddress(sender.address) : undefined);
-    return device && admit(device, sender);
+  async function lookUpCertificate(name: string): Promise<DeskClient | undefined> {
+    const device = await register.byNasId(name);
+    return device && clientOf(device, radsecSecret);
   }
 
-  function admit(device: OpenDevice, { address, certificateName }: Sender): DeskClient | undefined {
-    if (certificateName !== undefined) return clientOf(device, 'radsec');
-    if (!allowsAddress(device.addresses, address)) return undefined;
+  async function lookUp(named: string | undefined, there: Soon<readonly OpenDevice[]>, sender: Sender): Promise<DeskClient | undefined> {
+    return choose(named === undefined ? undefined : await register.byNasId(named), await there, sender);
+  }
+
+  /**
+   * Names and addresses are anybody's to write down; the secret is not. Where several devices claim to be the sender, it is the one whose secret made the
+   * packet. Where nothing in the packet tells (CHAP, unsigned), a name counts, unless another page's device has shown its secret from this address before.
+   */
+  function choose(named: OpenDevice | undefined, there: readonly OpenDevice[], { address, proves }: Sender): DeskClient | undefined {
+    const own = named && allowsAddress(named.addresses, address) ? named : undefined;
+    const others = own ? there.filter(({ pageId, id }) => pageId !== own.pageId || id !== own.id) : there;
+    if (others.length === 0) return own && admit(own);
+    const claims = own ? [own, ...others] : others;
+    if (claims.length === 1) return admit(claims[0]!);
+    const proofs = claims.map(({ secret }) => proves?.(secret));
+    const maker = claims[proofs.indexOf(true)];
+    if (maker) return admit(noteProof(address, maker));
+    const proven = proofs.every((proof) => proof === undefined) ? claims.filter((device) => provenAt.get(address)?.has(keyOf(device))) : [];
+    if (own && (proven.length === 0 || proven.some(({ pageId }) => pageId === own.pageId))) return admit(own);
+    return admit(proven[0] ?? claims[0]!);
+  }
+
+  function noteProof(address: string, device: OpenDevice): OpenDevice {
+    if (provenAt.size >= mostProven) provenAt.clear();
+    const known = provenAt.get(address);
+    if (known) known.add(keyOf(device));
+    else provenAt.set(address, new Set([keyOf(device)]));
+    return device;
+  }
+
+  function admit(device: OpenDevice): DeskClient {
     const known = clients.get(device);
     if (known) return known;
     const client = clientOf(device, device.secret);
@@ -35,7 +73,7 @@ export function createClientFinder({ register, signers }: { register: DeviceRegi
   }
 
   function clientOf(device: OpenDevice, secret: string): DeskClient {
-    const key = `${device.pageId}/${device.id}`;
+    const key = keyOf(device);
     return {
       key, secret, device, brakeKeys: brakeKeysOf(device),
       // Who has once signed is from then on believed only with a signature (CVE-2024-3596).

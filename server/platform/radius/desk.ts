@@ -8,6 +8,8 @@ export interface Sender {
   address: string;
   nasIdentifier: string | undefined;
   certificateName: string | undefined;
+  /** Whether the packet was made with this secret; undefined where nothing in it would tell. Absent where somebody else has checked it. */
+  proves?: (secret: string) => boolean | undefined;
 }
 
 export interface AccessRequest {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { storable } from '@wifi/contract/storable-text.ts';
 import type { AccessRequest, Sender } from '../../../platform/radius/desk.ts';
 import type { Packet } from '../../../platform/radius/packet.ts';
+import { readText } from '../../../platform/radius/read-attributes.ts';
 import { readAccessRequest } from '../../radius/read-access-request.ts';
-import { readSender } from '../../radius/read-sender.ts';
 import { readRestAttributes } from './read-rest-attributes.ts';
 import { octetsIn, textIn, type RestBody } from './rest-body.ts';
 
@@ -23,7 +23,7 @@ export function readRestPacket(body: RestBody, code: number): Packet {
 export function readRestSender(body: RestBody, packet: Packet): Sender {
   const address = textIn(body, 'Packet-Src-IP-Address') ?? textIn(body, 'Packet-Src-IPv6-Address') ?? '';
   const name = textIn(body, 'Client-Shortname');
-  return readSender(packet, storable(address), name && storable(name));
+  return { address: storable(address), nasIdentifier: readText(packet, 'NAS-Identifier'), certificateName: name && storable(name) };
 }
 
 export function readRestAccessRequest(body: RestBody, packet: Packet, receivedAt: Date): AccessRequest {
