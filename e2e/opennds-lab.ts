@@ -108,7 +108,8 @@ export async function openLab(scheme: 'http' | 'https') {
     const script = files.find(({ name }) => name === 'opennds.sh')!.text;
     const guestsOnline = async () => (await call<{ rows: { mac: string; nas_id: string }[] }>('GET', '/guest-sessions', undefined, token)).rows;
     const isDeviceUp = async () => (await call<{ state: string }>('GET', `/devices/${nasId}`, undefined, token)).state === 'up';
-    return { eid, nasId, script, guestsOnline, isDeviceUp };
+    const asksWithKey = async () => (await call<{ rows: { check: string; result: string }[] }>('GET', `/devices/${nasId}/checks`, undefined, token)).rows.some(({ check, result }) => check === 'poll-key' && result === 'good');
+    return { eid, nasId, script, guestsOnline, isDeviceUp, asksWithKey };
   }
 
   /** A router that knows nothing but what the console tells an operator, and a phone on its Wi-Fi. Its rules outlive openNDS, so that each venue has machines of its own. */

@@ -25,7 +25,7 @@ export interface OpenNdsSettings {
 
 /**
  * openNDS writes into /etc (hosts, dnsmasq.conf), restarts the machine's dnsmasq, and looks for leases in /tmp: it gets a copy of the first, no way
- * to the second, and a /tmp of its own. iptables over nftables cannot make all of its rules on every kernel; the older one can.
+ * to the second, and a /tmp of its own. The set-up changes its scripts, so that it has a copy of those too. iptables over nftables cannot make all of its rules on every kernel; the older one can.
  */
 const enclosure = `
 set -e
@@ -35,6 +35,9 @@ cp -a /etc "$folder/etc"
 mount --bind "$folder/etc" /etc
 : > /etc/dnsmasq.conf
 cp "$folder/opennds.conf" "$folder/authority.pem" /etc/opennds
+cp -a /usr/lib/opennds "$folder/lib"
+mount --bind "$folder/lib" /usr/lib/opennds
+sh "$folder/set-up.sh"
 mkdir /etc/opennds/bin
 ln -s /usr/sbin/iptables-legacy /etc/opennds/bin/iptables
 ln -s /usr/sbin/ip6tables-legacy /etc/opennds/bin/ip6tables
@@ -60,6 +63,9 @@ FirewallRuleSet users-to-router {
 `;
 }
 
+/** What the script does to openNDS itself. */
+const changes = (script: string): string => script.split('\n').filter((line) => line.startsWith('sed ')).join('\n');
+
 const startsWithin = 90_000;
 
 export async function startOpenNds(machine: Machine, folder: string, settings: OpenNdsSettings) {
@@ -67,6 +73,7 @@ export async function startOpenNds(machine: Machine, folder: string, settings: O
   await writeFile(join(folder, 'tmp/dhcp.leases'), `9999999999 ${settings.lease.mac} ${settings.lease.ip} phone *\n`);
   await writeFile(join(folder, 'opennds.conf'), configuration(settings.script));
   await writeFile(join(folder, 'authority.pem'), settings.authority ?? '');
+  await writeFile(join(folder, 'set-up.sh'), changes(settings.script));
   const program = machine.start(['unshare', '--mount', '--propagation', 'private', 'sh', '-c', enclosure, 'openNDS', folder]);
   const printed = [gather(program.stdout!), gather(program.stderr!)];
   const closed = once(program, 'close');

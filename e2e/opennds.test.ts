@@ -76,9 +76,10 @@ describe.skipIf(missing || skips('3') || !hasOpenssl)('openNDS that fetches perm
 
   test('lets a guest online who has clicked in our portal, and tells us when the session has ended (level 3)', async () => {
     venue = await lab.openVenue('3');
-    const { router, phoneMac, get, portal, nasId, guestsOnline, isDeviceUp } = venue;
+    const { router, phoneMac, get, portal, nasId, guestsOnline, isDeviceUp, asksWithKey } = venue;
     // Its first call makes us forget who is waiting.
     await eventually(isDeviceUp, 'openNDS calls us');
+    await eventually(asksWithKey, 'it asks with the key of the set-up');
     const waiting = await clickThrough(venue);
     expect(waiting).toContain(`${portal}wait?`);
     await eventually(async () => (await router.stateOf(phoneMac)) === 'Authenticated', 'openNDS lets the phone in');

@@ -10,6 +10,7 @@ export const checkNames: Record<DeviceCheck, string> = {
   disconnect: msg('Ending a session'),
   clock: msg('Clock'),
   controller: msg('Controller'),
+  'poll-key': msg('Key of the router'),
 };
 
 export const resultWords: Record<DeviceCheckRow['result'], string> = {

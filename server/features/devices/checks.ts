@@ -75,13 +75,23 @@ function controllerCheck(sight: Sight | undefined): Check {
     : check('controller', 'bad', sight.controllerAt, msg('The controller did not answer as it should: {detail}'), { detail: sight.controllerResult ?? '' });
 }
 
+function pollCheck(sight: Sight | undefined): Check {
+  if (isLater(sight?.unsignedAt, sight?.signedAt)) {
+    return check('poll-key', 'bad', sight?.unsignedAt, msg('The router asks without its key. Run the script of the set-up on it again, so that nobody else can ask in its place.'));
+  }
+  return sight?.signedAt
+    ? check('poll-key', 'good', sight.signedAt, msg('The router asks with its key whom to let in.'))
+    : check('poll-key', 'waiting', null, msg('The router has not asked yet whom to let in. Run the script of the set-up on it.'));
+}
+
 async function checksOf(ctx: PageContext, device: OpenDevice): Promise<{ rows: Check[] }> {
   const [sight] = await ctx.db.select().from(deviceSights).where(and(eq(deviceSights.pageId, ctx.pageId), eq(deviceSights.deviceId, device.id)));
   const vendor = vendorOf(device);
   const radius = vendor.usesRadius(device) ? [secretCheck(sight), signatureCheck(sight), accountingCheck(sight), clockCheck(sight)] : [];
   const kicks = vendor.disconnection(device).kind === 'radius' ? [disconnectCheck(device, sight)] : [];
   const calls = vendor.tryController ? [controllerCheck(sight)] : [];
-  return { rows: [redirectCheck(sight), ...radius, ...kicks, ...calls] };
+  const polls = vendor.polls?.(device) ? [pollCheck(sight)] : [];
+  return { rows: [redirectCheck(sight), ...radius, ...kicks, ...calls, ...polls] };
 }
 
 export const getChecks = async (ctx: PageContext, { nas_id }: { nas_id: string }) => checksOf(ctx, await getOpenDevice(ctx, nas_id));

@@ -37,6 +37,10 @@ export interface PortalRequest {
   /** The portal address that the device was given, without a query. */
   entryUrl: string;
   userAgent: string;
+  /** Whence it came. */
+  address?: string;
+  /** What followed the portal address, where a router asks with a key that guests are not shown. */
+  key?: string;
 }
 
 /** What every redirect says, whoever made the router. */
@@ -124,8 +128,10 @@ export interface Vendor<Type extends DeviceType = DeviceType> {
   enforces: (device: OpenDevice<Type>) => Enforced;
   disconnection: (device: OpenDevice<Type>) => Disconnection;
   guide: (device: OpenDevice<Type>, facts: GuideFacts) => Guide;
-  /** Where the router asks us instead: answers such a request, or undefined when it is a guest's. */
-  answerPoll?: (request: PortalRequest, device: OpenDevice<Type>, queue: PollQueue) => Promise<string> | undefined;
+  /** Whether the router asks us whom to let in. */
+  polls?: (device: OpenDevice<Type>) => boolean;
+  /** Where it does: answers such a request, or undefined when it is a guest's. */
+  answerPoll?: (request: PortalRequest, device: OpenDevice<Type>, queue: PollQueue) => PollAnswer | undefined;
   /** "Test this device" for those that are asked by our server; undefined, or resolved so = nothing to ask. */
   tryController?: (device: OpenDevice<Type>, callOut: CallOut) => Promise<{ ok: true } | { ok: false; detail: string } | undefined>;
   /** Accounting counters of a RADIUS-less router are read by asking its controller. */
@@ -133,6 +139,9 @@ export interface Vendor<Type extends DeviceType = DeviceType> {
   /** What a new device of this type starts with. */
   defaults: { messageAuthenticator: 'yes' | 'auto'; coaPort: number; coaSigns: boolean; swapsOctets: boolean; interim: number };
 }
+
+/** `isProven`: it came with the router's key. Undefined text: from somebody who is told nothing. */
+export interface PollAnswer { isProven: boolean; text: Promise<string> | undefined }
 
 export interface CountedSession { mac: string; ip: string; bytesUp: number; bytesDown: number; seconds: number }
 

@@ -1,4 +1,4 @@
-import { createDecipheriv, hash } from 'node:crypto';
+import { createDecipheriv, createHmac, hash } from 'node:crypto';
 
 /** Query parsing turns the `+` of base64 into a blank. */
 const fromBase64 = (text: string) => Buffer.from(text.replaceAll(' ', '+'), 'base64');
@@ -38,3 +38,11 @@ export const returnedHid = (hid: string, fasKey: string): string => hash('sha256
 
 /** Under this the router asks for its own guests: the name exactly as its redirect spelt it. */
 export const gatewayHash = (gatewayName: string): string => hash('sha256', gatewayName.trim(), 'hex');
+
+const keyed = (fasKey: string, text: string): string => createHmac('sha256', fasKey).update(text).digest('hex');
+
+/** Under this the router asks. Its redirects show guests everything else that it could say of itself. */
+export const pollKeyOf = (fasKey: string): string => keyed(fasKey, 'poll').slice(0, 40);
+
+/** An address as the visit of a guest carries it: behind a router, both come from the same one. */
+export const markOf = (address: string, fasKey: string): string => keyed(fasKey, `from/${address}`).slice(0, 16);

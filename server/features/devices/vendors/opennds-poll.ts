@@ -11,15 +11,17 @@ import { readBase64, readPairs, returnedHid } from './opennds-fas.ts';
 const mostEntries = 4;
 const longestList = 1024;
 
-export interface Poll { action: string; gatewayHash: string; payload: string }
+/** `from`: only guests who came from there, in the visit's own words. */
+export interface Poll { action: string; gatewayHash: string; payload: string; from: string | undefined }
 
-export async function answerAuthmon({ action, gatewayHash, payload }: Poll, fasKey: string, queue: PollQueue): Promise<string> {
+export async function answerAuthmon({ action, gatewayHash, payload, from }: Poll, fasKey: string, queue: PollQueue): Promise<string> {
   if (action === 'deauthed') {
     await reportEnd(readBase64(payload), fasKey, queue);
     return 'ack';
   }
-  // Anybody may ask here; a login is shown only to a router that knows the name under which its guest came.
-  const waiting = (await queue.list()).filter(({ carry }) => carry.gateway !== undefined && carry.gateway !== '' && gatewayHash.startsWith(carry.gateway));
+  // One device may stand for several routers: each is told of those who came under its own name.
+  const waiting = (await queue.list()).filter(({ carry }) =>
+    carry.gateway !== undefined && carry.gateway !== '' && gatewayHash.startsWith(carry.gateway) && (from === undefined || carry.from === from));
   switch (action) {
     case 'clear':
       // The router has started again and knows none of these phones any more.

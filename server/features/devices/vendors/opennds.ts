@@ -1,9 +1,10 @@
 import { msg } from '@wifi/contract/messages.ts';
+import { isSame } from '../../../platform/radius/same-bytes.ts';
 import type { OpenDevice, Vendor } from '../vendor.ts';
 import { gatewayOrigin } from './gateway-host.ts';
 import { fact, secretFact, step } from './guide-parts.ts';
 import { enforcesNothing } from './limit-parts.ts';
-import { decryptFas, gatewayHash, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
+import { decryptFas, gatewayHash, markOf, pollKeyOf, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
 import { answerAuthmon } from './opennds-poll.ts';
 import { openndsScript } from './opennds-script.ts';
 import { isPlainValue, readFields, readPhone, wrongRedirect } from './read-redirect.ts';
@@ -22,7 +23,7 @@ const longestFas = 4096;
 export const opennds: Vendor<'opennds'> = {
   type: 'opennds',
   usesRadius: () => false,
-  readArrival: ({ fields }, device) => {
+  readArrival: ({ fields, address = '' }, device) => {
     const { fas = '', iv = '' } = fields;
     if (!isPlainValue(fas, longestFas) || !isPlainValue(iv)) return wrongRedirect;
     const text = isEncrypted(device) ? decryptFas(fas, iv, fasKeyOf(device)) : readBase64(fas);
@@ -31,7 +32,7 @@ export const opennds: Vendor<'opennds'> = {
     if (!phone || !/^[\da-f]{8,128}$/i.test(found.hid)) return wrongRedirect;
     const gateway = isPolling(device) ? askedFor(found.gatewayname) : gatewayOrigin('http', found.gatewayaddress, []);
     if (gateway === undefined) return wrongRedirect;
-    return { ok: true, arrival: { ...phone, ssid: '', room: '', error: '', carry: { hid: found.hid, mac: phone.mac, gateway } } };
+    return { ok: true, arrival: { ...phone, ssid: '', room: '', error: '', carry: { hid: found.hid, mac: phone.mac, gateway, ...(isPolling(device) && { from: markOf(address, fasKeyOf(device)) }) } } };
   },
   finish: ({ arrival: { carry }, landingUrl }, device) => {
     if (isPolling(device)) return { kind: 'fetched' };
@@ -54,17 +55,24 @@ export const opennds: Vendor<'opennds'> = {
     steps: [
       step(msg('Install openNDS on the router, version 10 or later, with the package {package}. Version 9.10 knows levels 1 to 3 only.'), { package: 'ca-bundle' }),
       step(msg('Copy {file} to the router and run it. It uses the interface {interface} for guests.'), { file: 'opennds.sh', interface: device.settings.guestInterface }),
+      ...(isPolling(device) ? [step(msg('The script gives openNDS a key that no guest is shown. Run it again after every update of openNDS: once the key was seen, this platform listens to nobody without it.'))] : []),
       step(msg('Level 4 is best: the router asks this platform every few seconds whom to let in. Levels 1 and 2 cannot carry limits.')),
       step(msg('openNDS cannot be told to disconnect a guest. Give guests a session time instead.')),
       ...(!isPolling(device) && facts.portalUrl.startsWith('https:') ? [step(msg('Levels 1 and 2 send guests to http addresses only, and this platform is reached by https: choose level 3 or 4.'))] : []),
       step(msg('Join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
     ],
   }),
-  answerPoll: ({ fields }, device, queue) => {
+  polls: isPolling,
+  answerPoll: ({ fields, address = '', key = '' }, device, queue) => {
     if (!isPolling(device) || !Object.hasOwn(fields, 'auth_get')) return undefined;
     const { auth_get: action, gatewayhash = '', payload = '' } = fields;
+    const isProven = key !== '' && isSame(Buffer.from(key), Buffer.from(pollKeyOf(fasKeyOf(device))));
     const isPoll = isPlainValue(action) && /^[\da-f]{64}$/i.test(gatewayhash) && isPlainValue(payload, longestFas);
-    return isPoll ? answerAuthmon({ action, gatewayHash: gatewayhash.toLowerCase(), payload }, fasKeyOf(device), queue) : Promise.resolve('');
+    // Who has once shown the key is from then on believed only with it.
+    if (!isPoll || (!isProven && (key !== '' || device.hasSigned))) return { isProven, text: undefined };
+    // Without a key: only a router that the operator has named an address of, or one that asks from where its guest came.
+    const from = isProven || device.addresses.length > 0 ? undefined : markOf(address, fasKeyOf(device));
+    return { isProven, text: answerAuthmon({ action, gatewayHash: gatewayhash.toLowerCase(), payload, from }, fasKeyOf(device), queue) };
   },
   defaults: { messageAuthenticator: 'auto', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
 };

@@ -30,7 +30,7 @@ import { sendUnknownPage } from './plain-pages.ts';
 /** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
 const joinUrl = 'http://captive.apple.com/';
 
-type Params = { eid: string; nasId: string; site: string };
+type Params = { eid: string; nasId: string; site: string; key: string };
 
 /** Pages of guests: plain HTML, no sign-in, nothing of the console. With `continueUrl`, whoever is online goes on there and to nowhere else. */
 export function createPortalPages(access: GuestAccess, { send, continueUrl }: { send: Send; continueUrl?: string }) {
@@ -41,6 +41,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
 
   const requestOf = (request: FastifyRequest, device: OpenDevice): PortalRequest => ({
     fields: firstValues(queryOf(request), formOf(request)), rawQuery: rawQueryOf(request), entryUrl: portalUrlOf(program.portalUrl, device), userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip, key: (request.params as Partial<Params>).key ?? '',
   });
 
   async function enter(request: FastifyRequest, reply: FastifyReply, device: OpenDevice): Promise<FastifyReply> {
@@ -51,8 +52,9 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const vendor = vendorOf(device);
     const polled = allowsAddress(device.addresses, request.ip) ? vendor.answerPoll?.(asked, device, pollQueueOf(access, device, now)) : undefined;
     if (polled) {
-      access.sights.note(device, { accessAt: now, rightSecretAt: now }, now);
-      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(await polled);
+      // Whoever is told nothing may be anybody, and is no sign of life.
+      access.sights.note(device, polled.isProven ? { accessAt: now, signedAt: now } : { unsignedAt: now }, polled.text ? now : undefined);
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send((await polled.text) ?? '');
     }
     const read = vendor.readArrival(asked, device);
     if (!read.ok) {
@@ -88,6 +90,11 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     if (device && device.pageEid === eid) return enter(request, reply, device);
     const splash = await splashOf(eid);
     return splash ? way.refuse(request, reply, splash, 'device-unknown', 404) : sendUnknownPage(reply);
+  }
+
+  /** A router that asks whom to let in; guests are never sent here. */
+  async function answerRouter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return Object.hasOwn(firstValues(queryOf(request), formOf(request)), 'auth_get') ? enterByNasId(request, reply) : sendUnknownPage(reply);
   }
 
   async function enterByUnifiSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -144,5 +151,5 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     return showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'not-redirected', code, joinUrl });
   }
 
-  return { enterByNasId, enterByUnifiSite, step, land, go, withoutRouter };
+  return { enterByNasId, answerRouter, enterByUnifiSite, step, land, go, withoutRouter };
 }
