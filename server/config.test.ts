@@ -15,7 +15,7 @@ test('what is set is used', () => {
   expect([...config.listen]).toEqual(['http', 'jobs']);
 });
 
-test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { PORTAL_URL: 'nonsense' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://wifi.example:8443' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://guests.example/wifi' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }, { CALLS_PRIVATE: 'yes' }, { CALLS_PRIVATE: '10.0.0.0/33' }, { CALLS_PRIVATE: '10.0.0.0/8, office' }])('%j is refused in words', (env) => {
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { PORTAL_URL: 'nonsense' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://wifi.example:8443' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://guests.example/wifi' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }, { UNIFI_DOMAIN: 'no domain' }, { UNIFI_DOMAIN: 'https://wifi.example' }, { CALLS_PRIVATE: 'yes' }, { CALLS_PRIVATE: '10.0.0.0/33' }, { CALLS_PRIVATE: '10.0.0.0/8, office' }])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });
 

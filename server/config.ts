@@ -31,6 +31,8 @@ export interface Config {
   };
   /** Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only for us. */
   callsLoopback: boolean;
+  /** A domain of which every name leads here; UniFi devices get names in it. */
+  unifiDomain: string | undefined;
   /** Whether those in private networks may: all, none, or in these networks alone. */
   callsPrivate: 'on' | 'off' | string[];
   demo: boolean;
@@ -126,6 +128,13 @@ function s3Of(env: Env): Config['s3'] {
   return { endpoint, bucket, key, secret, region: env.S3_REGION?.trim() || 'us-east-1' };
 }
 
+function unifiDomainOf(env: Env): string | undefined {
+  const domain = env.UNIFI_DOMAIN?.trim().toLowerCase().replace(/^\*\./, '');
+  if (!domain) return undefined;
+  if (domain.length > 220 || !/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(domain)) throw new ConfigError(`UNIFI_DOMAIN must be a domain like wifi.example.com, not "${domain}"`);
+  return domain;
+}
+
 function callsPrivateOf(env: Env): Config['callsPrivate'] {
   const value = env.CALLS_PRIVATE?.trim() || 'on';
   if (value === 'on' || value === 'off') return value;
@@ -158,6 +167,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     listen: listenersOf(env),
     radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',
+    unifiDomain: unifiDomainOf(env),
     callsPrivate: callsPrivateOf(env),
     demo: env.DEMO !== 'off',
     tokenSecret: env.TOKEN_SECRET,

@@ -11,7 +11,7 @@ import { createS3Store } from './platform/storage/s3-store.ts';
 export const createProgram = (config: Config, { tokenSecret, ...opened }: Pick<Program, 'database' | 'queue' | 'log'> & { tokenSecret: string }): Program => ({
   ...opened, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
   storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage,
-  publicUrl: config.publicUrl, portalUrl: config.portalUrl, staticUrl: config.staticUrl, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
+  publicUrl: config.publicUrl, portalUrl: config.portalUrl, staticUrl: config.staticUrl, unifiDomain: config.unifiDomain, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
 });
 
 const radiusAddressOf = ({ radius, publicUrl }: Config): Program['radius'] =>

@@ -28,6 +28,8 @@ export interface Program {
   portalUrl: string;
   /** The domain that serves what lies in the store; without it, this program does. */
   staticUrl: string | undefined;
+  /** Every name in it leads here, so that a UniFi device can have one of its own. */
+  unifiDomain?: string | undefined;
   /** As routers reach it. */
   radius: RadiusAddress;
   mailsGoOut: boolean;

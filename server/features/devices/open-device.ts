@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deviceSettings, secretSettings, secretsGoTo } from '@wifi/contract/device-settings.ts';
 import type { DeviceType } from '@wifi/contract/device-types.ts';
@@ -70,6 +71,9 @@ export function openDevice(sealer: Sealer, row: Row, pageEid: string): OpenDevic
   return { ...row, pageEid, secret: sealer.open(row.secret), settings: deviceSettings[row.type].parse(opened) } as OpenDevice;
 }
 
+/** A name for a device in the domain name system, where case does not count and NAS IDs do not all fit. */
+export const labelOf = (nasId: string): string => `d${hash('sha256', nasId, 'hex').slice(0, 24)}`;
+
 /** As old as a change of a device may be for its packets and its guests. */
 const freshness = 2000;
 const mostAtHand = 10_000;
@@ -78,7 +82,10 @@ export interface DeviceRegister {
   /** What `byNasId` would answer, where it is at hand: packets come by the thousand, and each wait costs. */
   known: (nasId: string) => OpenDevice | undefined;
   byNasId: (nasId: string) => Promise<OpenDevice | undefined>;
+  /** Whoever says so; several may. The oldest first. */
   bySite: (type: DeviceType, site: string) => Promise<OpenDevice[]>;
+  /** The one that was given this name of the installation's own. */
+  byLabel: (type: DeviceType, label: string) => Promise<OpenDevice | undefined>;
   /** Those whose operators wrote down that they are there, at most so many as a packet's secret may be tried for. The oldest first. */
   byAddress: (address: string) => Soon<readonly OpenDevice[]>;
 }
@@ -118,7 +125,7 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     if (device) atHand.set(nasId, { device, until });
     return device;
   };
-  const ofType = shortLived(async (type: DeviceType) => (await select(await directory.ofType(type)).where(and(eq(devices.type, type), isNull(pages.deletedAt)))).flatMap(open), freshness);
+  const ofType = shortLived(async (type: DeviceType) => (await select(await directory.ofType(type)).where(and(eq(devices.type, type), isNull(pages.deletedAt))).orderBy(devices.id)).flatMap(open), freshness);
   const byAddress = createAddressIndex(async () => (await select(await directory.withAddresses()).where(and(isNull(pages.deletedAt), sql`cardinality(${devices.addresses}) > 0`)).orderBy(devices.id)).flatMap(open), log);
   return {
     known: (nasId) => {
@@ -127,6 +134,7 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     },
     byNasId: shortLived(load, freshness),
     bySite: async (type, site) => (await ofType(type)).filter(({ settings }) => 'site' in settings && settings.site === site),
+    byLabel: async (type, label) => (await ofType(type)).find(({ nasId }) => labelOf(nasId) === label),
     byAddress,
   };
 }

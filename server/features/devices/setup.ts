@@ -4,24 +4,37 @@ import type { PageContext } from '../../platform/context.ts';
 import type { Program } from '../../platform/program.ts';
 import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 import { getOpenDevice } from './devices.ts';
+import { labelOf } from './open-device.ts';
 import type { Guide, GuideFacts, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
 import { walledGarden } from './walled-garden.ts';
 
 export const portalUrlOf = (portalUrl: string, { pageEid, nasId }: Pick<OpenDevice, 'pageEid' | 'nasId'>): string => `${portalUrl}/portal/${pageEid}/${nasId}`;
 
+/** UniFi knows no path, only a host: where the installation has a domain of names to give, each device gets one. */
+const ownHostOf = ({ unifiDomain }: Program, { nasId, type }: Pick<OpenDevice, 'nasId' | 'type'>): string | undefined =>
+  unifiDomain && type === 'unifi' ? `${labelOf(nasId)}.${unifiDomain}` : undefined;
+
+/** The device's part of such a host; undefined for every other one. */
+export function deviceLabelIn({ unifiDomain }: Pick<Program, 'unifiDomain'>, host: string): string | undefined {
+  const name = host.toLowerCase();
+  return unifiDomain && name.endsWith(`.${unifiDomain}`) ? name.slice(0, -unifiDomain.length - 1) : undefined;
+}
+
 /** Routers fetch their files without signing in: the address itself is the secret, and a new secret of the device changes it. */
 export const fileTokenOf = ({ nasId, secret }: Pick<OpenDevice, 'nasId' | 'secret'>): string =>
   createHmac('sha256', secret).update(`files/${nasId}`).digest('base64url').slice(0, 32);
 
-export function guideFactsOf({ portalUrl, radius }: Program, device: OpenDevice, design?: SplashDesign): GuideFacts {
+export function guideFactsOf(program: Program, device: OpenDevice, design?: SplashDesign): GuideFacts {
+  const { portalUrl, radius } = program;
+  const ownHost = ownHostOf(program, device);
   return {
     portalUrl: portalUrlOf(portalUrl, device),
     capportUrl: `${portalUrl}/capport/${device.nasId}`,
-    portalHost: new URL(portalUrl).hostname,
+    portalHost: new URL(portalUrl).hostname, ownHost,
     radiusHost: radius.host, authPort: radius.authPort, acctPort: radius.acctPort,
     filesUrl: `${portalUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
-    walledGarden: walledGarden(portalUrl, design),
+    walledGarden: [...(ownHost ? [ownHost] : []), ...walledGarden(portalUrl, design)],
   };
 }
 

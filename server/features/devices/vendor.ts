@@ -108,6 +108,8 @@ export interface GuideFacts {
   portalUrl: string;
   capportUrl: string;
   portalHost: string;
+  /** A name that leads to this device's portal and no other, where this installation has names to give. */
+  ownHost?: string | undefined;
   radiusHost: string;
   authPort: number;
   acctPort: number;
@@ -134,6 +136,8 @@ export interface Vendor<Type extends DeviceType = DeviceType> {
   answerPoll?: (request: PortalRequest, device: OpenDevice<Type>, queue: PollQueue) => PollAnswer | undefined;
   /** "Test this device" for those that are asked by our server; undefined, or resolved so = nothing to ask. */
   tryController?: (device: OpenDevice<Type>, callOut: CallOut) => Promise<{ ok: true } | { ok: false; detail: string } | undefined>;
+  /** MAC addresses of all phones that the controller sees now. It is not told which one we look for, so that only one that really sees it can answer. */
+  listPhones?: (device: OpenDevice<Type>, callOut: CallOut) => Promise<string[] | undefined>;
   /** Accounting counters of a RADIUS-less router are read by asking its controller. */
   readCounters?: (device: OpenDevice<Type>, callOut: CallOut) => Promise<CountedSession[] | undefined>;
   /** What a new device of this type starts with. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { deviceLabelIn } from '../../features/devices/setup.ts';
 import type { Program } from '../../platform/program.ts';
 import { sendUnknownPage } from './portal/plain-pages.ts';
 
-type Addresses = Pick<Program, 'publicUrl' | 'portalUrl'>;
+type Addresses = Pick<Program, 'publicUrl' | 'portalUrl' | 'unifiDomain'>;
 
-export const isApart = ({ publicUrl, portalUrl }: Addresses): boolean => portalUrl !== publicUrl;
+export const isApart = ({ publicUrl, portalUrl }: Pick<Program, 'publicUrl' | 'portalUrl'>): boolean => portalUrl !== publicUrl;
 
 const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$/;
 /** Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console. */
@@ -22,11 +23,12 @@ export function keepHostsApart(app: FastifyInstance, addresses: Addresses): void
     const route = request.routeOptions.url ?? '';
     const host = request.hostname.toLowerCase();
     if (routesOfBoth.test(route)) return;
+    const isOfGuests = host === portalHost || deviceLabelIn(addresses, host) !== undefined;
     // 308 keeps the method and the form: some routers post the guest's arrival.
-    if (guestRoutes.test(route)) return host === portalHost ? undefined : reply.header('cache-control', 'no-store').redirect(`${portalUrl}${request.url}`, 308);
+    if (guestRoutes.test(route)) return isOfGuests ? undefined : reply.header('cache-control', 'no-store').redirect(`${portalUrl}${request.url}`, 308);
     if (host === publicHost) return;
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (host !== portalHost && wantsPage) return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
+    if (!isOfGuests && wantsPage) return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
     return wantsPage ? sendUnknownPage(reply) : reply.callNotFound();
   });
 }

@@ -53,6 +53,7 @@ export async function openFakeUnifi(api: 'classic' | 'unifi_os' | 'integration')
     const [site, ...rest] = heard.path.slice(`${prefix}/api/s/`.length).split('/');
     if (site !== 'hotel') return error(400, 'api.err.NoSiteContext');
     if (heard.method === 'POST' && rest.join('/') === 'cmd/stamgr') return command(heard);
+    if (heard.method === 'GET' && rest.join('/') === 'stat/sta') return ok([...known].map((mac) => ({ mac, is_guest: true, authorized: authorised.has(mac) })));
     return heard.method === 'GET' && rest.join('/') === 'stat/guest' ? ok(state.guests) : { status: 404, body: '' };
   }
 
@@ -62,6 +63,10 @@ export async function openFakeUnifi(api: 'classic' | 'unifi_os' | 'integration')
     if (path === 'sites') return { body: { offset: 0, data: [{ id: 'b1-site', internalReference: 'hotel', name: 'The hotel' }, { id: 'b2', internalReference: 'other', name: 'hotel' }] } };
     const mac = /^macAddress\.eq\('([\da-f:]{17})'\)$/.exec(heard.query.get('filter') ?? '')?.[1];
     if (path === 'sites/b1-site/clients' && mac) return { body: { data: known.has(mac) ? [{ id: `c-${mac}`, macAddress: mac }] : [] } };
+    if (path === 'sites/b1-site/clients' && heard.method === 'GET') {
+      const offset = Number(heard.query.get('offset'));
+      return { body: { data: [...known].slice(offset, offset + Number(heard.query.get('limit') ?? 25)).map((macAddress) => ({ id: `c-${macAddress}`, macAddress })) } };
+    }
     const client = decodeURIComponent(/^sites\/b1-site\/clients\/(.+)\/actions$/.exec(path)?.[1] ?? '').slice(2);
     if (heard.method !== 'POST' || !known.has(client)) return { status: 404, body: { statusCode: 404, message: 'Not found' } };
     const { action, ...limits } = JSON.parse(heard.body) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CallOut } from '../../../platform/outbound/call-out.ts';
+import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import type { OpenDevice } from '../vendor.ts';
 import { asJson, askController, readJson, type Told } from './ask-controller.ts';
 import { refusedBecause, troubles } from './controller-troubles.ts';
@@ -9,6 +10,10 @@ type Unifi = OpenDevice<'unifi'>;
 
 const sitesShape = z.object({ data: z.array(z.object({ id: z.string(), internalReference: z.string().optional(), name: z.string().optional() })) });
 const clientsShape = z.object({ data: z.array(z.object({ id: z.string() })) });
+const phonesShape = z.object({ data: z.array(z.object({ macAddress: z.string().optional() })) });
+/** As many as it gives at once, and as often as we ask for one list. */
+const perPage = 200;
+const mostPages = 10;
 const refusalShape = z.object({ message: z.string() });
 
 async function ask(device: Unifi, callOut: CallOut, path: string, body?: unknown): Promise<Told<string>> {
@@ -46,10 +51,25 @@ async function act(device: Unifi, callOut: CallOut, mac: string, action: unknown
   return clients[0] ? ask(device, callOut, `sites/${site.value}/clients/${encodeURIComponent(clients[0].id)}/actions`, action) : { ok: false, detail: troubles.unknownClient };
 }
 
+async function listPhones(device: Unifi, callOut: CallOut): Promise<string[] | undefined> {
+  const site = await findSite(device, callOut);
+  if (!site.ok) return undefined;
+  const phones: string[] = [];
+  for (let page = 0; page < mostPages; page += 1) {
+    const asked = await ask(device, callOut, `sites/${site.value}/clients?limit=${perPage}&offset=${page * perPage}`);
+    const found = asked.ok ? readJson(phonesShape, asked.value)?.data : undefined;
+    if (!found) return undefined;
+    phones.push(...found.flatMap(({ macAddress }) => normaliseMac(macAddress) ?? []));
+    if (found.length < perPage) break;
+  }
+  return phones;
+}
+
 /** The official one, of Network 9.1.105 and later: a key instead of an account. It counts no bytes. */
 export const unifiIntegrationApi = {
   authorise: (device: Unifi, callOut: CallOut, grant: UnifiGrant) => act(device, callOut, grant.mac, authoriseAction(grant)),
   unauthorise: (device: Unifi, callOut: CallOut, mac: string) => act(device, callOut, mac, { action: 'UNAUTHORIZE_GUEST_ACCESS' }),
+  listPhones,
   tryIt: (device: Unifi, callOut: CallOut): Promise<Told<unknown>> => findSite(device, callOut),
   readCounters: (_device: Unifi, _callOut: CallOut) => Promise.resolve(undefined),
 };

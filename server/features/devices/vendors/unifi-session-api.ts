@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CallOut, OutboundAnswer } from '../../../platform/outbound/call-out.ts';
+import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import type { CountedSession, OpenDevice } from '../vendor.ts';
 import { asJson, askController, readJson, type Told } from './ask-controller.ts';
 import { createSessionKeeper } from './controller-sessions.ts';
@@ -11,6 +12,7 @@ type Unifi = OpenDevice<'unifi'>;
 interface Session { cookie: string; csrf: string }
 
 const answerShape = z.object({ meta: z.object({ rc: z.string(), msg: z.string().optional() }), data: z.array(z.unknown()).default([]) });
+const stationShape = z.object({ mac: z.string() });
 const tokenShape = z.object({ csrfToken: z.string() });
 
 const isUnifiOs = ({ settings }: Unifi) => settings.api === 'unifi_os';
@@ -58,6 +60,11 @@ export const unifiSessionApi = {
     command(device, callOut, { method: 'POST', path: 'cmd/stamgr', body: authoriseCommand(grant, device) }),
   unauthorise: (device: Unifi, callOut: CallOut, mac: string): Promise<Told<unknown>> =>
     command(device, callOut, { method: 'POST', path: 'cmd/stamgr', body: { cmd: 'unauthorize-guest', mac } }),
+  /** Those who wait for their login too. */
+  listPhones: async (device: Unifi, callOut: CallOut): Promise<string[] | undefined> => {
+    const listed = await command(device, callOut, { method: 'GET', path: 'stat/sta', largest: 4 * 1024 * 1024 });
+    return listed.ok ? listed.value.flatMap((row) => normaliseMac(stationShape.safeParse(row).data?.mac) ?? []) : undefined;
+  },
   tryIt: (device: Unifi, callOut: CallOut): Promise<Told<unknown>> => command(device, callOut, { method: 'GET', path: 'stat/guest?within=1' }),
   /** Of the thirty days that an authorisation lasts at most. */
   readCounters: async (device: Unifi, callOut: CallOut): Promise<CountedSession[] | undefined> => {

@@ -41,6 +41,7 @@ export const unifi: Vendor<'unifi'> = {
     const told = await apiOf(device).tryIt(device, callOut);
     return told.ok ? { ok: true } : told;
   },
+  listPhones: (device, callOut) => apiOf(device).listPhones(device, callOut),
   readCounters: (device, callOut) => apiOf(device).readCounters(device, callOut),
   defaults: { messageAuthenticator: 'auto', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
 };

@@ -8,6 +8,10 @@ const send = (reply: FastifyReply, status: number, heading: string, text: string
 export const sendUnknownPage = (reply: FastifyReply): FastifyReply =>
   send(reply, 404, 'This Wi-Fi portal does not exist', 'Please ask the staff. The router may still send guests to an old address.');
 
+/** A controller takes some seconds until it sees a phone that has just come. */
+export const sendUnseenPage = (reply: FastifyReply): FastifyReply =>
+  send(reply, 503, 'One moment, please', 'The Wi-Fi does not see your device yet. This page tries again by itself. If it stays, please ask the staff.', '<meta http-equiv="refresh" content="4">');
+
 /** Shown in a frame of the console, which says the same in the operator's language beside it. */
 export const sendEndedTrial = (reply: FastifyReply): FastifyReply => send(reply, 410, 'This trial is over', 'Start it again in the editor.');
 

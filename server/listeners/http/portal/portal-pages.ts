@@ -5,7 +5,8 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import { createContext } from '../../../platform/context.ts';
 import { privacyLinkOfVisit } from '../../../features/consents/withdraw-link.ts';
 import { vendorOf } from '../../../features/devices/vendors.ts';
-import { portalUrlOf } from '../../../features/devices/setup.ts';
+import { createPhoneFinder } from '../../../features/devices/find-by-phone.ts';
+import { deviceLabelIn, portalUrlOf } from '../../../features/devices/setup.ts';
 import type { OpenDevice, PortalRequest } from '../../../features/devices/vendor.ts';
 import { allowsAddress } from '../../../features/guest-access/address-list.ts';
 import { chooseSplash, keepSplash, promotionIn } from '../../../features/guest-access/choose-splash.ts';
@@ -16,6 +17,7 @@ import type { PageSplash } from '../../../features/guest-access/splash-source.ts
 import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
 import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 import { beginVisit, openVisit } from '../../../features/guest-access/visit.ts';
+import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
 import type { Send } from './answers.ts';
 import { callToActionOf, readClick } from './call-to-action.ts';
@@ -25,7 +27,7 @@ import { createGuestWay } from './guest-way.ts';
 import { readLanding } from './landing.ts';
 import { readCodeCookie, writeCodeCookie } from './qr-code.ts';
 import { showScreen } from './splash-pages.ts';
-import { sendUnknownPage } from './plain-pages.ts';
+import { sendUnknownPage, sendUnseenPage } from './plain-pages.ts';
 
 /** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
 const joinUrl = 'http://captive.apple.com/';
@@ -36,6 +38,7 @@ type Params = { eid: string; nasId: string; site: string; key: string };
 export function createPortalPages(access: GuestAccess, { send, continueUrl }: { send: Send; continueUrl?: string }) {
   const { program } = access;
   const way = createGuestWay(access, send);
+  const findByPhone = createPhoneFinder(program.callOut);
 
   const splashOf = async (eid: string): Promise<PageSplash | undefined> => (looksLikeEid.test(eid) ? access.splash(eid) : undefined);
 
@@ -98,12 +101,19 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   }
 
   async function enterByUnifiSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { site } = request.params as Params;
-    const ap = (queryOf(request).ap?.[0] ?? '').toLowerCase();
-    const there = await access.register.bySite('unifi', site);
-    // Many controllers call their only site "default": then the access point tells which one it is.
-    const device = there.find((candidate) => 'apMacs' in candidate.settings && candidate.settings.apMacs.includes(ap)) ?? (there.length === 1 ? there[0] : undefined);
-    return device ? enter(request, reply, device) : sendUnknownPage(reply);
+    const label = deviceLabelIn(program, request.hostname);
+    if (label !== undefined) {
+      const named = await access.register.byLabel('unifi', label);
+      return named ? enter(request, reply, named) : sendUnknownPage(reply);
+    }
+    const { ap, id } = firstValues(queryOf(request), formOf(request));
+    const [point, mac] = [normaliseMac(ap), normaliseMac(id)];
+    // All venues without a name of their own meet here. Many controllers call their only site "default": then the access point narrows it down.
+    const claims = (await access.register.bySite('unifi', (request.params as Params).site))
+      .filter(({ settings }) => 'apMacs' in settings && (settings.apMacs.length === 0 || (point !== undefined && settings.apMacs.includes(point))));
+    if (claims.length === 0 || mac === undefined) return sendUnknownPage(reply);
+    const device = await findByPhone(claims, mac);
+    return device ? enter(request, reply, device) : sendUnseenPage(reply);
   }
 
   async function step(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

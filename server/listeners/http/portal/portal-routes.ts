@@ -34,6 +34,8 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     portal.route({ method: 'GET', url: '/portal/:eid/step', handler: pages.withoutRouter });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId', handler: pages.enterByNasId });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId/:key', handler: pages.answerRouter });
+    // UniFi adds its own path to whatever address it was given.
+    for (const end of ['', '/']) portal.route({ method: ['GET', 'POST'], url: `/portal/:eid/:nasId/guest/s/:site${end}`, handler: pages.enterByNasId });
     portal.route({ method: ['GET', 'POST'], url: '/guest/s/:site', handler: pages.enterByUnifiSite });
     portal.route({ method: ['GET', 'POST'], url: '/guest/s/:site/', handler: pages.enterByUnifiSite });
   });
