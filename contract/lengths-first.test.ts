@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { ZodType } from 'zod';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 
@@ -49,7 +49,15 @@ function* problemsIn(schema: unknown, path: string, seen: Set<unknown>): Generat
 test('what is too long is refused before anything else looks at it, in every text of every call', () => {
   const seen = new Set<unknown>();
   const problems = Object.entries(contract as Record<string, Endpoint>).flatMap(([key, { params, query, body }]) =>
-    [params, query, body].filter((schema): schema is ZodType => schema !== undefined).flatMap((schema) => [...problemsIn(schema, key, seen)]));
+    [params, query, body].filter((schema): schema is z.ZodType => schema !== undefined).flatMap((schema) => [...problemsIn(schema, key, seen)]));
   expect(seen.size).toBeGreaterThan(500);
   expect(problems).toEqual([]);
+});
+
+test('such a refusal ends the looking: neither the text nor what it stands in is checked further', () => {
+  const look = vi.fn(() => true);
+  const long = z.string().trim().max(3, { abort: true }).refine(look).regex(/x/);
+  const { error } = z.strictObject({ text: long, other: z.int() }).refine(look).safeParse({ text: 'xxxx', other: 'y' });
+  expect(look).not.toHaveBeenCalled();
+  expect(error!.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([['text', 'too_big'], ['other', 'invalid_type']]);
 });

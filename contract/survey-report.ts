@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, timestamp } from './fields.ts';
-import { dataTypes } from './survey.ts';
+import { dataTypes } from './typed-answer.ts';
 import { words } from './words.ts';
 
 const label = words(300);

@@ -1,15 +1,11 @@
 import * as z from 'zod';
 import { text } from './fields.ts';
-import { longestPattern } from './typed-answer.ts';
+import { dataTypes, longestPattern } from './typed-answer.ts';
 import { words } from './words.ts';
 
 export const profileFields = [
   'name', 'first_name', 'last_name', 'email', 'phone', 'gender', 'dob', 'age', 'city', 'location', 'website', 'postcode', 'language', 'company', 'job', 'rating', 'notes',
 ] as const;
-
-/** What an answer is: the five of spec §3, and three more that would each take a pattern. */
-export const dataTypes = ['string', 'text_area', 'number', 'date', 'time', 'phone', 'email', 'postcode'] as const;
-export type DataType = (typeof dataTypes)[number];
 
 const key = z.string().regex(/^[a-z0-9_-]{1,40}$/, { error: 'wrong-type' });
 

@@ -1,4 +1,6 @@
-import type { DataType } from './survey.ts';
+/** What an answer is: the five of spec §3, and three more that would each take a pattern. */
+export const dataTypes = ['string', 'text_area', 'number', 'date', 'time', 'phone', 'email', 'postcode'] as const;
+export type DataType = (typeof dataTypes)[number];
 
 export const longestPattern = 200;
 

@@ -1,23 +1,20 @@
-import { ZodError, type ZodSafeParseResult, type ZodType } from 'zod';
+import type { ZodError, ZodType } from 'zod';
 import { reasons, type FieldRefusal, type Reason } from '@wifi/contract/reasons.ts';
 
 type Issue = ZodError['issues'][number];
 
 /** What was sent, read by its schema, or what is wrong with it. */
 export function readFields<T>(schema: ZodType<T>, sent: unknown): { ok: true; data: T } | { ok: false; fields: FieldRefusal[] } {
-  const { success, data, error } = parse(schema, sent);
-  return success ? { ok: true, data } : { ok: false, fields: fieldRefusals(error) };
-}
-
-function parse<T>(schema: ZodType<T>, sent: unknown): ZodSafeParseResult<T> {
   // Only with the input at hand can a wrong value be told from a missing one.
   const options = { reportInput: true };
   try {
-    return schema.safeParse(sent, options);
-  } catch {
+    const { success, data, error } = schema.safeParse(sent, options);
+    return success ? { ok: true, data } : { ok: false, fields: fieldRefusals(error) };
+  } catch (thrown) {
     // Zod compares the `length` of whatever has one, also of what it has found to be no text, and comparing `{ toString: 'x' }` throws. Without its fields such an object is only of the wrong type.
-    const read = schema.safeParse(withoutFalseLengths(sent), options);
-    return read.success ? { success: false, error: new ZodError([{ code: 'custom', path: [], message: 'wrong-type', input: sent }]) } : read;
+    const { error } = schema.safeParse(withoutFalseLengths(sent), options);
+    if (!error) throw thrown;
+    return { ok: false, fields: fieldRefusals(error) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DataType, SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { DataType } from '@wifi/contract/typed-answer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Answer } from './survey-answers.ts';
 import { surveyAnswers, type AnswerKind } from './tables.ts';

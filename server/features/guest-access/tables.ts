@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { DataType } from '@wifi/contract/survey.ts';
+import type { DataType } from '@wifi/contract/typed-answer.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';

@@ -39,7 +39,7 @@ const hostile: unknown[] = [
   null, true, 0, -1, 1e30, 1.5, '', ' ', '\u0000', 'a\u0000b', '\ud800', 'x'.repeat(10_000), [], {}, [null], { __proto__: null },
   "'; drop table users; --", '<script>alert(1)</script>', '../../etc/passwd', '${7*7}', '\r\nBcc: a@example.com', Number.MAX_SAFE_INTEGER, '９９', '🦊'.repeat(60),
   // What looks like a text or a list to who asks only for its length.
-  { length: 3 }, { length: { toString: 'x' } }, { length: { valueOf: 1, toString: 2 } }, { size: { toString: 'x' } }, [{ length: { toString: 'x' } }], { toString: 1, valueOf: 2, then: 3, toJSON: 4 },
+  { length: 3 }, { length: { toString: 'x' } }, { length: { valueOf: 1, toString: 2 } }, { size: { toString: 'x' } }, [{ length: { toString: 'x' } }], JSON.parse('{"toString":1,"valueOf":2,"then":3,"toJSON":4}'),
   JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`), JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`),
 ];
 
