@@ -23,7 +23,7 @@ export async function recountVisitUsage(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`
     update profile_visits v set seconds = used.seconds, bytes = used.bytes
     from (
-      select v.visit_id, coalesce(sum(s.counted_seconds), 0)::int as seconds, coalesce(sum(s.counted_bytes), 0)::bigint as bytes
+      select v.visit_id, least(coalesce(sum(s.counted_seconds), 0), 2147483647)::int as seconds, least(coalesce(sum(s.counted_bytes), 0), 9223372036854775807)::bigint as bytes
       from profile_visits v left join guest_sessions s on s.page_id = v.page_id and s.visit_id = v.visit_id and s.counted_seconds is not null
       where v.page_id = ${pageId} group by v.visit_id
     ) as used

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addVisits, countAll } from '../testing/add-visits.ts';
 import { countArrivals } from './count-arrivals.ts';
 import { takeCountLock } from './count-lock.ts';
+import { recountPage } from './recount.ts';
 import { startCounter } from './start-counter.ts';
 
 let app: TestApp;
@@ -111,4 +112,6 @@ test('sessions of any counters, the stored ones of earlier days too, stop nobody
   // One of them fits into the sum, and the next would overflow it.
   expect(await ask("select sessions from day_counts where dimension = 'all'", hostile)).toEqual([{ sessions: 1 }]);
   expect(await ask("select sum((details ->> 'count')::int)::int as n from audit_events where action = 'counting.set-aside'", hostile)).toEqual([{ n: 9 }]);
+  await recountPage(app.ctx, hostile);
+  expect(await ask("select sessions, bytes::text from day_counts where dimension = 'all'", hostile)).toEqual([{ sessions: 10, bytes: '9223372036854775807' }]);
 }, 20_000);

@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+/** As much as is kept of a sum: what routers once told without bounds must not make a page uncountable. */
+export const mostBytes = sql.raw('9223372036854775807');
+
 /** Writes the totals of guests from their visits and from what retention has left of earlier ones. `which` chooses them by `v`. */
 export const guestTotalsFrom = (pageId: number, which: SQL): SQL => sql`
   insert into guest_totals as old (page_id, profile_id, logins, seconds, bytes, first_at, last_at, first_day, last_day)
-  select v.page_id, v.profile_id, count(*), sum(v.seconds), sum(v.bytes), min(v.at), max(v.at),
+  select v.page_id, v.profile_id, count(*), sum(v.seconds), least(sum(v.bytes), ${mostBytes}), min(v.at), max(v.at),
     min((v.at at time zone c.time_zone)::date), max((v.at at time zone c.time_zone)::date)
   from profile_visits v join count_states c on c.page_id = v.page_id
   where v.page_id = ${pageId} and ${which} group by v.page_id, v.profile_id

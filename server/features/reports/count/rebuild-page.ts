@@ -6,7 +6,7 @@ import { recountVisitUsage } from '../../profiles/visit-usage.ts';
 import { neverBefore } from '../dimensions.ts';
 import { rebuildAnswers } from './count-answers.ts';
 import { stayBounds } from './count-keys.ts';
-import { guestTotalsFrom, totalsOfForgotten } from './guest-totals-from.ts';
+import { guestTotalsFrom, mostBytes, totalsOfForgotten } from './guest-totals-from.ts';
 
 /** For whoever holds the count lock of the page, with nothing of the page waiting to be recognised. */
 export async function rebuildPage(db: Db, pageId: number): Promise<void> {
@@ -48,7 +48,7 @@ async function rebuildCounts(db: Db, pageId: number): Promise<void> {
     group by 1, 2, 3, 4`);
   await db.execute(sql`
     insert into day_counts as old (page_id, day, dimension, key, sessions, seconds, bytes)
-    select s.page_id, local::date, counted.dimension, counted.key, count(*), sum(s.counted_seconds), sum(s.counted_bytes)
+    select s.page_id, local::date, counted.dimension, counted.key, count(*), sum(s.counted_seconds), least(sum(s.counted_bytes), ${mostBytes})
     from guest_sessions s join count_states c on c.page_id = s.page_id, lateral (select s.counted_start at time zone c.time_zone as local) as clock,
       lateral (values ('all', ''), ('method', regexp_replace(s.method, '^.*,', '')), ('router', s.device_id::text), ('stay', to_char(local, 'ID-HH24-') || ${stay}), ('length', (${stay})::text)) as counted (dimension, key)
     where s.page_id = ${pageId} and s.counted_seconds is not null and local::date >= ${since}
@@ -57,7 +57,7 @@ async function rebuildCounts(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`delete from month_counts where page_id = ${pageId}`);
   await db.execute(sql`
     insert into month_counts (page_id, month, dimension, key, logins, sessions, seconds, bytes)
-    select page_id, date_trunc('month', day)::date, dimension, key, sum(logins), sum(sessions), sum(seconds), sum(bytes) from day_counts where page_id = ${pageId} group by 1, 2, 3, 4`);
+    select page_id, date_trunc('month', day)::date, dimension, key, sum(logins), sum(sessions), sum(seconds), least(sum(bytes), ${mostBytes}) from day_counts where page_id = ${pageId} group by 1, 2, 3, 4`);
 }
 
 async function rebuildReturns(db: Db, pageId: number): Promise<void> {

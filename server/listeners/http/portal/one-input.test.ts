@@ -31,3 +31,12 @@ describe('one input', () => {
     expect(rows.find(({ page }) => page === hostile.page.id)?.n).toBeGreaterThan(0);
   });
 });
+
+describe('a call', () => {
+  test('with a cookie that no database takes is as one without it, and a text of any field that cannot be stored is named', async () => {
+    const admin = await app.user();
+    expect((await app.call('POST /auth/renew', { headers: { cookie: 'wifi_renewal=%00.%00' } })).status).toBe(401);
+    const { body } = await app.call('PUT /account', { token: admin.token, body: '{"displayName": "\\ud83e"}' });
+    expect(body).toMatchObject({ code: 'bad-input', fields: [{ field: 'displayName', reason: 'wrong-type' }] });
+  });
+});
