@@ -90,7 +90,7 @@ export const rememberedDevices = pgTable('remembered_devices', {
   subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
   subjectId: integer('subject_id'),
   subjectEpoch: integer('subject_epoch').notNull().default(0),
-}, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), pageWall()]);
+}, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), index('remembered_devices_visit').on(table.pageId, table.visitId), pageWall()]);
 
 export const surveyAnswers = pgTable('survey_answers', {
   pageId: pageId(),
@@ -149,7 +149,8 @@ export const portalEvents = pgTable('portal_events', {
   // The few lines that somebody looks for among the many.
   index('portal_events_trouble').on(table.pageId, table.at, table.id).where(sql`level <> 'info'`),
   index('portal_events_hotel').on(table.pageId, table.at, table.id).where(sql`name = 'hotel-error'`),
-  // How the sessions of a login ended.
-  index('portal_events_sessions').on(table.pageId, table.visitId).where(sql`name in ('session', 'session-change')`),
+  // How the sessions of a login ended, and where erasing a guest looks.
+  index('portal_events_visit').on(table.pageId, table.visitId),
+  index('portal_events_mac').on(table.pageId, table.mac),
   pageWall(),
 ]);

@@ -54,6 +54,9 @@ export const guestSessions = pgTable('guest_sessions', {
   index('guest_sessions_open').on(table.pageId, table.deviceId).where(sql`ended_at is null`),
   index('guest_sessions_to_end').on(table.pageId, table.deviceId).where(sql`ended_at is null and end_due_at is not null`),
   index('guest_sessions_subject').on(table.pageId, table.subjectKind, table.subjectId, table.startedAt).where(sql`subject_id is not null`),
+  // Where erasing a guest looks.
+  index('guest_sessions_visit').on(table.pageId, table.visitId),
+  index('guest_sessions_mac').on(table.pageId, table.mac),
   index('guest_sessions_started').on(table.pageId, table.startedAt),
   pageWall(),
 ]);

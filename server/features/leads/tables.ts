@@ -33,6 +33,8 @@ export const leads = pgTable('leads', {
   uniqueIndex('leads_open').on(table.pageId, table.profileId).where(sql`status in ('new', 'contacted', 'qualified')`),
   index('leads_created').on(table.pageId, table.createdAt, table.id),
   index('leads_profile').on(table.pageId, table.profileId),
+  index('leads_email').on(table.pageId, sql`lower(email)`),
+  index('leads_phone').on(table.pageId, table.phone),
   pageWall(),
 ]);
 

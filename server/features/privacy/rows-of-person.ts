@@ -20,9 +20,10 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
     case 'account': return isOneOf(person.accountIds, 'int');
     case 'email': return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
     case 'phone': return isOneOf(person.phones, 'text');
-    case 'session': return sql`${cell} in (select id from guest_sessions where ${rowsOfPersonSessions(pageId, person)})`;
-    case 'lead': return sql`${cell} in (select id from leads where page_id = ${pageId} and (profile_id = any (${arrayLiteral(person.profileIds)}::int[])
-      or lower(email) = any (${arrayLiteral(person.emails)}::text[]) or phone = any (${arrayLiteral(person.phones)}::text[])))`;
+    // As arrays, which stand for an index beside other ways to meet a row; a subquery among them would read the whole page.
+    case 'session': return sql`${cell} = any (array(select id from guest_sessions where ${rowsOfPersonSessions(pageId, person)}))`;
+    case 'lead': return sql`${cell} = any (array(select id from leads where page_id = ${pageId} and (profile_id = any (${arrayLiteral(person.profileIds)}::int[])
+      or lower(email) = any (${arrayLiteral(person.emails)}::text[]) or phone = any (${arrayLiteral(person.phones)}::text[]))))`;
     case 'device':
       if (column === 'macs') return sql`${cell} && ${arrayLiteral(person.macs)}::text[]`;
       // People share phones: what happened at somebody else's visit on the same one is theirs.

@@ -79,6 +79,7 @@ export const profileVisits = pgTable('profile_visits', {
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.visitId] }),
   index('profile_visits_profile').on(table.pageId, table.profileId, table.at),
+  index('profile_visits_recognised').on(table.pageId, table.recognisedId),
   pageWall(),
 ]);
 
@@ -109,5 +110,6 @@ export const profileEvents = pgTable('profile_events', {
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.id] }),
   index('profile_events_profile').on(table.pageId, table.profileId, table.at),
+  index('profile_events_other').on(table.pageId, table.otherId),
   pageWall(),
 ]);
