@@ -57,21 +57,23 @@ function createRounds(): (ctx: Context) => Promise<number> {
   const resting = new Map<number, { failures: number; until: number }>();
   async function countAlone(ctx: Context, pageId: number): Promise<number> {
     try {
-      const counted = await countArrivals(ctx, undefined, { only: pageId });
+      const counted = await countArrivals(ctx, undefined, { only: pageId }).catch((error: unknown) => {
+        if (isDataError(error)) return setAside(ctx, pageId);
+        throw error;
+      });
       resting.delete(pageId);
       return counted;
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      if (isDataError(error)) return setAside(ctx, pageId);
       const failures = (resting.get(pageId)?.failures ?? 0) + 1;
-      resting.set(pageId, { failures, until: performance.now() + Math.min(longestRest, afterFailure * 2 ** (failures - 1)) });
+      resting.set(pageId, { failures, until: steadyNow() + Math.min(longestRest, afterFailure * 2 ** (failures - 1)) });
       ctx.log.warn({ err: error, pageId, failures }, 'counting of a page failed, will be tried again');
       return 0;
     }
   }
   return async (ctx) => {
     let counted = 0;
-    for (const [pageId, { until }] of [...resting]) if (until <= performance.now()) counted += await countAlone(ctx, pageId);
+    for (const [pageId, { until }] of resting) if (until <= steadyNow()) counted += await countAlone(ctx, pageId);
     const except = [...resting.keys()];
     try {
       return counted + await countArrivals(ctx, undefined, { except });
