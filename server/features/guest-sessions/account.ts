@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { lockTimeout } from '../../platform/db/lock-timeout.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { pagesOf } from '../../platform/db/scoped-query.ts';
 
@@ -87,7 +88,8 @@ const lives = `(old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen
 
 const store = `
   insert into guest_sessions as old (${rows.names})
-  select * from ${rows.as('report')}
+  -- For this statement alone, before its first row: a session that somebody holds must not hold up those of other venues.
+  select * from ${rows.as('report')} where (select set_config('lock_timeout', '${lockTimeout}', true)) is not null
   on conflict (page_id, device_id, router_session_id, login_class) do update set
     ip = coalesce(nullif(excluded.ip, ''), old.ip),
     started_at = least(old.started_at, excluded.started_at),

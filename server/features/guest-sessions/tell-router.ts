@@ -33,7 +33,14 @@ export async function tellRouter(ctx: Context, deviceId: number, sessions: reado
     ctx.log.error({ err: error, nasId: found.device.nasId }, 'the secrets of a device cannot be opened');
     return sessions.map(({ id }) => ({ id, result: 'not-possible' }));
   }
-  const told = await Promise.all(sessions.map(async (session): Promise<Told> => ({ id: session.id, result: await disconnect(ctx, device, asTheRouterKnowsIt(session)) })));
+  const told = await Promise.all(sessions.map(async (session): Promise<Told> => ({
+    id: session.id,
+    result: await disconnect(ctx, device, asTheRouterKnowsIt(session)).catch((error: unknown) => {
+      // Such as an address that is none: the router has not been reached, and is tried again later like one that is off.
+      ctx.log.warn({ err: error, nasId: device.nasId }, 'a Disconnect could not be sent');
+      return 'no-answer';
+    }),
+  })));
   // Of several answers the best says most of how the router is set up.
   const best = bestFirst.find((result) => told.some((one) => one.result === result));
   if (best) await noteDisconnect(ctx, device, best);
