@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { offeredMethods } from '@wifi/contract/page-categories.ts';
 import { unknownValue, type VisitFilterName } from '@wifi/contract/visit-words.ts';
 import { useT } from '../../kit/language.tsx';
 import { usePageCall } from '../../shell/queries.ts';
@@ -24,7 +25,7 @@ export function VisitFilterFields({ filters, days }: { filters: VisitFilterState
   const named = (value: string) => ({ value: value || unknownValue, label: value || t(notKnown) });
   const fields: { name: VisitFilterName; options: { value: string; label: string }[] }[] = [
     { name: 'router', options: (devices?.routers ?? []).map(({ id, name }) => ({ value: String(id), label: name || t('Deleted router {n}', { n: id }) })) },
-    { name: 'loginType', options: Object.entries(loginMethodNames).map(([value, label]) => ({ value, label: t(label) })) },
+    { name: 'loginType', options: offeredMethods.map((value) => ({ value, label: t(loginMethodNames[value]) })) },
     { name: 'browser', options: different((software?.browsers ?? []).map(({ browser }) => browser)).map(named) },
     { name: 'os', options: different((software?.systems ?? []).map(({ os }) => os)).map(named) },
     { name: 'brand', options: different((devices?.brands ?? []).map(({ deviceBrand }) => deviceBrand)).map(named) },

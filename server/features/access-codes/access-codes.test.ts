@@ -7,6 +7,7 @@ import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../t
 import { visits } from '../guest-access/tables.ts';
 import { guestSessions } from '../guest-sessions/tables.ts';
 import { redeemAccessCode } from './redeem.ts';
+import { guessesPerHit } from './code-density.ts';
 import { accessCodes } from './tables.ts';
 
 let app: TestApp;
@@ -70,6 +71,14 @@ describe('generating', () => {
     expect((await app.call('POST /access-codes', { token, body: number })).status, 'one that is revoked leaves its place').toBe(200);
     const { body: preset } = await app.call('POST /access-code-presets', { token, body: { name: 'Short', settings: number } });
     expect((await app.call('POST /access-code-presets/{id}/issue', { token, params: { id: preset.id } })).body.code, 'a desk gets a longer one').toMatch(/^[2-9]{5}$/);
+  });
+
+  test('tells how many guesses it takes to hit one of those that are live', async () => {
+    expect(await guessesPerHit(ctx)).toBe(Infinity);
+    await generate({ codeType: 'number', codeLength: 4, prefix: 'VIP', count: 4 });
+    expect(await guessesPerHit(ctx)).toBeCloseTo(1024);
+    await app.call('POST /access-codes/revoke', { token, body: { ids: (await ctx.db.select().from(accessCodes)).slice(0, 3).map(({ id }) => id) } });
+    expect(await guessesPerHit(ctx)).toBeCloseTo(4096);
   });
 
   test('where nearly all codes of a length are taken, a longer one is asked for', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CodeSettings } from '@wifi/contract/access-codes.ts';
 import { codeAlphabets } from '@wifi/contract/access-code-words.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,9 +9,7 @@ import { accessCodes } from './tables.ts';
 export const spaceOf = ({ codeType, codeLength }: Pick<CodeSettings, 'codeType' | 'codeLength'>): number => codeAlphabets[codeType].length ** codeLength;
 
 /** Codes of the page that somebody who types at random could hit: those that would let a guest in. */
-const isLive = (ctx: Context) => and(
-  eq(accessCodes.pageId, ctx.pageId), isNull(accessCodes.revokedAt), or(isNull(accessCodes.endsAt), gt(accessCodes.endsAt, ctx.now)), inArray(codeState(ctx.now), ['unused', 'active']),
-);
+const isLive = (ctx: Context) => and(eq(accessCodes.pageId, ctx.pageId), inArray(codeState(ctx.now), ['unused', 'active']));
 
 /** Live codes of the page that have this very shape, whatever batch they are of. */
 export async function countLiveLike(ctx: Context, { codeType, codeLength, prefix }: Pick<CodeSettings, 'codeType' | 'codeLength' | 'prefix'>): Promise<number> {

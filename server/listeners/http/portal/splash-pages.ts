@@ -45,7 +45,7 @@ const mostRemembered = 500;
 interface Remembered { page: PiecedPage; headers: Record<'plain' | 'gzip', Answer['headers']> }
 
 /** Differs where a page's splash looks different. */
-const fingerprintOf = ({ page, language, campaign, promotion }: PageSplash): string => JSON.stringify([page, language, campaign.id, campaign.version, promotion?.id, promotion?.version]);
+const fingerprintOf = ({ page, language, campaign, allowed, promotion }: PageSplash): string => JSON.stringify([page, language, allowed, campaign.id, campaign.version, promotion?.id, promotion?.version]);
 
 /** The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in. */
 export function createSplashCache(send: Send): (reply: FastifyReply, showing: Showing, screen: StepScreen) => FastifyReply {
