@@ -77,8 +77,8 @@ export function createGuessBrake({ freshPerSecond = async () => slowestFresh, no
   const lanesOf = ({ pageId, phone, account }: Guess) => [{ lane: `phone/${pageId}/${phone}`, free: 0 }, ...(account === undefined ? [] : [{ lane: `account/${pageId}/${account}`, free: freeAtAccount }])];
   const isFresh = (guess: Guess): boolean => lanesOf(guess).every(({ lane, free }) => wrongIn(lane) <= free);
 
-  /** A bucket that refills at the pace and holds one second of it. */
-  const hasRoom = (bucket: string, perSecond: number): boolean => Math.max(takenUntil.get(bucket) ?? 0, now()) + 1000 / perSecond <= now() + Math.max(1000, 1000 / perSecond);
+  /** A bucket that refills at the pace and holds one second of it, two attempts at least: else whoever comes first always finds it empty for the others. */
+  const hasRoom = (bucket: string, perSecond: number): boolean => Math.max(takenUntil.get(bucket) ?? 0, now()) + 1000 / perSecond <= now() + Math.max(1000, 2000 / perSecond);
   const take = (bucket: string, perSecond: number): void => takenUntil.set(bucket, Math.max(takenUntil.get(bucket) ?? 0, now()) + 1000 / perSecond);
 
   /** No address takes all of it: somebody who guesses from elsewhere leaves half to the house. */
@@ -119,7 +119,7 @@ export function createGuessBrake({ freshPerSecond = async () => slowestFresh, no
   };
 }
 
-const slowestFresh = 1;
+const slowestFresh = 0.5;
 const fastestFresh = 50;
 /** Somebody who guesses day and night at the full pace hits one code a week. */
 const secondsToHit = 7 * 86_400;

@@ -42,7 +42,10 @@ export type StepResult = { kind: 'next'; visit: Visit } | { kind: 'again'; probl
 
 /** The first step of the flow of which no method was passed yet. */
 export const stepAfter = (flow: LoginStep[], passed: string[]): LoginStep | undefined =>
-  flow.find((step) => !plainMethodsOf(step).some(({ id }) => passed.includes(id)));
+  flow.find((step) => !plainMethodsOf(step).some((method) => passed.includes(passedAs(method))));
+
+/** By its type too: whoever has clicked has not shown a code, should the operator make one of the other. */
+export const passedAs = ({ type, id }: Pick<PlainMethod, 'type' | 'id'>): string => `${type}/${id}`;
 
 /** The time that a guest has to wait before a login counts, from the arrival on. */
 export const waitOf = ({ design }: Pick<PageSplash['campaign'], 'design'>): number => Math.max(design.waitTime, design.video ? design.videoPlayedTime : 0);
@@ -82,7 +85,7 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
   }
   if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form)) await forgiveAttempt(ctx, visit.mac);
   const passed: Visit = {
-    ...visit, terms, news: { ...visit.news, ...tickedNews(step, method) }, passed: [...visit.passed, method.id],
+    ...visit, terms, news: { ...visit.news, ...tickedNews(step, method) }, passed: [...visit.passed, passedAs(method)],
     subjects: outcome.subject.kind === 'none' ? visit.subjects : [...(visit.subjects ?? []), outcome.subject],
   };
   if (stepAfter(flow, passed.passed)) {
@@ -146,7 +149,7 @@ function consentsOf({ splash }: Step, { terms, news }: Visit): GivenConsent[] {
 /** `subjectLimits`: what the codes and accounts allow at this moment. */
 async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimits: Limits): Promise<GrantedVisit> {
   const { splash, device, language, userAgent, address, now } = step;
-  const methods = splash.campaign.flow.flatMap(plainMethodsOf).filter(({ id }) => visit.passed.includes(id));
+  const methods = splash.campaign.flow.flatMap(plainMethodsOf).filter((method) => visit.passed.includes(passedAs(method)));
   const last = methods.at(-1);
   const pass = newPassWords();
   const subject = visit.subjects?.at(-1);
@@ -174,5 +177,6 @@ function note(access: GuestAccess, { device, visit, form, now }: Step, method: P
 /** A device that comes back in time is let in by itself, if what it came with the first time is still good. */
 export async function grantAgain(access: GuestAccess, step: Step, remembered: { methodId: string; verdict: { subject: Subject; limits: Limits } }): Promise<GrantedVisit> {
   const { subject, limits } = remembered.verdict;
-  return grant(access, step, { ...step.visit, passed: [remembered.methodId], subjects: subject.kind === 'none' ? undefined : [subject] }, limits);
+  const passed = step.splash.campaign.flow.flatMap(plainMethodsOf).filter(({ id }) => id === remembered.methodId).map(passedAs);
+  return grant(access, step, { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] }, limits);
 }

@@ -30,7 +30,7 @@ export interface Visit {
   room: string;
   carry: Record<string, string>;
   arrivedAt: Date;
-  /** Ids of the methods that were passed, in their order. */
+  /** The methods that were passed, in their order: see `passedAs`. */
   passed: string[];
   /** What methods were passed with, the last one being whom the network is opened for. Who, and never whether: each is looked up anew at every step. */
   subjects?: Subject[] | undefined;

@@ -81,6 +81,6 @@ export const tellingColumns = /(^|_)(profile|visit|recognised|merged|mac|macs|se
 
 /** Telling names by which no row is looked for, as `table.column`: its guest is known by another column, or there is none. */
 export const harmlessColumns: readonly string[] = [
-  'consents.mac', 'day_counts.sessions', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email', 'privacy_requests.contact',
+  'consents.mac', 'day_counts.sessions', 'devices.hides_phones', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email', 'privacy_requests.contact',
   'profiles.email', 'profiles.phone', 'visits.mac',
 ];

@@ -184,6 +184,18 @@ test('a session that was typed at the router ends with its account, and not with
   expect(await open(), 'with the new one').toBe(1);
 });
 
+test('a method that becomes another one, under the same name, is not passed by whoever passed the old one', async () => {
+  const hanging = await hang('nothing');
+  const { venue, phones: { visit: phone, remembered } } = hanging;
+  const { visit } = await go(phone, {}, false) as { visit: string };
+  await go(remembered, {}, true);
+  await setFlow(app, venue, [steps.code, { id: 'last', type: 'click', expire_in: 600 }], { autologin: true });
+  await aWhile();
+  expect((await phone.send({ visit, method: 'last' })).status, 'on the way').toBe(200);
+  const back = await remembered.arrive();
+  expect([back.html, (await remembered.send({ visit: visitIn(back.html) })).status], 'remembered').toEqual([expect.stringMatching(/name="code"/), 200]);
+});
+
 test('a campaign that is taken down ends the way that began under it: the guest goes on with the flow of the page', async () => {
   const hanging = await hang('code');
   const { venue, phones: { visit: phone } } = hanging;
