@@ -124,8 +124,8 @@ describe('guessing codes', () => {
   test('with a new address for each try makes the router take its time where a guess may hit, and a guest still gets in', async () => {
     const { guess, logIn } = await guessAt({ codeType: 'number', codeLength: 4 });
     const before = performance.now();
-    await Promise.all([guess(), guess(), guess(), guess()]);
-    expect(performance.now() - before, 'one beside the queue, the others a second apart').toBeGreaterThan(1500);
+    await Promise.all(Array.from({ length: 5 }, guess));
+    expect(performance.now() - before, 'two beside the queue, the others a second apart').toBeGreaterThan(1500);
     expect(await logIn()).toBe(303);
   }, 60_000);
 
