@@ -8,9 +8,10 @@ const freshness = 2000;
 const patience = 4000;
 /** So many controllers are asked for one guest: half of them have seen a guest of theirs before, the others take turns. */
 const mostOfEach = 4;
-const mostKept = 1000;
+const mostKept = 2000;
 
-const keyOf = ({ pageId, id }: OpenDevice): string => `${pageId}/${id}`;
+/** What is known of a device's controller; moments are 0 where there was none. */
+interface Standing { askedAt: number; provenAt: number; phones: Promise<ReadonlySet<string>> }
 
 /** The first of each page: one page cannot take the places of the others. */
 function onePerPage(devices: readonly OpenDevice[]): OpenDevice[] {
@@ -18,48 +19,40 @@ function onePerPage(devices: readonly OpenDevice[]): OpenDevice[] {
   return devices.filter(({ pageId }) => !pages.has(pageId) && pages.add(pageId));
 }
 
-function bounded<Value>(): Map<string, Value> {
-  const map = new Map<string, Value>();
-  const set = map.set.bind(map);
-  map.set = (key, value) => {
-    if (map.size >= mostKept && !map.has(key)) map.clear();
-    return set(key, value);
-  };
-  return map;
-}
-
 /**
  * Whose guest a phone is, where several devices claim the place that a redirect names. Anybody can type in a site or an access point, so that claims count
  * for nothing: the guest belongs to the device whose controller sees this very phone. Logging it in takes that controller anyway.
  */
 export function createPhoneFinder(callOut: CallOut): (claims: readonly OpenDevice[], mac: string) => Promise<OpenDevice | undefined> {
-  const lists = bounded<{ until: number; phones: Promise<ReadonlySet<string>> }>();
-  const provenAt = bounded<number>();
-  const askedAt = bounded<number>();
+  const standings = new Map<string, Standing>();
+  const standingOf = ({ pageId, id }: OpenDevice): Standing | undefined => standings.get(`${pageId}/${id}`);
+  const by = (moment: 'askedAt' | 'provenAt') => (one: OpenDevice, other: OpenDevice) => (standingOf(one)?.[moment] ?? 0) - (standingOf(other)?.[moment] ?? 0) || one.id - other.id;
 
   async function list(device: OpenDevice): Promise<ReadonlySet<string>> {
     const tooLate = wait(patience, undefined, { ref: false });
     return new Set(await Promise.race([vendorOf(device).listPhones?.(device, callOut), tooLate]).catch(() => undefined));
   }
 
-  async function sees(device: OpenDevice, mac: string): Promise<boolean> {
-    const [key, now] = [keyOf(device), Date.now()];
-    const known = lists.get(key);
-    const kept = known && known.until > now ? known : { until: now + freshness, phones: list(device) };
-    lists.set(key, kept);
-    askedAt.set(key, now);
-    const isThere = (await kept.phones).has(mac);
-    if (isThere && !provenAt.has(key)) provenAt.set(key, now);
-    return isThere;
+  function ask(device: OpenDevice): Standing {
+    const [known, now] = [standingOf(device), Date.now()];
+    if (known && known.askedAt + freshness > now) return known;
+    if (standings.size >= mostKept) standings.clear();
+    const standing = { askedAt: now, provenAt: known?.provenAt ?? 0, phones: list(device) };
+    standings.set(`${device.pageId}/${device.id}`, standing);
+    return standing;
   }
 
   return async (claims, mac) => {
-    const by = (times: Map<string, number>) => (one: OpenDevice, other: OpenDevice) => (times.get(keyOf(one)) ?? 0) - (times.get(keyOf(other)) ?? 0) || one.id - other.id;
-    const proven = onePerPage(claims.filter((device) => provenAt.has(keyOf(device))).sort(by(provenAt))).slice(0, mostOfEach);
-    const others = onePerPage(claims.filter((device) => !proven.includes(device)).sort(by(askedAt))).slice(0, mostOfEach);
-    const asked = [...proven, ...others].sort((one, other) => one.id - other.id).map((device) => ({ device, isIts: sees(device, mac) }));
+    const isProven = (device: OpenDevice) => (standingOf(device)?.provenAt ?? 0) > 0;
+    const proven = onePerPage(claims.filter(isProven).sort(by('provenAt'))).slice(0, mostOfEach);
+    const others = onePerPage(claims.filter((device) => !proven.includes(device)).sort(by('askedAt'))).slice(0, mostOfEach);
+    const asked = [...proven, ...others].sort((one, other) => one.id - other.id).map((device) => ({ device, standing: ask(device) }));
     // The oldest of those that see it, so that nobody waits for a copy that does not answer.
-    for (const { device, isIts } of asked) if (await isIts) return device;
+    for (const { device, standing } of asked) {
+      if (!(await standing.phones).has(mac)) continue;
+      standing.provenAt ||= Date.now();
+      return device;
+    }
     return undefined;
   };
 }

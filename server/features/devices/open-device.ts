@@ -87,7 +87,7 @@ export interface DeviceRegister {
   /** The one that was given this name of the installation's own. */
   byLabel: (type: DeviceType, label: string) => Promise<OpenDevice | undefined>;
   /** Those whose operators wrote down that they are there, at most so many as a packet's secret may be tried for. The oldest first. */
-  byAddress: (address: string) => Soon<readonly OpenDevice[]>;
+  namesAt: (address: string) => Soon<readonly string[]>;
 }
 
 /** Of many devices at once: the transaction that wrote each, and what else a device is opened with. */
@@ -126,15 +126,17 @@ export function createDeviceRegister({ database, sealer, log }: Program): Device
     return device;
   };
   const ofType = shortLived(async (type: DeviceType) => (await select(await directory.ofType(type)).where(and(eq(devices.type, type), isNull(pages.deletedAt))).orderBy(devices.id)).flatMap(open), freshness);
-  const byAddress = createAddressIndex(async () => (await select(await directory.withAddresses()).where(and(isNull(pages.deletedAt), sql`cardinality(${devices.addresses}) > 0`)).orderBy(devices.id)).flatMap(open), log);
+  const namesAt = createAddressIndex(async () => database.scoped(await directory.withAddresses()).select({ nasId: devices.nasId, pageId: devices.pageId, addresses: devices.addresses }).from(devices)
+    .innerJoin(pages, eq(pages.id, devices.pageId)).where(and(isNull(pages.deletedAt), sql`cardinality(${devices.addresses}) > 0`)).orderBy(devices.id), log);
+  const byNasId = shortLived(load, freshness);
   return {
     known: (nasId) => {
       const there = atHand.get(nasId);
       return there && there.until > steadyNow() ? there.device : undefined;
     },
-    byNasId: shortLived(load, freshness),
+    byNasId,
     bySite: async (type, site) => (await ofType(type)).filter(({ settings }) => 'site' in settings && settings.site === site),
     byLabel: async (type, label) => (await ofType(type)).find(({ nasId }) => labelOf(nasId) === label),
-    byAddress,
+    namesAt,
   };
 }

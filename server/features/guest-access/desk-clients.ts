@@ -25,8 +25,10 @@ export function createClientFinder({ register, signers }: { register: DeviceRegi
     const named = sender.certificateName ?? sender.nasIdentifier;
     const known = named === undefined ? undefined : register.known(named);
     if (sender.certificateName !== undefined) return known ? clientOf(known, radsecSecret) : lookUpCertificate(sender.certificateName);
-    const there = register.byAddress(sender.address);
-    return known && Array.isArray(there) ? choose(known, there, sender) : lookUp(named, there, sender);
+    const there = register.namesAt(sender.address);
+    // Mostly nobody else claims to be where this one is.
+    const isAlone = Array.isArray(there) && there.every((nasId) => nasId === named);
+    return known && isAlone ? choose(known, [], sender) : lookUp(named, there, sender);
   }
 
   async function lookUpCertificate(name: string): Promise<DeskClient | undefined> {
@@ -34,17 +36,18 @@ export function createClientFinder({ register, signers }: { register: DeviceRegi
     return device && clientOf(device, radsecSecret);
   }
 
-  async function lookUp(named: string | undefined, there: Soon<readonly OpenDevice[]>, sender: Sender): Promise<DeskClient | undefined> {
-    return choose(named === undefined ? undefined : await register.byNasId(named), await there, sender);
+  async function lookUp(named: string | undefined, there: Soon<readonly string[]>, sender: Sender): Promise<DeskClient | undefined> {
+    const others = (await there).filter((nasId) => nasId !== named);
+    const [own, ...found] = await Promise.all([named === undefined ? undefined : register.byNasId(named), ...others.map((nasId) => register.byNasId(nasId))]);
+    return choose(own, found.filter((device) => device !== undefined), sender);
   }
 
   /**
    * Names and addresses are anybody's to write down; the secret is not. Where several devices claim to be the sender, it is the one whose secret made the
    * packet. Where nothing in the packet tells (CHAP, unsigned), a name counts, unless another page's device has shown its secret from this address before.
    */
-  function choose(named: OpenDevice | undefined, there: readonly OpenDevice[], { address, proves }: Sender): DeskClient | undefined {
+  function choose(named: OpenDevice | undefined, others: readonly OpenDevice[], { address, proves }: Sender): DeskClient | undefined {
     const own = named && allowsAddress(named.addresses, address) ? named : undefined;
-    const others = own ? there.filter(({ pageId, id }) => pageId !== own.pageId || id !== own.id) : there;
     if (others.length === 0) return own && admit(own);
     const claims = own ? [own, ...others] : others;
     if (claims.length === 1) return admit(claims[0]!);

@@ -45,7 +45,7 @@ export function createTrialAccess(access: GuestAccess, trial: Trial, device: Ope
 
   return {
     program: access.program, brake: access.brake, signers: createSigners(), portalPath,
-    register: { known: own, byNasId: async (nasId) => own(nasId), bySite: async () => [], byLabel: async () => undefined, byAddress: () => [] },
+    register: { known: own, byNasId: async (nasId) => own(nasId), bySite: async () => [], byLabel: async () => undefined, namesAt: () => [] },
     sights: closedBook,
     events: { ...closedBook, note },
     routerLogins: closedBook,
