@@ -27,7 +27,8 @@ export function SettingInput({ form, name, field }: SettingInputProps) {
     case 'list':
       return <Textarea {...text} dir="ltr" minRows={2} spellCheck={false} />;
     case 'secret':
-      return <PasswordInput {...text} dir="ltr" maxLength={200} autoComplete="new-password" placeholder={t('Leave empty to keep it as it is')} />;
+      // Where it is refused, what is stored is not kept.
+      return <PasswordInput {...text} dir="ltr" maxLength={200} autoComplete="new-password" placeholder={error ? '' : t('Leave empty to keep it as it is')} />;
     case 'text':
       return <TextInput {...text} {...(field.isCode && { dir: 'ltr', spellCheck: false })} maxLength={field.isCode ? 200 : longestText} autoComplete="off" />;
   }
