@@ -105,6 +105,8 @@ export function updateDevice(ctx: PageContext, { nas_id, settings, newSecret: is
     };
     if (Object.keys(set).length === 0) return (await present(ctx, [before]))[0]!;
     const [row] = await ctx.db.update(devices).set(set).where(own(ctx, nas_id)).returning();
+    // The router has not shown the new key yet, and the old one is no longer asked for.
+    if (before.type === 'opennds' && settings?.fasKey) await ctx.db.update(deviceSights).set({ signedAt: null, unsignedAt: null }).where(and(eq(deviceSights.pageId, ctx.pageId), eq(deviceSights.deviceId, before.id)));
     await ctx.record('device.updated', { nas_id, changed: Object.keys(set) });
     return (await present(ctx, [row!]))[0]!;
   });

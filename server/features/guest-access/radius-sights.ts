@@ -29,8 +29,9 @@ export function createNewsFilter(): (device: object, fact: SenderFact) => boolea
 export function sightOf({ kind, hasMessageAuthenticator, isSecretRight, sender, eventAt }: SenderFact) {
   const now = new Date();
   return {
-    ...(isSecretRight === false ? { wrongSecretAt: now } : { address: sender.address }),
-    ...(isSecretRight === true && { rightSecretAt: now }),
+    ...(isSecretRight === false && { wrongSecretAt: now }),
+    // Disconnects go to this address: anybody can send a packet that proves nothing, in anybody's name and from any address.
+    ...(isSecretRight === true && { rightSecretAt: now, address: sender.address }),
     ...(kind === 'access' && { accessAt: now, ...(hasMessageAuthenticator ? { signedAt: now } : { unsignedAt: now }) }),
     ...(kind === 'accounting' && isSecretRight !== false && { accountingAt: now }),
     ...(eventAt && isSecretRight !== false && { clockSkew: Math.max(-2_000_000_000, Math.min(2_000_000_000, Math.round((eventAt.getTime() - now.getTime()) / 1000))) }),

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { indexByAddress, mostAtAddress } from '../../features/devices/address-index.ts';
 import { addDevice } from '../../features/devices/devices.ts';
+import { deviceSights } from '../../features/devices/tables.ts';
 import { openGuestAccess } from '../../features/guest-access/guest-access.ts';
 import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
 import { openPhone, openVenue, passIn, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
@@ -20,9 +22,13 @@ let app: TestApp;
 beforeAll(async () => { app = await openTestApp(); });
 afterAll(() => app.close());
 
+/** Of those that run. */
+let flushes: (() => Promise<void>)[] = [];
+
 /** A program that has seen nothing yet. */
 async function start(): Promise<RunningRadius> {
   const access = openGuestAccess(app.program);
+  flushes = [...flushes, access.sights.flush];
   const radius = await startRadius({ host: '0.0.0.0', authPort: 0, acctPort: 0, desk: createRadiusDesk(access), log: createLog('silent') });
   onTestFinished(async () => {
     await radius.close();
@@ -136,4 +142,21 @@ test('a packet is tried with a bounded number of secrets, and no page takes all 
   const there = indexByAddress([...crowd, device(2, 'pool'), device(3, 'lobby'), device(2, 'bar')]).get('192.0.2.1')!;
   expect(there).toHaveLength(mostAtAddress);
   expect(there.slice(0, 6)).toEqual(['crowd-0', 'pool', 'lobby', 'crowd-1', 'bar', 'crowd-2']);
+});
+
+test('a packet that proves nothing does not move the address that Disconnects go to', async () => {
+  const [own, address] = [await openVenue(app), someAddress()];
+  await app.call('PUT /devices/{nas_id}', { token: own.token, params: { nas_id: own.nasId }, body: { messageAuthenticator: 'no' } });
+  const radius = await start();
+  const lastAddress = async () => {
+    await Promise.all(flushes.map((flush) => flush()));
+    const [sight] = await inScope(app.ctx, own.page.id).db.select({ address: deviceSights.address }).from(deviceSights).where(eq(deviceSights.pageId, own.page.id));
+    return sight?.address;
+  };
+  expect(await openRouter(radius, { secret: own.secret, address, name: own.nasId }).report()).toBe(true);
+  expect(await lastAddress()).toBe(address);
+  const stranger = openRouter(radius, { secret: 'guessed', address: someAddress(), name: own.nasId });
+  for (const kind of ['pap', 'chap'] as const) await stranger.logIn(own, kind, false);
+  await stranger.report();
+  expect(await lastAddress()).toBe(address);
 });

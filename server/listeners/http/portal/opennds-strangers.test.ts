@@ -77,6 +77,23 @@ test('once a router has asked with its key, nobody without it is told anything, 
   expect(await waiting(venue, atVenue, 'view', key)).toBe(1);
 });
 
+test('with a new FAS key the old key is nothing, and a router that has shown none is heard as at first', async () => {
+  const venue = await openHotspot();
+  const key = await keyOf(venue);
+  await waiting(venue, atVenue, 'view', key);
+  await app.access.sights.flush();
+  await app.call('PUT /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId }, body: { settings: { fasKey: 'another key' } } });
+  await eventually(async () => {
+    const device = await app.access.register.byNasId(venue.nasId);
+    return device && 'fasKey' in device.settings && device.settings.fasKey === 'another key' && !device.hasSigned ? device : undefined;
+  });
+  await wait(venue);
+  expect(await waiting(venue, atVenue, 'list', key)).toBe(0);
+  expect(await waiting(venue, elsewhere, 'view')).toBe(0);
+  expect(await waiting(venue, atVenue, 'view')).toBe(1);
+  expect(await waiting(venue, elsewhere, 'view', await keyOf(venue))).toBe(1);
+});
+
 test('the key of one device opens no other', async () => {
   const [own, strange] = [await openHotspot(), await openHotspot()];
   await wait(own);
