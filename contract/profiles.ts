@@ -77,7 +77,7 @@ export const profiles = endpoints({
     query: z.strictObject({ ...paging(), ...filter }), output: z.object({ total: z.int(), profiles: z.array(profile) }),
   },
   'POST /custom-users': {
-    token: 'page', can: 'profiles.write', summary: 'Write down a guest by hand; whoever logs in with that e-mail or phone is recognised',
+    token: 'page', can: 'profiles.write', summary: 'Write down a guest by hand; logins that tell the same e-mail or phone are suggested for merging',
     body: z.strictObject(fields).partial().refine(({ name, first_name, last_name, email, phone }) => Boolean(name || first_name || last_name || email || phone), { error: 'required', path: ['name'] }),
     output: detailed,
   },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './guest-fixtures.ts';
 import { expectOnline, fill, formOf, send } from './guest-steps.ts';
-import type { Venue } from './guest-venue.ts';
+import { guestsOnline, type Venue } from './guest-venue.ts';
 
 const survey = {
   id: 'survey', type: 'survey', limits: {},
@@ -24,8 +24,7 @@ async function logIn(phone: Page, venue: Venue, answers: Record<string, string>,
 /** The phone leaves, and is captured again when it comes back. */
 async function endSession(venue: Venue, name: string): Promise<void> {
   const { mac } = venue.router.status(name);
-  const { body } = await venue.call<{ data: { rows: { id: string; mac: string }[] } }>('GET', '/guest-sessions');
-  const session = body.data.rows.find((one) => one.mac.toLowerCase() === mac.toLowerCase());
+  const session = (await guestsOnline(venue)).find((one) => one.mac.toLowerCase() === mac.toLowerCase());
   expect((await venue.call<{ result: string }>('POST', `/guest-sessions/${session!.id}/disconnect`)).body.result).toBe('disconnected');
 }
 

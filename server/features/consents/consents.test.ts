@@ -283,4 +283,19 @@ describe('the page after a login', () => {
     expect(await ledgerOf(venue)).toEqual([]);
     expect((await look(linkOf(venue, theirs))).status).toBe(410);
   });
+
+  test('of a device that is let in again by itself shows nothing of who it was let in for, nor does any page on the way', async () => {
+    const venue = await openVenue(app);
+    await setFlow(app, venue, [{ ...survey, expire_in: 60 }], { ...offered, autologin: true });
+    const hers = await comeIn(venue, { 'news-email': 'yes' });
+    const forged = openPhone(app, venue, hers.phone.mac);
+    const welcome = await forged.arrive();
+    expect(welcome.html).not.toContain('an@quan.example');
+    const again = await forged.send({ visit: visitIn(welcome.html) });
+    expect(again.status, 'the network').toBe(303);
+    const landing = await look(new URL(again.location!).searchParams.get('dst')!);
+    expect(landing.html).not.toContain('an@quan.example');
+    const { status, html } = await look(/href="([^"]*\/privacy\/[^"]+)"/.exec(landing.html)![1]!);
+    expect([status, html.includes(offered.emailNewsText.en), html.includes('value="withdraw"'), html.includes('an@quan.example')]).toEqual([200, false, false, false]);
+  });
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-count.ts';
 import { searchTextOf } from './fold.ts';
 import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
-import { keyOf, learn, readSign, recognise, type AccountOfGuest } from './recognise.ts';
+import { keyOf, learn, readSign, recognise, toldOnTheWay, type AccountOfGuest } from './recognise.ts';
 import type { ProfileField } from './told-by-guest.ts';
 
 export interface RecognisedVisit { visit: UncountedVisit; profileId: number; answers: VisitAnswer[]; isChild: boolean }
@@ -15,9 +15,10 @@ export interface RecognisedVisit { visit: UncountedVisit; profileId: number; ans
  */
 export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[], answers: readonly VisitAnswer[]): Promise<RecognisedVisit[]> {
   if (visits.length === 0) return [];
-  const answersOf = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
+  const given = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
+  const answersOf = (visit: UncountedVisit): readonly VisitAnswer[] => toldOnTheWay(visit, given.get(`${visit.pageId}/${visit.id}`) ?? []);
   const [accounts, zones] = await Promise.all([loadAccounts(db, visits), loadTimeZones(db, visits)]);
-  const signs = visits.map((visit) => readSign(visit, answersOf.get(`${visit.pageId}/${visit.id}`) ?? [], accounts.get(`${visit.pageId}/${visit.subjectId}`), zones.get(visit.pageId) ?? 'UTC'));
+  const signs = visits.map((visit) => readSign(visit, answersOf(visit), accounts.get(`${visit.pageId}/${visit.subjectId}`), zones.get(visit.pageId) ?? 'UTC'));
   const guests = await loadKnownGuests(db, signs.flatMap((sign) => { const key = keyOf(sign); return key === undefined ? [] : [{ pageId: sign.visit.pageId, key }]; }));
   const recognised = signs.map((sign) => {
     const guest = recognise(guests, sign);
@@ -30,7 +31,7 @@ export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[],
   await Promise.all([writeProfiles(db, guests), writeKeys(db, guests), db.execute(sql`
     insert into profile_visits (page_id, visit_id, profile_id, recognised_id, at)
     select * from unnest(${of(({ visit }) => visit.pageId)}::int[], ${of(({ visit }) => visit.id)}::uuid[], ${of(({ profileId }) => profileId)}::int[], ${of(({ guest }) => guest.id)}::int[], ${of(({ visit }) => visit.loggedInAt)}::timestamptz[])`)]);
-  return result.map(({ visit, profileId, isChild }) => ({ visit, profileId, isChild, answers: answersOf.get(`${visit.pageId}/${visit.id}`) ?? [] }));
+  return result.map(({ visit, profileId, isChild }) => ({ visit, profileId, isChild, answers: [...answersOf(visit)] }));
 }
 
 async function loadAccounts(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, AccountOfGuest>> {

@@ -121,3 +121,12 @@ test('a merged guest comes back as the one they were merged into', async () => {
   expect(await ask('select id, city from profiles order by id')).toEqual([{ id: 1, city: 'Huế' }, { id: 2, city: '' }]);
   expect(await ask('select recognised_id from profile_visits order by at desc limit 1')).toEqual([{ recognised_id: 2 }]);
 });
+
+test('a device that is let in again by itself tells nothing in the name of the account that it is remembered for', async () => {
+  const account = { subjectKind: 'account' as const, subjectId: 5 };
+  await came({ mac: phone(1), ...account, answers: { name: 'An', phone: '0901234567' } });
+  const forged = { mac: phone(1), ...account, answers: { name: 'Mallory', phone: '0999999999' } };
+  // Remembered by the account, and by a survey that came after it.
+  expect(await came({ ...forged, methods: 'account' }, { ...forged, methods: 'survey' })).toEqual([1, 2]);
+  expect(await ask('select name, phone from profiles order by id')).toEqual([{ name: 'An', phone: '+84901234567' }, { name: 'Mallory', phone: '+84999999999' }]);
+});

@@ -19,8 +19,17 @@ export function readSign(visit: UncountedVisit, answers: readonly VisitAnswer[],
   return { visit, told: child ? {} : told, isChild: child, account };
 }
 
+const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean => methods.split(',').some((method) => wanted.includes(method));
+
+/**
+ * Answers are kept as they are given, also of a way that is not gone to its end. A device that is let in again by itself has passed the one method that it is remembered by: whoever copies
+ * its address, answers a survey and then lets themselves in so must not have told it in the name of the account.
+ */
+export const toldOnTheWay = (visit: UncountedVisit, answers: readonly VisitAnswer[]): readonly VisitAnswer[] => (passed(visit, 'survey') ? answers : []);
+
 /** What proves who it is: today an account that was logged in with. A contact that somebody typed proves nothing. */
-const proofOf = ({ visit }: Sign): string | undefined => (visit.subjectKind === 'account' && visit.subjectId !== null ? `account:${visit.subjectId}` : undefined);
+const proofOf = ({ visit }: Sign): string | undefined =>
+  visit.subjectKind === 'account' && visit.subjectId !== null && passed(visit, 'account', 'hsia_account') ? `account:${visit.subjectId}` : undefined;
 const deviceOf = ({ visit }: Sign): string | undefined => (visit.mac ? `mac:${visit.mac}` : undefined);
 
 /** The key that a login may be known by. */

@@ -27,7 +27,8 @@ export async function addVisits(ctx: Context, added: readonly AddedVisit[]): Pro
     const id = visit.id ?? orderedId(loggedInAt.getTime());
     ids.push(id);
     const row = {
-      deviceId: 1, campaignId: 1, campaignVersion: 1, mac: '02:00:00:00:00:01', ip: '10.0.0.2', address: '192.0.2.1', language: 'en', userAgent: '', room: '', methods: 'click',
+      deviceId: 1, campaignId: 1, campaignVersion: 1, mac: '02:00:00:00:00:01', ip: '10.0.0.2', address: '192.0.2.1', language: 'en', userAgent: '', room: '',
+      methods: [...(Object.keys(answers).length > 0 ? ['survey'] : []), ...(visit.subjectKind === 'account' ? ['account'] : [])].join(',') || 'click',
       subjectKind: 'none', subjectLabel: '', arrivedAt: loggedInAt, loggedInAt, ...visit, id,
     } as const;
     const questions = Object.entries(answers).map(([field, answer]) => ({
