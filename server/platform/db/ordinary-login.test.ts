@@ -83,6 +83,11 @@ describe('a PostgreSQL of one’s own', () => {
     await migrate({ owner, login }, folder);
     const opened = await openJobQueue({ login, jobs: [{ name: 'b' }], log: createLog('silent'), works: false });
     await opened.stop();
+    const client = new pg.Client({ ...server, database: name });
+    await client.connect();
+    const { rows } = await client.query("select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p', 'v', 'S')");
+    await client.end();
+    expect(rows).toEqual([{ owner: jobsRole }]);
   });
 
   test('with one login for all is told so', async () => {

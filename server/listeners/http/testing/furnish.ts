@@ -1,3 +1,4 @@
+import { randomName } from '../../../platform/crypto/random.ts';
 import { randomUUID } from 'node:crypto';
 import { codeSettings } from '@wifi/contract/access-codes.ts';
 import { insertCodes } from '../../../features/access-codes/generate.ts';
@@ -37,7 +38,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const spare = await app.call('PUT /files/upload', { token, query: { name: 'Prices.pdf' }, bytes: Buffer.from('%PDF-1.7 prices') });
   const file = await app.call('POST /files', { token, body: { url: upload.body.url, name: 'Menu' } });
   const settings = await app.call('GET /page-settings', { token });
-  const invitation = await app.call('POST /page-invitations', { token, body: { email: 'matrix@example.com', role: 'analyst' } });
+  const invitation = await app.call('POST /page-invitations', { token, body: { email: `${randomName(8)}@example.com`, role: 'analyst' } });
   const promotion = await app.call('POST /campaigns', { token, body: { name: 'Half price', type: 'remnant' } });
   const menu = await app.call('POST /page-menu', { token, body: { name: 'Tea' } });
   const item = await app.call('POST /page-item', { token, body: { title: 'Lotus tea', enable_review: true } });
