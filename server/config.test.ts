@@ -15,7 +15,7 @@ test('what is set is used', () => {
   expect([...config.listen]).toEqual(['http', 'jobs']);
 });
 
-test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { PORTAL_URL: 'nonsense' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://wifi.example:8443' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://guests.example/wifi' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }, { UNIFI_DOMAIN: 'no domain' }, { UNIFI_DOMAIN: 'https://wifi.example' }, { CALLS_PRIVATE: 'yes' }, { CALLS_PRIVATE: '10.0.0.0/33' }, { CALLS_PRIVATE: '10.0.0.0/8, office' }])('%j is refused in words', (env) => {
+test.each([{ PORT: 'x' }, { PORT: '70000' }, { LISTEN: 'http,ftp' }, { PUBLIC_URL: 'nonsense' }, { PORTAL_URL: 'nonsense' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://wifi.example:8443' }, { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://guests.example/wifi' }, { SMTP_URL: 'smtp://mail.example' }, { RADIUS_REST_SECRET: 'too short' }, { RADIUS_THREADS: '0' }, { RADIUS_THREADS: '65' }, { RADIUS_THREADS: 'many' }, { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' }, { STATIC_URL: 'static' }, { MEDIA_MB_PER_PAGE: 'much' }, { MEDIA_MB_PER_PAGE: '0' }, { UNIFI_DOMAIN: 'no domain' }, { UNIFI_DOMAIN: 'https://wifi.example' }, { MIGRATE_DATABASE_URL: 'postgres://owner@db.example/wifi' }, { CALLS_PRIVATE: 'yes' }, { CALLS_PRIVATE: '10.0.0.0/33' }, { CALLS_PRIVATE: '10.0.0.0/8, office' }])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });
 
@@ -23,6 +23,11 @@ test('files lie on the disk unless a store is named', () => {
   expect(readConfig({}).s3).toBeUndefined();
   expect(readConfig({ S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'files', S3_KEY: 'k', S3_SECRET: 's', STATIC_URL: 'https://static.example/' }))
     .toMatchObject({ s3: { endpoint: 'https://s3.example', bucket: 'files', key: 'k', secret: 's', region: 'us-east-1' }, staticUrl: 'https://static.example' });
+});
+
+test('the owner of a database of one’s own is named beside its ordinary login', () => {
+  const env = { DATABASE_URL: 'postgres://program@db.example/wifi', MIGRATE_DATABASE_URL: 'postgres://owner@db.example/wifi' };
+  expect(readConfig(env)).toMatchObject({ databaseUrl: env.DATABASE_URL, migrateDatabaseUrl: env.MIGRATE_DATABASE_URL });
 });
 
 test('a page may keep two gigabytes of files unless told otherwise', () => {

@@ -144,6 +144,12 @@ function callsPrivateOf(env: Env): Config['callsPrivate'] {
   return networks;
 }
 
+function migrateDatabaseUrlOf(env: Env): string | undefined {
+  const url = urlOf(env, 'MIGRATE_DATABASE_URL');
+  if (url && !env.DATABASE_URL?.trim()) throw new ConfigError('MIGRATE_DATABASE_URL needs DATABASE_URL, which names the ordinary login of the same database');
+  return url;
+}
+
 const megabyte = 1024 * 1024;
 
 function storagePerPageOf(env: Env): number {
@@ -163,7 +169,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     rootDir,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: urlOf(env, 'DATABASE_URL'),
-    migrateDatabaseUrl: urlOf(env, 'MIGRATE_DATABASE_URL'),
+    migrateDatabaseUrl: migrateDatabaseUrlOf(env),
     listen: listenersOf(env),
     radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',

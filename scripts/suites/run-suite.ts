@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const beats = join(import.meta.dirname, 'beat-reporter.ts');
 
 /** What a developer's shell sets for the program must not lead the tests to real data. */
-const ofTheProgram = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'LISTEN', 'PUBLIC_URL', 'PORTAL_URL', 'DEMO', 'SMTP_URL', 'TEST_POSTGRES'];
+const ofTheProgram = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'MIGRATE_DATABASE_URL', 'LISTEN', 'PUBLIC_URL', 'PORTAL_URL', 'DEMO', 'SMTP_URL', 'TEST_POSTGRES'];
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheProgram.includes(name)));
