@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,8 +64,10 @@ test('fifty files and fifty reports asked for at once take turns: a page has few
   for (const { status, text } of files.filter((file) => file.status !== 200)) expect([status, JSON.parse(text)]).toMatchObject([429, { code: 'page-busy' }]);
   expect(files.some(({ status }) => status === 429), 'fifty are too many').toBe(true);
   expect(outcomes.slice(100).map(({ status }) => status), 'other pages get theirs').toEqual([200, 200, 200]);
-  expect(under.get(venues[0]!.id)!.most, 'of one page').toBeLessThanOrEqual(3);
-  expect(mostInAll, 'of all pages').toBeLessThanOrEqual(6);
+  // A report and a piece of a file on the cores there are, and what writes that a file was taken.
+  const cores = availableParallelism();
+  expect(under.get(venues[0]!.id)!.most, 'of one page').toBeLessThanOrEqual(2 * Math.max(1, Math.floor(cores / 4)) + 1);
+  expect(mostInAll, 'of all pages').toBeLessThanOrEqual(2 * Math.max(2, Math.floor(cores / 2)) + 2);
 });
 
 /** A file without end for page 1 or 2, made as the contract's routes make theirs. */

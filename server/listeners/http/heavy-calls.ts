@@ -1,5 +1,5 @@
+import { availableParallelism } from 'node:os';
 import { finished } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '@wifi/contract/endpoint.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -20,15 +20,22 @@ export function heavinessOf({ type, can }: Endpoint): 'file' | 'report' | undefi
   return type === undefined && heavyRights.has(can) ? 'report' : undefined;
 }
 
+/** Of the cores that the database and this thread share, half are for reports of all pages and a quarter for those of one; the same again for files. */
+const cores = availableParallelism();
+const share = { atOnce: Math.max(2, Math.floor(cores / 2)), perOwner: Math.max(1, Math.floor(cores / 4)) };
+
+/** Milliseconds: a piece of a file rests as long as it worked, and no longer than this. */
+const longestRest = 50;
+
 /**
- * Heavy calls take turns among pages, so that neither the database nor this thread ever has more of them than leaves guests and packets room:
- * a page has two reports in work, whatever it asks for, and one piece of its files. Between two pieces a file holds no connection and no turn, so
+ * Heavy calls take turns among pages, so that neither the database nor this thread ever has more of them than leaves guests and packets room,
+ * whatever one page asks for. A file is made piece by piece, each in a turn of its own: between two of them it holds no connection and no turn, so
  * that a reader who takes them slowly keeps nobody waiting.
  */
 export function createHeavyCalls() {
-  const reports = createFairTurns({ atOnce: 4, perOwner: 2, mostWaiting: 400, mostWaitingPerOwner: 40, longestWait, refuse });
+  const reports = createFairTurns({ ...share, mostWaiting: 400, mostWaitingPerOwner: 40, longestWait, refuse });
   const files = createFairTurns({ atOnce: 100, perOwner: 4, mostWaiting: 400, mostWaitingPerOwner: 12, longestWait, refuse });
-  const pieces = createFairTurns({ atOnce: 2, perOwner: 1, refuse });
+  const pieces = createFairTurns({ ...share, refuse });
 
   return {
     report: (pageId: number, reply: FastifyReply): InTurn => {
@@ -45,9 +52,9 @@ export function createHeavyCalls() {
       finished(reply.raw, close);
       return async (run) => {
         const end = await pieces(pageId, gone);
-        // Packets and guests that came meanwhile go first.
-        await setImmediate();
-        return run().finally(end);
+        const begun = performance.now();
+        // Guests and packets that came meanwhile go first, and have this thread for as long as the piece had it.
+        return run().finally(() => setTimeout(end, Math.min(longestRest, performance.now() - begun)));
       };
     },
   };
