@@ -1,9 +1,9 @@
 import type { Sender } from '../../platform/radius/desk.ts';
 
 /** Packets that one address may send before it has shown that it knows a secret: at once, and a second from then on. */
-const ofSource = { most: 200, perSecond: 50 };
+const ofSource = { most: 50, perSecond: 10 };
 /** The same of all addresses together, which a forger has without number. */
-const ofAll = { most: 4000, perSecond: 1000 };
+const ofAll = { most: 2000, perSecond: 200 };
 const mostSources = 20_000;
 const mostProven = 20_000;
 
