@@ -29,19 +29,19 @@ test('a clock that somebody sets neither ends a life early nor makes it endless'
     const read = shortLived(async () => (loads += 1), 1000);
     const limit = createRateLimit(2, 60_000);
     const brake = createGuessBrake();
-    const keys = [{ key: 'k', free: 0, spacing: 1000 }];
+    const guess = { pageId: 1, keys: [{ key: 'k', free: 0, spacing: 1000 }], phone: 'a', address: 'b' };
     limit('a'); limit('a');
-    brake.wrong(keys);
+    brake.wrong(guess);
     await read('');
     vi.setSystemTime(Date.now() + 24 * 3_600_000);
     expect(await read('')).toBe(1);
     expect(() => limit('a')).toThrow();
-    expect(brake.isSlow(keys)).toBe(true);
+    expect(brake.isSlow(guess)).toBe(true);
     vi.setSystemTime(Date.now() - 48 * 3_600_000);
     vi.advanceTimersByTime(11 * 60_000);
     expect(await read('')).toBe(2);
     expect(() => limit('a')).not.toThrow();
-    expect(brake.isSlow(keys)).toBe(false);
+    expect(brake.isSlow(guess)).toBe(false);
   } finally {
     vi.useRealTimers();
   }

@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 import type { Soon } from '../../platform/radius/desk.ts';
+import { steadyNow } from '../../platform/steady-clock.ts';
 
 /** As old as a change of a device's addresses may be. */
 const freshness = 10_000;
@@ -32,10 +33,10 @@ const nobody: readonly string[] = [];
 export function createAddressIndex(load: () => Promise<Located[]>, log: Log): (address: string) => Soon<readonly string[]> {
   let index: { nasIds: Map<string, string[]>; until: number } | undefined;
   let reading: Promise<void> | undefined;
-  const read = (): Promise<void> => (reading ??= load().then((devices) => { index = { nasIds: indexByAddress(devices), until: Date.now() + freshness }; }).finally(() => { reading = undefined; }));
+  const read = (): Promise<void> => (reading ??= load().then((devices) => { index = { nasIds: indexByAddress(devices), until: steadyNow() + freshness }; }).finally(() => { reading = undefined; }));
   return (address) => {
     if (!index) return read().then(() => index?.nasIds.get(address) ?? nobody);
-    if (index.until <= Date.now()) read().catch((error: unknown) => log.warn({ err: error }, 'addresses of devices not read'));
+    if (index.until <= steadyNow()) read().catch((error: unknown) => log.warn({ err: error }, 'addresses of devices not read'));
     return index.nasIds.get(address) ?? nobody;
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOut } from '../../platform/outbound/call-out.ts';
 import type { OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
+import { steadyNow } from '../../platform/steady-clock.ts';
 
 /** Milliseconds: as old as a controller's list may be, and as long as a guest waits for one. */
 const freshness = 2000;
@@ -34,7 +35,7 @@ export function createPhoneFinder(callOut: CallOut): (claims: readonly OpenDevic
   }
 
   function ask(device: OpenDevice): Standing {
-    const [known, now] = [standingOf(device), Date.now()];
+    const [known, now] = [standingOf(device), steadyNow()];
     if (known && known.askedAt + freshness > now) return known;
     if (standings.size >= mostKept) standings.clear();
     const standing = { askedAt: now, provenAt: known?.provenAt ?? 0, phones: list(device) };
@@ -50,7 +51,7 @@ export function createPhoneFinder(callOut: CallOut): (claims: readonly OpenDevic
     // The oldest of those that see it, so that nobody waits for a copy that does not answer.
     for (const { device, standing } of asked) {
       if (!(await standing.phones).has(mac)) continue;
-      standing.provenAt ||= Date.now();
+      standing.provenAt ||= steadyNow();
       return device;
     }
     return undefined;

@@ -14,7 +14,7 @@ test('mistyping a few times costs nothing', async () => {
   for (let tries = 0; tries < 3; tries += 1) brake.wrong(known);
   const before = performance.now();
   expect(await brake.pace(known)).toBe(true);
-  expect(performance.now() - before).toBeLessThan(device[0]!.spacing);
+  expect(performance.now() - before).toBeLessThan(keys[0]!.spacing);
 });
 
 test('after many wrong answers the next attempts there wait their turn, and too long a queue is refused', async () => {

@@ -16,7 +16,7 @@ test.each(times)('the time %s is read as %s, whichever way it is asked for', asy
   const { rows } = await every.execute<{ at: string }>(sql`select ${stored}::timestamptz as at`);
   expect(new Date(rows[0]!.at).toISOString()).toBe(read);
   expect(await every.readByKey('select $1::timestamptz as at', [stored])).toEqual([{ at: new Date(read) }]);
-  expect(await place.database.statement('select $1::timestamptz as at')([stored])).toEqual([{ at: new Date(read) }]);
+  expect(await place.database.statement('select $1::timestamptz as at')(0, [stored])).toEqual([{ at: new Date(read) }]);
 });
 
 test.each([['infinity', '9999-12-31'], ['5874897-12-31', '9999-12-31'], ['-infinity', '1000-01-01'], ['4713-01-02 BC', '1000-01-01'], ['2026-11-16', '2026-11-16']])('the day %s is read as %s', async (stored, read) => {

@@ -72,7 +72,7 @@ test('one line that cannot be stored costs a book this line, whoever wrote the o
   const { prepare, close } = openStatements(place.owner, () => {}, 2);
   const write = prepare(`insert into notes (${rows.names}) select * from ${rows.as('note')}`);
   const told: unknown[] = [];
-  const book = openBook<{ number: number; words: unknown }>('notes', Object.assign(pino({ level: 'silent' }), { warn: (line: unknown) => void told.push(line) }), (some) => write(rows.valuesOf(some)));
+  const book = openBook<{ number: number; words: unknown }>('notes', Object.assign(pino({ level: 'silent' }), { warn: (line: unknown) => void told.push(line) }), (some) => write(0, rows.valuesOf(some)));
   for (let number = 1; number <= 1200; number += 1) book.note({ number, words: number % 500 === 77 ? '\ud83e' : 'plain' });
   await book.close();
   expect((await pool.query<{ n: number }>('select count(*)::int as n from notes')).rows[0]!.n).toBe(1197);

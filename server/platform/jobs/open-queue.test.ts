@@ -31,7 +31,7 @@ test('changed settings reach an existing queue', async () => {
 });
 
 test('of jobs with the same key one waits, however many are added, by whomever', async () => {
-  const opened = await openJobQueue({ owner: place.owner, jobs: [{ name: 'keyed', key: String }], log, works: false });
+  const opened = await openJobQueue({ login: place.login, jobs: [{ name: 'keyed', key: String }], log, works: false });
   const db = place.database.scoped(0);
   const job = (key: string) => ({ name: 'keyed', data: {}, key });
   await opened.queue.add(db, job('one'), job('two'), job('one'));
