@@ -116,3 +116,13 @@ test('the router gets exactly its fields, by its method', () => {
   expect(form).toMatchObject({ method: 'get', action: 'http://10.5.50.1/login?a=1', names: ['username', 'chap-response'] });
   expect(others).toEqual([]);
 });
+
+test.each([
+  ['phone', { type: 'tel', autoComplete: 'tel' }], ['email', { type: 'email', autoComplete: 'email' }], ['postcode', { autoComplete: 'postal-code', autoCapitalize: 'characters' }],
+  ['number', { type: 'number', inputMode: 'decimal' }], ['date', { type: 'date' }], ['time', { type: 'time' }],
+] as const)('an answer of the kind %s gets its keyboard, and no pattern runs in the phone', (dataType, attributes) => {
+  const question = { id: 'one', type: 'SURVEY_TEXT', dataType, regularExpression: '.*.*.*.*=x' } as const;
+  const field = /<input[^>]*name="q\.one"[^>]*>/.exec(forms(stepScreen({ id: 'survey', type: 'survey', questions: [question] }))[0]!.html)![0];
+  for (const [name, value] of Object.entries(attributes)) expect(field).toContain(`${name}="${value}"`);
+  expect(field).not.toContain('pattern');
+});
