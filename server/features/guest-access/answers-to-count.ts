@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { waitingInTurns } from '../../platform/db/page-queues.ts';
+import { firstWaiting, waitingInTurns } from '../../platform/db/page-queues.ts';
 
 // Parts of statements, to stand in a `with`: what takes answers out of the queue also counts them, or neither happens.
 
@@ -11,6 +11,6 @@ export const dropAnswersToCount = (pageId: number): SQL => sql`delete from answe
 
 /** The next one of a page is given up. */
 export async function dropFirstAnswerToCount(db: Db, pageId: number): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from answers_to_count where ctid = any (array(select ctid from answers_to_count where page_id = ${pageId} limit 1)) returning page_id, campaign_id, method_id, question_id`);
+  const { rows } = await db.execute(sql`delete from answers_to_count where ctid = any (array(${firstWaiting('answers_to_count', pageId)})) returning page_id, campaign_id, method_id, question_id`);
   return rows[0] ?? {};
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { waitingInTurns } from '../../platform/db/page-queues.ts';
+import { firstWaiting, waitingInTurns } from '../../platform/db/page-queues.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 
 /** What counting needs to know of a login. */
@@ -52,7 +52,7 @@ export async function takeVisitsToCount(db: Db, pageIds: readonly number[], most
 
 /** The next one of a page is given up. */
 export async function dropFirstVisitToCount(db: Db, pageId: number): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from visits_to_count where ctid = any (array(select ctid from visits_to_count where page_id = ${pageId} limit 1)) returning page_id, visit_id`);
+  const { rows } = await db.execute(sql`delete from visits_to_count where ctid = any (array(${firstWaiting('visits_to_count', pageId)})) returning page_id, visit_id`);
   return rows[0] ?? {};
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { waitingInTurns } from '../../platform/db/page-queues.ts';
+import { firstWaiting, waitingInTurns } from '../../platform/db/page-queues.ts';
 import { countWanted } from './session-changes.ts';
 
 /** What a session comes to in the reports: on the day and hour of its start, as the clocks of the page showed them. */
@@ -58,7 +58,7 @@ export async function takeSessionsToCount(db: Db, pageIds: readonly number[], mo
 
 /** The next one of a page is given up. */
 export async function dropFirstSessionToCount(db: Db, pageId: number): Promise<Record<string, unknown>> {
-  const { rows } = await db.execute(sql`delete from sessions_to_count where ctid = any (array(select ctid from sessions_to_count where page_id = ${pageId} limit 1)) returning page_id, session_id`);
+  const { rows } = await db.execute(sql`delete from sessions_to_count where ctid = any (array(${firstWaiting('sessions_to_count', pageId)})) returning page_id, session_id`);
   return rows[0] ?? {};
 }
 

@@ -20,5 +20,8 @@ export async function findWaitingPages(db: Db, queues: readonly string[], { most
 /** Places (ctid) of waiting rows in turns: the first of each page, then the second of each …; a page of which much waits fills what the others leave. */
 export const waitingInTurns = (queue: string, pageIds: readonly number[], most: number): SQL => sql`
   select own.place from unnest(${arrayLiteral(pageIds)}::int[]) as page (id), lateral (
-    select ctid as place, row_number() over () as turn from (select ctid from ${sql.identifier(queue)} where page_id = page.id limit ${Math.min(most, Math.ceil((4 * most) / pageIds.length))}) as waiting
+    select ctid as place, row_number() over (order by ctid) as turn from (select ctid from ${sql.identifier(queue)} where page_id = page.id order by ctid limit ${Math.min(most, Math.ceil((4 * most) / pageIds.length))}) as waiting
   ) as own order by own.turn limit ${most}`;
+
+/** The place of the row of a page whose turn is next. */
+export const firstWaiting = (queue: string, pageId: number): SQL => waitingInTurns(queue, [pageId], 1);
