@@ -130,7 +130,7 @@ const ways: Record<string, Way> = {
   'pages.allowed_login_methods': { on: 'code', end: forbid('click') },
 };
 
-test.each(Object.entries(ways))('%s ends a step under way, a credential, a remembered phone and sessions, but for what it may leave', async (_name, { on, end, leaves = [], because }) => {
+test.each(Object.entries(ways))('%s ends a step under way, a credential, a remembered phone and sessions, or says why not', async (_name, { on, end, leaves = [], because }) => {
   expect((await whatOutlives(await hang(on), end)).map((thing) => openings[thing]), because).toEqual(leaves.map((thing) => openings[thing]));
 });
 

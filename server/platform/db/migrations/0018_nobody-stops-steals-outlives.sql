@@ -11,6 +11,7 @@ CREATE TABLE "mail_counts" (
 	"window_ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "portal_events_sessions";--> statement-breakpoint
 ALTER TABLE "access_codes" ADD COLUMN "drawn_from" double precision DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "devices" ADD COLUMN "hides_phones" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "passes" ADD COLUMN "subject_epoch" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -25,10 +26,19 @@ CREATE INDEX "device_directory_type" ON "device_directory" USING btree ("type");
 CREATE INDEX "device_directory_addresses" ON "device_directory" USING gin ("addresses");--> statement-breakpoint
 CREATE INDEX "consents_taken_back" ON "consents" USING btree ("page_id","visit_id") WHERE not is_given and visit_id is not null;--> statement-breakpoint
 CREATE INDEX "answers_to_count_page" ON "answers_to_count" USING btree ("page_id");--> statement-breakpoint
+CREATE INDEX "portal_events_visit" ON "portal_events" USING btree ("page_id","visit_id");--> statement-breakpoint
+CREATE INDEX "portal_events_mac" ON "portal_events" USING btree ("page_id","mac");--> statement-breakpoint
+CREATE INDEX "remembered_devices_visit" ON "remembered_devices" USING btree ("page_id","visit_id");--> statement-breakpoint
 CREATE INDEX "visits_to_count_visit" ON "visits_to_count" USING btree ("page_id","visit_id");--> statement-breakpoint
 CREATE INDEX "guest_sessions_to_end" ON "guest_sessions" USING btree ("page_id","device_id") WHERE ended_at is null and end_due_at is not null;--> statement-breakpoint
+CREATE INDEX "guest_sessions_visit" ON "guest_sessions" USING btree ("page_id","visit_id");--> statement-breakpoint
+CREATE INDEX "guest_sessions_mac" ON "guest_sessions" USING btree ("page_id","mac");--> statement-breakpoint
 CREATE INDEX "sessions_to_count_session" ON "sessions_to_count" USING btree ("page_id","session_id");--> statement-breakpoint
+CREATE INDEX "leads_email" ON "leads" USING btree ("page_id",lower(email));--> statement-breakpoint
+CREATE INDEX "leads_phone" ON "leads" USING btree ("page_id","phone");--> statement-breakpoint
 CREATE INDEX "privacy_requests_visit" ON "privacy_requests" USING btree ("page_id","visit_id") WHERE visit_id is not null;--> statement-breakpoint
+CREATE INDEX "profile_events_other" ON "profile_events" USING btree ("page_id","other_id");--> statement-breakpoint
+CREATE INDEX "profile_visits_recognised" ON "profile_visits" USING btree ("page_id","recognised_id");--> statement-breakpoint
 ALTER TABLE "registrations" DROP COLUMN "display_name";--> statement-breakpoint
 ALTER TABLE "registrations" DROP COLUMN "password_hash";--> statement-breakpoint
 ALTER TABLE "profile_keys" DROP COLUMN "is_verified";--> statement-breakpoint
