@@ -39,4 +39,4 @@ test('a controller whose secret cannot be opened, and one that never answers, ke
   expect(await eventually(async () => await bytesOf(fine) || undefined)).toBe(9000);
   await fake.close();
   silent.close();
-}, 20_000);
+});

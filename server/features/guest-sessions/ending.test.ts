@@ -77,7 +77,7 @@ test("a venue's locked sessions hold up the accounting of no other venue", async
   });
   await late;
   expect(await ask(busy, 'select seconds >= 30 as known from guest_sessions')).toEqual([{ known: true }]);
-}, 20_000);
+});
 
 test('the sweep waits for no locked row, and holds none while it waits', async () => {
   const [busy, quiet] = [await openVenue(app), await openVenue(app)];

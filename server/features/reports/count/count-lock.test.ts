@@ -60,7 +60,7 @@ test('a venue whose clocks are being changed keeps no other waiting, and is coun
   await held.letGo();
   expect(await eventually(async () => (await inScope(app.ctx, moved).db.execute(sql`select time_zone from count_states where page_id = ${moved}`)).rows[0]?.time_zone === 'Pacific/Auckland', 15)).toBe(true);
   await program.stop();
-}, 30_000);
+});
 
 test('a row that somebody holds delays the counting of its own venue only', async () => {
   const [busy, quiet] = [await openPage(), await openPage()];
@@ -75,7 +75,7 @@ test('a row that somebody holds delays the counting of its own venue only', asyn
   await held.letGo();
   expect(await eventually(async () => await loginsOf(busy) === 2)).toBe(true);
   await program.stop();
-}, 30_000);
+});
 
 test('a login that cannot be counted keeps those of other venues waiting for nothing', async () => {
   const [broken, quiet] = [await openPage(), await openPage()];
