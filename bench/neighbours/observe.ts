@@ -12,7 +12,7 @@ const loginsPerSecond = 20;
 const reportsPerSecond = 20;
 const looksPerSecond = 5;
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, Math.max(0, milliseconds)); });
 
 /** Begins one in each share of a second, whether or not the earlier ones are through. */
 async function atRate(perSecond: number, seconds: number, work: (turn: number) => Promise<void>): Promise<void> {
