@@ -18,6 +18,7 @@ const lookers: Record<string, string> = {
   'server/features/generate/generate-venues.ts': 'makes pages: their numbers do not exist before',
   'server/features/guest-access/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/guest-sessions/counters.ts': 'a job that asks the controllers of all pages',
+  'server/features/guest-sessions/end-where.ts': 'ends what hangs on something that is over, on all pages',
   'server/features/guest-sessions/sweep.ts': 'a job that looks for what is over on all pages',
   'server/features/media/sweep.ts': 'a job that looks for files of all pages that nobody needs',
   'server/features/page-roles/page-roles.ts': 'whom an admin knows from other pages',
@@ -26,7 +27,6 @@ const lookers: Record<string, string> = {
   'server/features/privacy/retention.ts': 'a job that asks which pages have rules',
   'server/features/reports/count/count-arrivals.ts': 'counts what comes in on all pages',
   'server/features/reports/count/moved-pages.ts': 'looks for pages whose clocks were moved',
-  'server/features/reports/count/recount.ts': 'rebuilds the sums',
   'server/features/reports/count/start-counter.ts': 'counts what comes in on all pages',
   'server/features/system-logs/system-logs.ts': 'the platform’s own log, for its administrators',
 };

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'hrtime'], now: Date.now() });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ afterEach(async () => { for (const one of open.splice(0)) await one.close(); });
 
 /** Two seconds after whatever was before: as old as a change may be. */
 async function arrive(url: string, host = 'localhost') {
-  vi.setSystemTime(Date.now() + 2000);
+  vi.advanceTimersByTime(2000);
   const answer = await app.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', host } });
   const visit = openVisit(app.program.signer, visitIn(answer.body), new Date());
   return { status: answer.statusCode, nasId: visit?.nasId, html: answer.body };
