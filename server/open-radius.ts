@@ -26,12 +26,13 @@ export async function openRadius(config: Config, parts: Parts, canShare: typeof 
   const { host, radius: { authPort, acctPort, radsec, threads } } = config;
   const { desk, log } = parts;
   const keys = radsec && { port: radsec.port, key: await readFile(radsec.key), cert: await readFile(radsec.cert), ca: await readFile(radsec.ca) };
-  const sharesPorts = threads > 1 && (await canShare(host));
+  // A single thread shares its ports with lines of single routers: see `own-lines.ts`.
+  const sharesPorts = await canShare(host);
   if (threads > 1 && !sharesPorts) log.warn('this system does not share UDP ports among threads: RADIUS is answered by one');
   try {
     const ports = sharesPorts ? { authPort: await findFreePort(host, authPort), acctPort: await findFreePort(host, acctPort) } : { authPort, acctPort };
     const running = await startRadius({ host, ...ports, sharesPorts, desk, log, ...(keys && { radsec: keys }) });
-    return sharesPorts ? await withThreads(config, parts, running) : running;
+    return sharesPorts && threads > 1 ? await withThreads(config, parts, running) : running;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(`Another program uses a RADIUS port (${(error as Error).message}). Set RADIUS_AUTH_PORT and RADIUS_ACCT_PORT, or LISTEN=http,jobs to run without RADIUS.`, { cause: error });

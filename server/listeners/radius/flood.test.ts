@@ -18,15 +18,18 @@ function garbage(): Buffer {
   return bytes.subarray(0, randomInt(10) === 0 ? randomInt(bytes.length) : bytes.length);
 }
 
-test('twenty thousand broken packets are survived in silence, and the next right one is answered', async () => {
+test('twenty thousand broken packets in the name of a router are survived in silence, and its next right one is answered', async () => {
   const radius = await openRadius();
+  // Who has shown the secret is heard, whatever else comes from its address.
+  radius.router.send(signedRequest(), 'auth');
+  await expect.poll(() => radius.router.received.length).toBe(1);
   for (let count = 0; count < 20_000; count += 1) {
     radius.router.send(garbage(), count % 2 ? 'auth' : 'acct');
     if (count % 200 === 0) await setTimeout(1);
   }
   await setTimeout(50);
   const before = radius.router.received.length;
-  const bytes = signedRequest();
+  const bytes = signedRequest(8);
   radius.router.send(bytes, 'auth');
   await expect.poll(() => radius.router.received.slice(before).some((reply) => openReply(reply, bytes, secret))).toBe(true);
   expect(radius.logged).toEqual([]);

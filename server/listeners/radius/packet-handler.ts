@@ -19,6 +19,8 @@ export interface Peer {
   door: 'access' | 'accounting' | 'radsec';
   certificateName: string | undefined;
   answer: (reply: Buffer) => void;
+  /** Whoever sent this knows the secret. */
+  isProven?: () => void;
 }
 
 export interface PacketHandler {
@@ -85,7 +87,10 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
     tell(client, { kind: work.kind, hasMessageAuthenticator, isSecretRight, sender: work.sender, eventAt: readDate(packet, 'Event-Timestamp') });
     // Asked again, since a copy may have come while the client was looked for; only verified packets take room.
     if (!isTaken || (hasWaited && answerRepeat(packet, peer))) return undefined;
-    gate.prove(work.sender);
+    if (isSecretRight) {
+      gate.prove(work.sender);
+      peer.isProven?.();
+    }
     const taken = (work.taken = duplicates.begin(packet, peer));
     return after(decide(client, work, secret), (reply) => {
       if (!reply) return duplicates.forget(taken);

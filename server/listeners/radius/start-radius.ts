@@ -30,14 +30,14 @@ export async function startRadius<Client extends RadiusClient>(options: RadiusOp
 
   try {
     const access = await openUdpDoor({ host, port: authPort, sharesPort, door: 'access', handler, onTrouble });
-    closers.push(() => new Promise<void>((resolve) => access.close(resolve)));
+    closers.push(access.close);
     const accounting = await openUdpDoor({ host, port: acctPort, sharesPort, door: 'accounting', handler, onTrouble });
-    closers.push(() => new Promise<void>((resolve) => accounting.close(resolve)));
+    closers.push(accounting.close);
     const tls = radsec && (await openRadsecDoor({ host, ...radsec, handler }));
     if (tls) closers.push(tls.close);
     return {
-      authPort: access.address().port,
-      acctPort: accounting.address().port,
+      authPort: access.port,
+      acctPort: accounting.port,
       radsecPort: tls?.port,
       close: async () => {
         await handler.drain(longestFarewell);

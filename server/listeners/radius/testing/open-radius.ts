@@ -16,11 +16,11 @@ export interface TestRouter {
   close: () => void;
 }
 
-export async function openRadius(options: { desk?: RecordingDesk; mostInWork?: number; host?: string } = {}): Promise<OpenRadius> {
-  const { desk = createRecordingDesk(), mostInWork, host = '127.0.0.1' } = options;
+export async function openRadius(options: { desk?: RecordingDesk; mostInWork?: number; host?: string; sharesPorts?: boolean } = {}): Promise<OpenRadius> {
+  const { desk = createRecordingDesk(), mostInWork, host = '127.0.0.1', sharesPorts = false } = options;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const running = await startRadius({ host, authPort: 0, acctPort: 0, desk, log, mostInWork });
+  const running = await startRadius({ host, authPort: 0, acctPort: 0, sharesPorts, desk, log, mostInWork });
   const router = await openRouter(running);
   const close = async () => {
     router.close();

@@ -1,0 +1,69 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { steadyNow } from '../../platform/steady-clock.ts';
+
+/** The kernel looks through them for every packet that comes to the port. */
+const mostLines = 200;
+const mostSeen = 2000;
+/** Routers that send nothing for so long get another one when they come back. */
+const idleFor = 10 * 60_000;
+
+interface Line { socket: Socket; usedAt: number }
+
+export interface OwnLines {
+  /** This sender has shown its secret. */
+  give: (from: RemoteInfo) => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * A socket each for routers that have shown their secret, connected to them: the kernel puts their packets into a buffer of their own, so that
+ * a flood that fills the one of the port loses none of them. Only for those that keep their port: one that takes another for every packet
+ * would cost a socket each.
+ */
+export function createOwnLines(options: { type: 'udp4' | 'udp6'; host: string; port: number; bufferSize: number; receive: (bytes: Buffer, from: RemoteInfo) => void }): OwnLines {
+  const { type, host, port, bufferSize, receive } = options;
+  const lines = new Map<string, Line>();
+  const seen = new Set<string>();
+  const closing = new Set<Promise<void>>();
+
+  function end(key: string): void {
+    const line = lines.get(key);
+    if (!line) return;
+    lines.delete(key);
+    const closed = new Promise<void>((resolve) => { line.socket.close(resolve); }).finally(() => closing.delete(closed));
+    closing.add(closed);
+  }
+
+  function open(key: string, from: RemoteInfo): void {
+    const socket = createSocket({ type, reusePort: true, recvBufferSize: bufferSize });
+    const line: Line = { socket, usedAt: steadyNow() };
+    lines.set(key, line);
+    // A router that has gone, or a line that could not be had: its packets come to the port as before.
+    socket.on('error', () => end(key));
+    socket.on('message', (bytes, sender) => {
+      line.usedAt = steadyNow();
+      receive(bytes, sender);
+    });
+    // What comes from others before it is connected is heard here too.
+    socket.bind(port, host, () => { if (lines.get(key) === line) socket.connect(from.port, from.address); });
+  }
+
+  const timer = setInterval(() => {
+    for (const [key, { usedAt }] of lines) if (usedAt + idleFor < steadyNow()) end(key);
+  }, idleFor / 10).unref();
+
+  return {
+    give(from) {
+      const key = `${from.address} ${from.port}`;
+      if (lines.has(key) || lines.size >= mostLines) return;
+      if (seen.delete(key)) return open(key, from);
+      if (seen.size >= mostSeen) seen.clear();
+      seen.add(key);
+    },
+    close: async () => {
+      clearInterval(timer);
+      for (const key of [...lines.keys()]) end(key);
+      await Promise.all(closing);
+    },
+  };
+}
