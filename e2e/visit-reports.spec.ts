@@ -29,6 +29,8 @@ async function answerAs(page: Page, venue: Venue, name: string, purpose: string)
   await choose(form, 'q.purpose', purpose);
   await send(form);
   await expectOnline(page, venue, name.toLowerCase());
+  // Reports and guests follow a login after a moment, and a screen shows what was so when it was opened.
+  await expect.poll(async () => (await venue.call('GET', `/custom-users?search=${name}`)).body.total).toBe(1);
 }
 
 test('what guests answer stands in the survey report, leads to their visits, and their visits to who they are', async ({ open, pickUp, visit }) => {

@@ -62,7 +62,7 @@ export function createOwnLines(options: { type: 'udp4' | 'udp6'; host: string; p
     },
     close: async () => {
       clearInterval(timer);
-      for (const key of [...lines.keys()]) end(key);
+      for (const key of lines.keys()) end(key);
       await Promise.all(closing);
     },
   };
