@@ -26,7 +26,8 @@ export async function disconnect(ctx: Context, device: OpenDevice, session: Live
   return answer.errorCause === noSuchSession ? 'already-gone' : 'refused';
 }
 
-async function lastAddress(ctx: Context, device: OpenDevice): Promise<string | null> {
+/** Whence its last proven packet came. */
+export async function lastAddress(ctx: Context, device: OpenDevice): Promise<string | null> {
   const [sight] = await ctx.db.select({ address: deviceSights.address }).from(deviceSights)
     .where(and(eq(deviceSights.pageId, device.pageId), eq(deviceSights.deviceId, device.id)));
   return sight?.address ?? null;

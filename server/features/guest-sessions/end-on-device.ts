@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context } from '../../platform/context.ts';
@@ -12,19 +13,28 @@ export const endOnDevice = defineJob({
 
 /** As many as a small router answers in a moment. */
 const atOnce = 16;
+/** Found together: looking for the next ones among thousands costs more than telling them. */
+const foundTogether = 20 * atOnce;
 /** Then the next router has its turn. */
 const longestTurn = 30_000;
 
-/** Tells a router which sessions are over, until none is due. A router that does not answer is left alone with all of them for a while. */
+/**
+ * Tells a router which sessions are over, until none is due. A router that does not answer is left alone with all of them for a while. It rests as long
+ * as it works: thousands that are to end are nobody's reason to wait for a login.
+ */
 async function endDueSessions(ctx: Context, deviceId: number): Promise<void> {
   const turnEnds = performance.now() + longestTurn;
   for (;;) {
-    const due = await dueSessions(ctx, deviceId, atOnce);
+    const due = await dueSessions(ctx, deviceId, foundTogether);
     if (due.length === 0) return;
-    const told = await tellRouter(ctx, deviceId, due);
-    await noteResults(ctx, told);
-    if (told.every(({ result }) => result === 'no-answer' || result === 'not-possible')) return postponeOthers(ctx, deviceId, told[0]!.result);
-    if (performance.now() > turnEnds) return ctx.later(endOnDevice.with({ pageId: ctx.pageId, deviceId }));
+    for (let at = 0; at < due.length; at += atOnce) {
+      const began = performance.now();
+      const told = await tellRouter(ctx, deviceId, due.slice(at, at + atOnce));
+      await noteResults(ctx, told);
+      if (told.every(({ result }) => result === 'no-answer' || result === 'not-possible')) return postponeOthers(ctx, deviceId, told[0]!.result);
+      if (performance.now() > turnEnds) return ctx.later(endOnDevice.with({ pageId: ctx.pageId, deviceId }));
+      await setTimeout(performance.now() - began);
+    }
   }
 }
 

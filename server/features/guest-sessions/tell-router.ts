@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { noteDisconnect } from '../devices/checks.ts';
-import { disconnect, type DisconnectResult } from '../devices/disconnect.ts';
+import { disconnect, lastAddress, type DisconnectResult } from '../devices/disconnect.ts';
 import { openDevice } from '../devices/open-device.ts';
 import { devices } from '../devices/tables.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
@@ -33,6 +33,8 @@ export async function tellRouter(ctx: Context, deviceId: number, sessions: reado
     ctx.log.error({ err: error, nasId: found.device.nasId }, 'the secrets of a device cannot be opened');
     return sessions.map(({ id }) => ({ id, result: 'not-possible' }));
   }
+  // Once for all of them.
+  device.coaAddress ||= (await lastAddress(ctx, device)) ?? '';
   const told = await Promise.all(sessions.map(async (session): Promise<Told> => ({
     id: session.id,
     result: await disconnect(ctx, device, asTheRouterKnowsIt(session)).catch((error: unknown) => {
