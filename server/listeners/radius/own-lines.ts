@@ -3,6 +3,8 @@ import { steadyNow } from '../../platform/steady-clock.ts';
 
 /** The kernel looks through them for every packet that comes to the port. */
 const mostLines = 200;
+/** Whoever knows one secret can prove it from as many ports as there are: the others keep their lines. */
+const mostOfAddress = 20;
 const mostSeen = 2000;
 /** Routers that send nothing for so long get another one when they come back. */
 const idleFor = 10 * 60_000;
@@ -25,11 +27,20 @@ export function createOwnLines(options: { type: 'udp4' | 'udp6'; host: string; p
   const lines = new Map<string, Line>();
   const seen = new Set<string>();
   const closing = new Set<Promise<void>>();
+  const countOf = new Map<string, number>();
+
+  function countAt(key: string, change: number): void {
+    const address = key.split(' ', 1)[0]!;
+    const count = (countOf.get(address) ?? 0) + change;
+    if (count > 0) countOf.set(address, count);
+    else countOf.delete(address);
+  }
 
   function end(key: string): void {
     const line = lines.get(key);
     if (!line) return;
     lines.delete(key);
+    countAt(key, -1);
     const closed = new Promise<void>((resolve) => { line.socket.close(resolve); }).finally(() => closing.delete(closed));
     closing.add(closed);
   }
@@ -38,6 +49,7 @@ export function createOwnLines(options: { type: 'udp4' | 'udp6'; host: string; p
     const socket = createSocket({ type, reusePort: true, recvBufferSize: bufferSize });
     const line: Line = { socket, usedAt: steadyNow() };
     lines.set(key, line);
+    countAt(key, 1);
     // A router that has gone, or a line that could not be had: its packets come to the port as before.
     socket.on('error', () => end(key));
     socket.on('message', (bytes, sender) => {
@@ -55,7 +67,7 @@ export function createOwnLines(options: { type: 'udp4' | 'udp6'; host: string; p
   return {
     give(from) {
       const key = `${from.address} ${from.port}`;
-      if (lines.has(key) || lines.size >= mostLines) return;
+      if (lines.has(key) || lines.size >= mostLines || (countOf.get(from.address) ?? 0) >= mostOfAddress) return;
       if (seen.delete(key)) return open(key, from);
       if (seen.size >= mostSeen) seen.clear();
       seen.add(key);
