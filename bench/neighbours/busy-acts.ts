@@ -62,7 +62,7 @@ const revoked: BusyAct = async (scene, seconds) => {
   };
 };
 
-/** Fifty files and twenty reports at a time, without a pause. */
+/** Fifty files and twenty reports at a time, without a pause but where the program asks for one. */
 const exported: BusyAct = async (scene) => async () => {
   const year = `?range=custom&from=${dayBefore(365)}&to=${dayBefore(0)}`;
   const told = { files: 0, reports: 0, refused: 0 };
@@ -73,7 +73,7 @@ const exported: BusyAct = async (scene) => async () => {
       if (response?.status === 200 && bytes) told[kind] += 1;
       else {
         told.refused += 1;
-        await pause(200);
+        await pause(1000 * Number(response?.headers.get('retry-after') ?? 1));
       }
     }
   };

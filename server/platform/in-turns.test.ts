@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairTurns, createTurns } from './in-turns.ts';
 
 test('no more run at once than allowed, all of them run, and one that fails lets the next in', async () => {
@@ -77,4 +77,33 @@ test('who waits too long is refused, and who goes away waits no longer; the othe
   end();
   (await next)();
   await expect(take(5, leaving.signal)).rejects.toThrow('gone');
+});
+
+test('an owner that rests keeps its own others waiting, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const take = createFairTurns({ atOnce: 1, perOwner: 1, rest: (worked, waiting) => (waiting > 0 ? 3 * worked : 0), refuse });
+    const begun: string[] = [];
+    const work = async (name: string, owner: number) => {
+      const end = await take(owner);
+      begun.push(name);
+      return end;
+    };
+    const first = await work('first of 1', 1);
+    const [second, other] = [work('second of 1', 1), work('of 2', 2)];
+    vi.advanceTimersByTime(100);
+    first();
+    (await other)();
+    expect(begun).toEqual(['first of 1', 'of 2']);
+    vi.advanceTimersByTime(299);
+    await soon();
+    expect(begun).toEqual(['first of 1', 'of 2']);
+    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(50);
+    (await second)();
+    (await work('third of 1', 1))();
+    expect(begun, 'nobody waited behind the second: no rest').toEqual(['first of 1', 'of 2', 'second of 1', 'third of 1']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -23,6 +23,8 @@ export interface FairTurnsOptions {
   mostWaiting?: number;
   mostWaitingPerOwner?: number;
   longestWait?: number;
+  /** Milliseconds for which an owner has this turn less after it worked so many, while so many of its own wait: whoever crowds gets a smaller part. */
+  rest?: (worked: number, waiting: number) => number;
   /** `owner`: too much of the owner's own; `all`: too much of everybody's. */
   refuse: (whose: 'owner' | 'all') => Error;
 }
@@ -34,7 +36,7 @@ interface Waiting { begin: (end: () => void) => void }
 interface Own { running: number; waiting: Waiting[] }
 
 /** Turns among owners: however many one of them asks for, the next turn is the next owner's. */
-export function createFairTurns({ atOnce, perOwner, mostWaiting = Infinity, mostWaitingPerOwner = Infinity, longestWait, refuse }: FairTurnsOptions): TakeTurn {
+export function createFairTurns({ atOnce, perOwner, mostWaiting = Infinity, mostWaitingPerOwner = Infinity, longestWait, rest = () => 0, refuse }: FairTurnsOptions): TakeTurn {
   /** In the order of their turns; who has nothing running and nothing waiting is not in it. */
   const owners = new Map<number, Own>();
   let running = 0;
@@ -44,16 +46,25 @@ export function createFairTurns({ atOnce, perOwner, mostWaiting = Infinity, most
     const own = toTheEnd(owner);
     own.running += 1;
     running += 1;
+    const begun = performance.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      own.running -= 1;
       running -= 1;
       toTheEnd(owner);
+      const pause = rest(performance.now() - begun, own.waiting.length);
+      if (pause > 0) setTimeout(() => release(owner, own), pause);
+      else own.running -= 1;
       forgetIdle(owner);
       serve();
     };
+  }
+
+  function release(owner: number, own: Own): void {
+    own.running -= 1;
+    forgetIdle(owner);
+    serve();
   }
 
   /** Of the line of owners: who had a turn is the last to get another. */

@@ -19,8 +19,8 @@ const foundTogether = 20 * atOnce;
 const longestTurn = 30_000;
 
 /**
- * Tells a router which sessions are over, until none is due. A router that does not answer is left alone with all of them for a while. It rests as long
- * as it works: thousands that are to end are nobody's reason to wait for a login.
+ * Tells a router which sessions are over, until none is due. A router that does not answer is left alone with all of them for a while. It rests three
+ * times as long as it works: thousands that are to end are nobody's reason to wait for a login.
  */
 async function endDueSessions(ctx: Context, deviceId: number): Promise<void> {
   const turnEnds = performance.now() + longestTurn;
@@ -33,7 +33,7 @@ async function endDueSessions(ctx: Context, deviceId: number): Promise<void> {
       await noteResults(ctx, told);
       if (told.every(({ result }) => result === 'no-answer' || result === 'not-possible')) return postponeOthers(ctx, deviceId, told[0]!.result);
       if (performance.now() > turnEnds) return ctx.later(endOnDevice.with({ pageId: ctx.pageId, deviceId }));
-      await setTimeout(performance.now() - began);
+      await setTimeout(3 * (performance.now() - began));
     }
   }
 }

@@ -27,15 +27,20 @@ const share = { atOnce: Math.max(2, Math.floor(cores / 2)), perOwner: Math.max(1
 /** Milliseconds: a piece of a file rests as long as it worked, and no longer than this. */
 const longestRest = 50;
 
+/** Reports that one screen asks for together. */
+const screenful = 8;
+/** A page that asks for more at once than a screen does, or for several files, has a quarter of the time for them; one report or file is not held up. */
+const restOfACrowd = (worked: number, waiting: number, notYet: number) => (waiting > notYet ? 3 * worked : 0);
+
 /**
  * Heavy calls take turns among pages, so that neither the database nor this thread ever has more of them than leaves guests and packets room,
  * whatever one page asks for. A file is made piece by piece, each in a turn of its own: between two of them it holds no connection and no turn, so
  * that a reader who takes them slowly keeps nobody waiting.
  */
 export function createHeavyCalls() {
-  const reports = createFairTurns({ ...share, mostWaiting: 400, mostWaitingPerOwner: 40, longestWait, refuse });
+  const reports = createFairTurns({ ...share, mostWaiting: 400, mostWaitingPerOwner: 40, longestWait, rest: (worked, waiting) => restOfACrowd(worked, waiting, screenful), refuse });
   const files = createFairTurns({ atOnce: 100, perOwner: 4, mostWaiting: 400, mostWaitingPerOwner: 12, longestWait, refuse });
-  const pieces = createFairTurns({ ...share, refuse });
+  const pieces = createFairTurns({ ...share, rest: (worked, waiting) => restOfACrowd(worked, waiting, 0), refuse });
 
   return {
     report: (pageId: number, reply: FastifyReply): InTurn => {
