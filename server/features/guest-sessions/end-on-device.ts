@@ -24,16 +24,18 @@ const longestTurn = 30_000;
  */
 async function endDueSessions(ctx: Context, deviceId: number): Promise<void> {
   const turnEnds = performance.now() + longestTurn;
+  let rest = 0;
   for (;;) {
     const due = await dueSessions(ctx, deviceId, foundTogether);
     if (due.length === 0) return;
     for (let at = 0; at < due.length; at += atOnce) {
+      await setTimeout(rest);
       const began = performance.now();
       const told = await tellRouter(ctx, deviceId, due.slice(at, at + atOnce));
       await noteResults(ctx, told);
       if (told.every(({ result }) => result === 'no-answer' || result === 'not-possible')) return postponeOthers(ctx, deviceId, told[0]!.result);
       if (performance.now() > turnEnds) return ctx.later(endOnDevice.with({ pageId: ctx.pageId, deviceId }));
-      await setTimeout(3 * (performance.now() - began));
+      rest = 3 * (performance.now() - began);
     }
   }
 }
