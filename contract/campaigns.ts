@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { campaignOrders, campaignStates, campaignTypes, highestPriority, type CampaignOrder } from './campaign-words.ts';
 import { nasId } from './devices.ts';
 import { endpoints } from './endpoint.ts';
-import { done, id, line, paging, pathId, sentTime, text, timestamp } from './fields.ts';
+import { done, id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { splashDesign } from './splash-design.ts';
 import { words } from './words.ts';
 
@@ -52,12 +52,6 @@ const ofCampaign = z.strictObject({ id: pathId });
 const sort = z.enum([...campaignOrders, ...campaignOrders.map((order): `-${CampaignOrder}` => `-${order}`)]);
 const filter = { search: text().optional(), type: typeOrEnd.optional(), status: z.enum(campaignStates).optional(), sort: sort.optional() };
 
-/** Fields of the answer that a change may carry back and that only we change: spec §7 leaves out no more than `id`, `_id` and `__v`. */
-const sentBack = {
-  status: z.enum(campaignStates).optional(), figures: figures.optional(), createdAt: sentTime.optional(), updatedAt: sentTime.optional(),
-  days: z.array(figures.extend({ day: z.string() })).max(5000).optional(),
-};
-
 export const campaigns = endpoints({
   'GET /campaigns': {
     token: 'page', can: 'page.read', summary: 'Campaigns with their state and figures: running, scheduled, drafts, finished',
@@ -88,10 +82,10 @@ export const campaigns = endpoints({
   'PUT /campaigns/{id}': {
     token: 'page', can: 'campaigns.write', summary: 'Change a campaign; the type `finished` ends it now', params: ofCampaign,
     body: z.strictObject({
-      ...sentBack, name: fields.name.optional(), type: typeOrEnd.optional(), priority: fields.priority.optional(), startTime: fields.startTime.optional(), endTime: fields.endTime.optional(),
+      name: fields.name.optional(), type: typeOrEnd.optional(), priority: fields.priority.optional(), startTime: fields.startTime.optional(), endTime: fields.endTime.optional(),
       devices: fields.devices.optional(), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.optional(),
       redirectUrl: fields.redirectUrl.optional(), callToAction: fields.callToAction.optional(), version: z.int().positive().optional(),
-    }).transform(({ status: _status, figures: _figures, createdAt: _created, updatedAt: _updated, days: _days, ...changes }) => changes),
+    }),
     output: campaign,
   },
   'POST /campaigns/{id}/duplicate': {

@@ -55,7 +55,5 @@ export const paging = (size: number = rowsPerLoad) => ({
   skip: wholeNumber(0, 100_000_000).default(0),
 });
 
-/** A time as we answered it, sent back with the rest. */
-export const sentTime = z.string().max(40, { abort: true });
 export const timestamp = z.date().transform((value) => value.toISOString());
 export const done = z.object({ message: z.string() });

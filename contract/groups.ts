@@ -37,7 +37,7 @@ export const groups = endpoints({
   },
   'PUT /groups/{id}': {
     token: 'page', can: 'groups.write', summary: 'Rename a group or change its rule', params: ofGroup,
-    body: z.strictObject({ name: line().optional(), rule: groupRule.optional(), version: z.int().positive().optional() }), output: said(group),
+    body: z.strictObject({ name: line().optional(), /** Null says nothing: a group that is picked by hand has no rule. */ rule: groupRule.nullable().optional(), version: z.int().positive().optional() }), output: said(group),
   },
   'DELETE /groups/{id}': { token: 'page', can: 'groups.write', summary: 'Delete a group; its guests stay', params: ofGroup, output: said(z.object({ id })) },
   'GET /groups/{id}/members': {

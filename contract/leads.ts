@@ -33,6 +33,8 @@ const assignee = z.union([z.literal('none'), pathId], { error: 'wrong-type' });
 const filter = { fromDate: day.optional(), toDate: day.optional(), status: status.optional(), assignee: assignee.optional(), search: text().optional(), sort: sort.optional() };
 
 const contact = { name: text(), email: z.union([z.literal(''), email], { error: 'email' }), phone: z.union([z.literal(''), mobile], { error: 'mobile' }) };
+/** By number, or as the answer names them. */
+const assigned = z.union([id, person.transform(({ uid }) => uid)]).nullable();
 const writtenNote = text(longestNote).min(1, { error: 'required' });
 
 /** At least one way to reach the person. */
@@ -70,8 +72,8 @@ export const leads = endpoints({
   'PUT /leads/{id}': {
     token: 'page', can: 'leads.write', summary: 'Change the state, who looks after it or the contact of a lead, or add a note', params: ofLead,
     body: z.strictObject({
-      status: status.optional(), assignee: id.nullable().optional(), note: writtenNote.optional(),
-      name: line().optional(), email: contact.email.optional(), phone: contact.phone.optional(), version: z.int().positive().optional(),
+      status: status.optional(), assignee: assigned.optional(), note: writtenNote.optional(),
+      name: contact.name.optional(), email: contact.email.optional(), phone: contact.phone.optional(), version: z.int().positive().optional(),
     }),
     output: lead,
   },

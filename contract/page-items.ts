@@ -77,8 +77,8 @@ export const pageItems = endpoints({
     query: z.strictObject({ ...paging(), state: z.enum(reviewStates).optional() }), output: z.object({ rows: z.array(review), count: z.int() }),
   },
   'PUT /page-item-reviews/{id}': {
-    token: 'page', can: 'items.write', summary: 'Show a review to everyone, or hide it',
-    params: z.strictObject({ id: pathId }), body: z.strictObject({ state: z.enum(['shown', 'hidden']) }), output: done,
+    token: 'page', can: 'items.write', summary: 'Show a review to everyone, hide it, or let it wait again',
+    params: z.strictObject({ id: pathId }), body: z.strictObject({ state: z.enum(reviewStates) }), output: done,
   },
   'DELETE /page-item-reviews/{id}': {
     token: 'page', can: 'items.write', summary: 'Delete a review',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { consentPurposes } from './consent-words.ts';
 import { endpoints } from './endpoint.ts';
-import { done, email, id, line, mobile, paging, pathId, sentTime, text, timestamp } from './fields.ts';
+import { done, email, id, line, mobile, paging, pathId, text, timestamp } from './fields.ts';
 import { readMediaAddress } from './media-address.ts';
 import { likenesses, longestNote, longestTag, mostTaggedAtOnce, mostTags, profileOrders, timelineKinds, type ProfileOrder } from './profile-words.ts';
 import { fileFields } from './report-range.ts';
@@ -64,13 +64,6 @@ const sort = z.enum([...profileOrders, ...profileOrders.map((order): `-${Profile
 const filter = { fromDate: dayOrMoment.optional(), toDate: dayOrMoment.optional(), search: text().optional(), tag: text(longestTag).optional(), sort: sort.optional() };
 const ofProfile = z.strictObject({ id: pathId });
 
-/** Fields of the answer that a change may carry back and that only we change. */
-const sentBack = {
-  _id: z.string().max(20, { abort: true }), id, lastActivity: sentTime.nullable(), firstActivity: sentTime.nullable(), recentLogins: z.array(z.unknown()).max(100), visitedLocations: z.array(z.unknown()).max(1000), loginCount: z.int(),
-  totalSeconds: z.int(), totalBytes: z.int(), isEmailVerified: z.boolean(), isPhoneVerified: z.boolean(), isMasked: z.boolean(), createdAt: sentTime, updatedAt: sentTime,
-  merged: z.array(z.unknown()).max(1000), mergedInto: id.nullable(), devices: z.array(z.unknown()).max(1000),
-};
-
 export const profiles = endpoints({
   'GET /custom-users': {
     token: 'page', can: 'guests.read', summary: 'Profiles of guests, the last active first; the range is of their last activity, its end excluded',
@@ -95,10 +88,7 @@ export const profiles = endpoints({
   'GET /custom-users/{id}': { token: 'page', can: 'guests.read', summary: 'One profile', params: ofProfile, output: detailed },
   'PUT /custom-users/{id}': {
     token: 'page', can: 'profiles.write', summary: 'Change a profile; what an operator wrote, no answer of the guest writes over', params: ofProfile,
-    body: z.strictObject({ ...fields, version: z.int().positive(), ...sentBack }).partial().transform((sent) => {
-      const own = [...Object.keys(fields), 'version'];
-      return Object.fromEntries(Object.entries(sent).filter(([field]) => own.includes(field))) as Pick<typeof sent, keyof typeof fields | 'version'>;
-    }),
+    body: z.strictObject({ ...fields, version: z.int().positive() }).partial(),
     output: detailed,
   },
   'GET /custom-users/{id}/timeline': {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
-import { done, eid, id, languageId, line, paging, pathId, sentTime, text, timestamp } from './fields.ts';
+import { done, eid, id, languageId, line, paging, pathId, text, timestamp } from './fields.ts';
 import { loginFlow } from './login-flow.ts';
 import { splashDesign } from './splash-design.ts';
 import { splashChecks } from './splash-checks.ts';
@@ -24,12 +24,6 @@ const draft = draftMark.extend({
 });
 
 const version = z.object({ version: z.int(), publishedAt: timestamp, publishedBy: z.string(), design: splashDesign, flow: loginFlow });
-
-/** Fields of the answer that a change may carry back and that only we change. */
-const sentBack = {
-  pageId: eid.optional(), publishedAt: sentTime.optional(), publishedBy: text().optional(), createdAt: sentTime.optional(), updatedAt: sentTime.optional(),
-  drafts: z.array(z.object({ by: z.string(), isMine: z.boolean(), startedAt: z.string(), savedAt: z.string() })).max(1000).optional(),
-};
 
 const baseVersion = id;
 const params = z.strictObject({ id: pathId });
@@ -73,7 +67,7 @@ export const wifiCampaigns = endpoints({
     token: 'page', can: 'wifi-campaigns.write', summary: 'Rename a wifi campaign, publish a design or flow, or make it the current one. What changes the way guests log in takes the right to change login flows',
     params,
     body: z.strictObject({
-      ...sentBack, name: line().optional(), design: splashDesign.optional(), flow: loginFlow.optional(), version: baseVersion.optional(),
+      name: line().optional(), design: splashDesign.optional(), flow: loginFlow.optional(), version: baseVersion.optional(),
       /** False says nothing: another one becomes current instead. */
       isCurrent: z.boolean().optional(),
     }),

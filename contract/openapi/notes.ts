@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { signedInUser } from '../auth.ts';
 import { campaign } from '../campaigns.ts';
 import { device } from '../devices.ts';
-import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, sentTime, timestamp, typedPassword, uuid } from '../fields.ts';
+import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, timestamp, typedPassword, uuid } from '../fields.ts';
 import { groupCondition, groupRule } from '../group-rule.ts';
 import { group, groupMember } from '../groups.ts';
 import { lead, newLead } from '../leads.ts';
@@ -60,7 +60,6 @@ notes.add(pathId, { examples: [7] });
 notes.add(afterVisit, { examples: ['2026-11-15T11:00:00.000000Z_019a84c2-7d10-7b3e-8f5a-2c6d9e1b4a70'] });
 notes.add(afterEvent, { examples: ['2026-11-15T11:00:00.000000Z_184'] });
 notes.add(uuid, { examples: ['3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11'] });
-notes.add(sentTime, { description: 'May be sent back as it was answered; it changes nothing.', examples: ['2026-11-15T08:30:00.000Z'] });
 notes.add(timestamp, { format: 'date-time', examples: ['2026-11-15T08:30:00.000Z'] });
 
 notes.add(email, { format: 'email', description: 'Stored in lower case.', examples: ['lan@example.com'] });

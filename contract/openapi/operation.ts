@@ -1,4 +1,4 @@
-import { splitKey, type Endpoint, type EndpointKey } from '../endpoint.ts';
+import { splitKey, type Endpoint, type EndpointKey, type Method } from '../endpoint.ts';
 import { leastRole, may, roles } from '../permissions.ts';
 import type { Answer, Content, Needed, Operation, Parameter, Schema, Shared } from './document.ts';
 import { exampleOf } from './examples.ts';
@@ -45,8 +45,13 @@ const fileBody: Operation['requestBody'] = {
   description: 'The bytes of the file, nothing around them.', required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
 
+const aboutBody: Partial<Record<Method, { description: string }>> = {
+  DELETE: { description: 'Where a proxy drops the body of a DELETE: the same fields in the query.' },
+  PUT: { description: 'What was read may be sent back whole: fields of the answer that are not named here say nothing.' },
+};
+
 const requestBodyOf = (schema: Schema, named: Named, key: EndpointKey): Operation['requestBody'] => ({
-  ...(splitKey(key).method === 'DELETE' ? { description: 'Where a proxy drops the body of a DELETE: the same fields in the query.' } : {}),
+  ...aboutBody[splitKey(key).method],
   // A body whose fields are all optional may be left out altogether.
   required: Boolean(schema.required), content: contentOf(schema, named, key, false),
 });

@@ -63,7 +63,7 @@ export async function createGroup(ctx: PageContext, { name, rule }: { name: stri
   return present(ctx, row);
 }
 
-export async function changeGroup(ctx: PageContext, { id, name, rule, version }: { id: number; name?: string | undefined; rule?: GroupRule | undefined; version?: number | undefined }) {
+export async function changeGroup(ctx: PageContext, { id, name, rule, version }: { id: number; name?: string | undefined; rule?: GroupRule | null | undefined; version?: number | undefined }) {
   const row = await transaction(ctx, async (ctx) => {
     const [stored] = await ctx.db.select().from(groups).where(own(ctx, id)).for('update');
     if (!stored) throw new AppError('not-found');

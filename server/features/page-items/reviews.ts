@@ -21,7 +21,7 @@ export const findShownReviews = (ctx: Context, itemEid: string, most: number) =>
   ctx.db.select({ name: itemReviews.name, stars: itemReviews.stars, text: itemReviews.text, createdAt: itemReviews.createdAt }).from(itemReviews)
     .where(and(eq(itemReviews.pageId, ctx.pageId), eq(itemReviews.itemEid, itemEid), eq(itemReviews.state, 'shown'))).orderBy(desc(itemReviews.id)).limit(most);
 
-export async function judgeReview(ctx: PageContext, { id, state }: { id: number; state: 'shown' | 'hidden' }): Promise<void> {
+export async function judgeReview(ctx: PageContext, { id, state }: { id: number; state: ReviewState }): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const [judged] = await ctx.db.update(itemReviews).set({ state }).where(own(ctx, id)).returning({ id: itemReviews.id });
     if (!judged) throw new AppError('not-found');

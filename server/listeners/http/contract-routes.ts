@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { ZodType } from 'zod';
 import { contract } from '@wifi/contract/index.ts';
 import { unstorableAt } from '@wifi/contract/storable-text.ts';
+import { fieldsSentBack } from '@wifi/contract/sent-back.ts';
 import { splitKey, type Endpoint, type EndpointKey, type TableFile } from '@wifi/contract/endpoint.ts';
 import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/auth/standing.ts';
@@ -34,6 +35,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
     const endpoint: Endpoint = contract[key];
     const handler = routeTable[key] as AnyHandler;
     const heaviness = heavinessOf(endpoint);
+    const sentBack = fieldsSentBack(contract, key);
     const { method, path } = splitKey(key as EndpointKey);
     addRoute(app, endpoint, {
       method,
@@ -42,7 +44,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
         if (endpoint.token === 'none') limit(request.ip);
         // Who asks comes before what is asked: a stranger learns nothing about our fields.
         const ctx = await identify(request, endpoint);
-        const input = readInput(endpoint, request);
+        const input = readInput(endpoint, request, sentBack);
         const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
         if (endpoint.type === 'text/event-stream') return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
         if (heaviness === undefined) return send(request, reply, endpoint, await run());
@@ -64,14 +66,19 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, route: RouteOptions)
   });
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+function readInput(endpoint: Endpoint, request: FastifyRequest, sentBack: ReadonlySet<string>): unknown {
   // DELETE with a body is lost by some proxies: the same fields are taken from the query then.
   const body = request.body !== undefined ? request.body : request.method === 'DELETE' ? request.query : {};
   return {
-    ...(parse(endpoint.body, endpoint.body ? body : {}) as object),
+    ...(parse(endpoint.body, endpoint.body ? without(sentBack, body) : {}) as object),
     ...(parse(endpoint.query, endpoint.query ? request.query : {}) as object),
     ...(parse(endpoint.params, request.params) as object),
   };
+}
+
+function without(fields: ReadonlySet<string>, body: unknown): unknown {
+  if (fields.size === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !fields.has(field)));
 }
 
 function parse(schema: ZodType | undefined, value: unknown): unknown {
