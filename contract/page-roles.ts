@@ -12,7 +12,7 @@ export const pageRoles = endpoints({
     output: z.object({ rows: z.array(member), invitations: z.array(invitation) }),
   },
   'POST /user-page': {
-    token: 'page', can: 'roles.manage', summary: 'Give a role to someone who already works on another of your pages',
+    token: 'page', can: 'roles.manage', summary: 'Give a role to someone who already works on another of your pages; a platform administrator gives it to anybody',
     body: z.strictObject({ page_id: eid, uid: id, role }),
     output: pagePermission,
   },

@@ -21,6 +21,7 @@ const lookers: Record<string, string> = {
   'server/features/guest-sessions/end-where.ts': 'ends what hangs on something that is over, on all pages',
   'server/features/guest-sessions/sweep.ts': 'a job that looks for what is over on all pages',
   'server/features/media/sweep.ts': 'a job that looks for files of all pages that nobody needs',
+  'server/features/page-roles/invitations.ts': 'invitations to one’s own address wait on pages without a role yet',
   'server/features/page-roles/page-roles.ts': 'whom an admin knows from other pages',
   'server/features/pages/pages.ts': 'one’s own list of pages, and the platform’s',
   'server/features/privacy/erase-again.ts': 'erases again after a restore, on whichever page',

@@ -1,5 +1,5 @@
 import { Anchor, PasswordInput, TextInput } from '@mantine/core';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../kit/language.tsx';
 import { toast } from '../../kit/toast.tsx';
 import { useForm } from '../../kit/use-form.ts';
@@ -22,9 +22,12 @@ interface ArrivedWith { from?: unknown; note?: unknown; email?: unknown }
 export default function SignIn() {
   const { idToken } = useSession();
   const state = (useLocation().state ?? {}) as ArrivedWith;
+  // Invitations lead here with the address that was invited.
+  const [search] = useSearchParams();
+  const email = typeof state.email === 'string' ? state.email : search.get('email') ?? '';
   const from = state.from ?? returnPathAfterGoogle();
   if (idToken) return <Navigate to={safeReturnPath(from, location.origin)} replace />;
-  return <SignInForm from={from} note={state.note} email={typeof state.email === 'string' ? state.email : ''} />;
+  return <SignInForm from={from} note={state.note} email={email} />;
 }
 
 function SignInForm({ from, note, email }: { from: unknown; note: unknown; email: string }) {

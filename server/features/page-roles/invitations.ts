@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { roleRank } from '@wifi/contract/permissions.ts';
-import { transaction, type Context, type PageContext, type UserContext } from '../../platform/context.ts';
+import { inScope, transaction, type Context, type PageContext, type UserContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { digest } from '../../platform/crypto/random.ts';
 import { queueLetter } from '../../platform/mail/queue-letter.ts';
@@ -32,9 +32,11 @@ async function mailInvitation(ctx: UserContext, to: string): Promise<void> {
   const [of] = await ctx.db.select({ page: pages.name, inviter: users.displayName, lang: users.languageId })
     .from(pages).innerJoin(users, eq(users.id, ctx.actor.uid)).where(eq(pages.id, ctx.pageId));
   const { page, inviter, lang } = of!;
+  // Only the mailbox learns whether there is an account: who invites is answered the same either way.
+  const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, to));
   const written = await queueLetter(ctx, {
     kind: 'invitation', to, lang, text: invitationTexts[lang], names: { page, inviter },
-    url: `${ctx.program.publicUrl}/signup?${new URLSearchParams({ email: to })}`,
+    url: `${ctx.program.publicUrl}/${account ? 'signin' : 'signup'}?${new URLSearchParams({ email: to })}`,
     limits: [
       { key: `invitation/user/${ctx.actor.uid}`, most: 60, window: 1 * day },
       { key: `invitation/page/${ctx.pageId}`, most: 60, window: 1 * day },
@@ -75,6 +77,13 @@ export async function acceptInvitations(ctx: Context, user: { id: number; email:
       });
     await ctx.record('page.invitation-accepted', { uid: user.id, role }, pageId);
   }
+}
+
+/** For somebody who is signed in when they are invited: asked for whenever they look at their pages, so that the page is there at once. */
+export async function acceptOwnInvitations(ctx: UserContext): Promise<void> {
+  const everywhere = inScope(ctx, 'every');
+  const [waiting] = await everywhere.db.select({ id: pageInvitations.id }).from(pageInvitations).where(eq(pageInvitations.email, ctx.actor.label)).limit(1);
+  if (waiting) await transaction(ctx, (ctx) => acceptInvitations(ctx, { id: ctx.actor.uid, email: ctx.actor.label }), 'every');
 }
 
 const rankOf = (column: ReturnType<typeof sql>) => sql`case ${column} when 'analyst' then 10 when 'marketer' then 20 when 'manager' then 30 else 40 end`;

@@ -22,13 +22,26 @@ describe('invitations', () => {
     const invited = await app.user();
     const { status, body } = await app.call('POST /page-invitations', { token, body: { email: invited.email.toUpperCase(), role: 'marketer' } });
     expect([status, body.email, body.role]).toEqual([200, invited.email, 'marketer']);
-    expect(await app.link(invited.email, '/signup')).toContain(encodeURIComponent(invited.email));
+    expect(await app.link(invited.email, '/signin?')).toContain(encodeURIComponent(invited.email));
     expect(await roleOf(invited)).toBeUndefined();
     await signIn(invited);
     expect(await roleOf(invited)).toBe('marketer');
     const { body: list } = await app.call('GET /user-page', { token });
     expect(list.rows).toContainEqual(expect.objectContaining({ uid: invited.id, role: 'marketer', email_mobile: invited.email }));
     expect(list.invitations).toEqual([]);
+  });
+
+  test('lead somebody without an account to sign up', async () => {
+    const email = 'nobody.yet@example.com';
+    await app.call('POST /page-invitations', { token, body: { email, role: 'analyst' } });
+    expect(await app.link(email, '/signup?')).toContain(encodeURIComponent(email));
+  });
+
+  test('are there at once for who is signed in already', async () => {
+    const invited = await app.user();
+    await app.call('POST /page-invitations', { token, body: { email: invited.email, role: 'manager' } });
+    expect((await app.call('GET /pages', { token: invited.token })).body.rows).toMatchObject([{ eid: page.eid, role: 'manager' }]);
+    expect(await roleOf(invited)).toBe('manager');
   });
 
   test('take effect when that address signs up', async () => {
@@ -119,6 +132,16 @@ describe('roles', () => {
     expect((await app.call('POST /user-page', { token, body: { page_id: page.eid, uid: stranger.id, role: 'analyst' } })).body.fields[0]).toMatchObject({ field: 'uid', reason: 'not-found' });
     const { body } = await app.call('POST /user-page', { token, body: { page_id: page.eid, uid: colleague.id, role: 'marketer' } });
     expect(body).toEqual({ id: expect.any(Number), page_id: page.eid, uid: colleague.id, role: 'marketer' });
+  });
+
+  test('a platform administrator adds anybody by number, but nobody who is not there', async () => {
+    const [platform, somebody] = [await app.platformAdmin(), await app.user()];
+    const platformToken = await select(platform, page);
+    const { body } = await app.call('POST /user-page', { token: platformToken, body: { page_id: page.eid, uid: somebody.id, role: 'analyst' } });
+    expect(body).toEqual({ id: expect.any(Number), page_id: page.eid, uid: somebody.id, role: 'analyst' });
+    expect(await roleOf(somebody)).toBe('analyst');
+    const nobody = await app.call('POST /user-page', { token: platformToken, body: { page_id: page.eid, uid: 2_000_000_000, role: 'analyst' } });
+    expect([nobody.status, nobody.body.fields?.[0]]).toMatchObject([400, { field: 'uid', reason: 'not-found' }]);
   });
 
   test('the page in the body must be the page of the token', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { inScope, transaction, type Context, type PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -21,11 +22,14 @@ function checkPage(ctx: PageContext, target: Target): void {
   if (target.page_id !== ctx.pageEid) throw new AppError('not-found');
 }
 
-/** Only people the caller already administers elsewhere can be added by number: otherwise numbers would list every user's name. */
+/**
+ * Only people the caller already administers elsewhere can be added by number: otherwise numbers would list every user's name. A platform
+ * administrator, who sees them anyway, adds anybody.
+ */
 export function addPageRole(ctx: PageContext, input: Target & { role: Role }) {
   checkPage(ctx, input);
   return transaction(ctx, async (ctx) => {
-    if (!(await administersElsewhere(ctx, input.uid))) throw badField('uid', 'not-found');
+    if (!(await mayAdd(ctx, input.uid))) throw badField('uid', 'not-found');
     const [added] = await ctx.db.insert(pagePermissions).values({ pageId: ctx.pageId, uid: input.uid, role: input.role, createdAt: ctx.now })
       .onConflictDoNothing().returning();
     if (!added) throw badField('uid', 'already-member');
@@ -34,7 +38,8 @@ export function addPageRole(ctx: PageContext, input: Target & { role: Role }) {
   });
 }
 
-async function administersElsewhere(ctx: PageContext, uid: number): Promise<boolean> {
+async function mayAdd(ctx: PageContext, uid: number): Promise<boolean> {
+  if (ctx.actor.groupId === platformAdminGroup) return (await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, uid))).length > 0;
   // Looks across pages: which of the caller's other pages this person is on.
   const { rows } = await inScope(ctx, 'every').db.execute(sql`
     select 1 from page_permissions mine join page_permissions theirs using (page_id)

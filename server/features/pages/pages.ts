@@ -4,7 +4,7 @@ import { changed, inScope, transaction, type PageContext, type UserContext } fro
 import { randomName } from '../../platform/crypto/random.ts';
 import { AppError } from '../../platform/errors.ts';
 import { endWhatHangsJob } from '../guest-access/end-what-hangs.ts';
-import { addInvitation, type Invitation } from '../page-roles/invitations.ts';
+import { acceptOwnInvitations, addInvitation, type Invitation } from '../page-roles/invitations.ts';
 import { grantRole } from '../page-roles/page-roles.ts';
 import { createPageSettings } from '../page-settings/page-settings.ts';
 import { subscribeToFree } from '../plans/plans.ts';
@@ -65,6 +65,8 @@ export async function deletePage(ctx: PageContext, { eid }: { eid: string }): Pr
   });
 }
 
-export const listPages = (ctx: UserContext, filter: { limit: number; skip: number; name?: string | undefined }) =>
+export async function listPages(ctx: UserContext, filter: { limit: number; skip: number; name?: string | undefined }) {
+  await acceptOwnInvitations(ctx);
   // Looks across pages: "my pages" is the one list that spans them.
-  findPages(inScope(ctx, 'every'), filter);
+  return findPages(inScope(ctx, 'every'), filter);
+}
