@@ -2,7 +2,7 @@ import { createLineLimit } from '../../platform/log/line-limit.ts';
 import type { AccountingRequest } from '../../platform/radius/desk.ts';
 import { readAddress, readText } from '../../platform/radius/read-attributes.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
-import { closeAllOf, type SessionReport } from '../guest-sessions/account.ts';
+import { closeAllOf, wrappingFact, type SessionReport } from '../guest-sessions/account.ts';
 import { decodeClass, encodeClass, type LoginClass } from '../guest-sessions/login-class.ts';
 import type { DeskAccess } from './desk-access.ts';
 import { isPassName, type Pass } from './pass.ts';
@@ -18,8 +18,8 @@ const mostSeconds = 0x7fff_ffff;
 /** Routers' words for a session that a Disconnect may have to repeat. */
 const facts = ['NAS-Identifier', 'Called-Station-Id', 'NAS-Port-Id', 'Calling-Station-Id'] as const;
 
-function factsOf({ packet, userName }: AccountingRequest): Record<string, string> {
-  const told: Record<string, string> = { 'User-Name': userName };
+function factsOf({ packet, userName, wraps, inputOctets, outputOctets }: AccountingRequest): Record<string, string> {
+  const told: Record<string, string> = { 'User-Name': userName, ...(wraps && inputOctets + outputOctets > 0 && { [wrappingFact]: 'yes' }) };
   for (const name of facts) {
     const value = readText(packet, name);
     if (value) told[name] = value;

@@ -39,6 +39,14 @@ const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport)
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
+/** Among the router's facts of a report: its counters have 32 bits and no Gigawords (RFC 2869 §5.1), so that they start again at 0 after 4 GiB. */
+export const wrappingFact = 'without-gigawords';
+const wraps = ({ routerFacts }: SessionReport): boolean => wrappingFact in routerFacts;
+
+/** Whether a counter of the later report is the smaller one: only the statement below, which knows the row, can tell a wrap from a restart. */
+const goesBack = (before: SessionReport, after: SessionReport): boolean =>
+  wraps(after) && after.seconds > before.seconds && (after.bytesUp < before.bytesUp || after.bytesDown < before.bytesDown);
+
 /** The same rules as the statement below: counters only grow, an end stays an end. One statement may touch a row once. */
 function merge(one: SessionReport, other: SessionReport): SessionReport {
   return {
@@ -51,9 +59,11 @@ function merge(one: SessionReport, other: SessionReport): SessionReport {
   };
 }
 
-/** Its counters only grow: a session that is over its limits says so in its next report at the latest. */
+/** Its counters only grow, where they do not wrap: a session that is over its limits says so in its next report at the latest. */
 const saysOverdue = ({ seconds, mostSeconds, bytesUp, bytesDown, mostBytes }: SessionReport): boolean =>
   (mostSeconds !== null && seconds > mostSeconds) || (mostBytes !== null && bytesUp + bytesDown >= mostBytes);
+
+const mayBeOverdue = (report: SessionReport): boolean => saysOverdue(report) || (report.mostBytes !== null && wraps(report));
 
 const rows = rowArrays<SessionReport>({
   page_id: ['integer', ({ pageId }) => pageId],
@@ -86,6 +96,26 @@ const endedByUs = "old.end_cause in ('revoked', 'limit', 'operator')";
 const lives = `(old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at)
   or (${endedByUs} and excluded.ended_at is null and excluded.last_seen_at > old.ended_at + interval '10 seconds')`;
 
+const gigaword = 2 ** 32;
+/** One gigabit a second: more than the port of an access point carries, so that what would need more is no wrap. */
+const wrapBytesPerSecond = 125_000_000;
+/** As `plausible-counters.ts` has it. */
+const mostBytes = 2 ** 50;
+
+const wrapped = (column: 'bytes_up' | 'bytes_down') => `(excluded.${column} < old.${column} % ${gigaword})`;
+// The router's time ran on, so that this is no repeat and no new session under an old name.
+const runsOn = `(excluded.router_facts ? '${wrappingFact}' and excluded.seconds > old.seconds)`;
+// Both counters never wrap between the same two reports, to speak of: they were set back. From then on a smaller value says nothing.
+const restarted = `(old.router_facts ? 'counters-restarted' or (${runsOn} and ${wrapped('bytes_up')} and ${wrapped('bytes_down')}))`;
+
+/** What was counted by now in one direction: counters only grow, and those of 32 bits go on where they stood, if the time since then is enough for it. */
+function countedNow(column: 'bytes_up' | 'bytes_down'): string {
+  const unwrapped = `(old.${column} - old.${column} % ${gigaword} + excluded.${column} + case when ${wrapped(column)} then ${gigaword} else 0 end)`;
+  const isPlausible = `${unwrapped} <= least(old.${column} + (excluded.seconds - old.seconds)::bigint * ${wrapBytesPerSecond}, ${mostBytes})`;
+  return `case when ${runsOn} and not ${restarted} and excluded.${column} < ${gigaword} and ${isPlausible}
+      then ${unwrapped} else greatest(old.${column}, excluded.${column}) end`;
+}
+
 const store = `
   insert into guest_sessions as old (${rows.names})
   -- For this statement alone, before its first row: a session that somebody holds must not hold up those of other venues.
@@ -97,11 +127,12 @@ const store = `
     ended_at = case when ${lives} then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
     end_cause = case when ${lives} then excluded.end_cause else coalesce(old.end_cause, excluded.end_cause) end,
     -- What is to end is told so until it has: also if it reports again after its end.
-    end_due_at = coalesce(old.end_due_at, excluded.end_due_at, case when old.is_closing or ${endedByUs} then excluded.last_seen_at end),
+    end_due_at = coalesce(old.end_due_at, excluded.end_due_at, case when old.is_closing or ${endedByUs}
+      or (${runsOn} and (${countedNow('bytes_up')}) + (${countedNow('bytes_down')}) >= old.most_bytes) then excluded.last_seen_at end),
     seconds = greatest(old.seconds, excluded.seconds),
-    bytes_up = greatest(old.bytes_up, excluded.bytes_up),
-    bytes_down = greatest(old.bytes_down, excluded.bytes_down),
-    router_facts = old.router_facts || excluded.router_facts`;
+    bytes_up = ${countedNow('bytes_up')},
+    bytes_down = ${countedNow('bytes_down')},
+    router_facts = old.router_facts || excluded.router_facts || case when ${restarted} then '{"counters-restarted":"yes"}'::jsonb else '{}'::jsonb end`;
 
 const storeAndWatch = `
   with written as (${store} returning page_id, device_id, id, ended_at, end_due_at, end_tries)
@@ -113,17 +144,20 @@ const storeAndWatch = `
  */
 export function createReportWriter(database: Database): (reports: readonly SessionReport[]) => Promise<Overdue[]> {
   const [justStore, watch] = [database.statement<Overdue>(store), database.statement<Overdue>(storeAndWatch)];
-  return async (reports) => {
+  return async function write(reports): Promise<Overdue[]> {
     const merged = new Map<string, SessionReport>();
+    const later: SessionReport[] = [];
     for (const report of reports) {
       const key = keyOf(report);
       const before = merged.get(key);
-      merged.set(key, before ? merge(before, report) : report);
+      if (before && goesBack(before, report)) later.push(report);
+      else merged.set(key, before ? merge(before, report) : report);
     }
     // Always in the same order, so that two programs never wait for each other's rows.
     const inOrder = [...merged].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
     // Nearly all are within their limits, and their rows need not be looked at once more.
-    return (inOrder.some(saysOverdue) ? watch : justStore)(pagesOf(inOrder, ({ pageId }) => pageId), rows.valuesOf(inOrder));
+    const overdue = await (inOrder.some(mayBeOverdue) ? watch : justStore)(pagesOf(inOrder, ({ pageId }) => pageId), rows.valuesOf(inOrder));
+    return later.length === 0 ? overdue : [...overdue, ...(await write(later))];
   };
 }
 

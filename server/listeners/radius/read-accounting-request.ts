@@ -32,6 +32,7 @@ export function readAccountingRequest(packet: Packet, receivedAt: Date): Account
     inputOctets: bytesUp,
     outputOctets: bytesDown,
     isPlausible,
+    wraps: readInteger(packet, 'Acct-Input-Gigawords') === undefined && readInteger(packet, 'Acct-Output-Gigawords') === undefined,
     inputPackets: readInteger(packet, 'Acct-Input-Packets') ?? 0,
     outputPackets: readInteger(packet, 'Acct-Output-Packets') ?? 0,
     terminateCause: readInteger(packet, 'Acct-Terminate-Cause'),

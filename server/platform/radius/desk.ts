@@ -40,6 +40,8 @@ export interface AccountingRequest {
   outputOctets: number;
   /** false: time or octets that no session can have count as not told, see `plausible-counters.ts`. */
   isPlausible: boolean;
+  /** It tells no gigawords: its octets start again at 0 after 2^32. */
+  wraps: boolean;
   inputPackets: number;
   outputPackets: number;
   terminateCause: number | undefined;
