@@ -20,7 +20,13 @@ const settings = {
     /** Names, beside private addresses, that the router's own login page may have. */
     loginHosts: hosts,
   }),
-  coovachilli: z.strictObject({ login: z.enum(['chap', 'pap']).default('chap'), uamSecret: secret, guestInterface: text(60).default('eth1'), loginHosts: hosts }),
+  coovachilli: z.strictObject({
+    login: z.enum(['chap', 'pap']).default('chap'), uamSecret: secret, guestInterface: text(60).default('eth1'), loginHosts: hosts,
+    /** Of the gateway in the network of the guests, where a login begins too. Empty: not known. */
+    gatewayAddress: z.union([z.ipv4(), z.literal('')]).default('10.77.0.1'),
+    /** Those before 1.8 do not start with an option that they do not know. */
+    version: z.enum(['older', '1.8']).default('older'),
+  }),
   opennds: z.strictObject({ level: z.enum(['1', '2', '3', '4']).default('4'), fasKey: secret, gatewayName: text(60).default(''), guestInterface: text(60).default('br-guest') }),
   nomadix: z.strictObject({
     gateway: address, xmlSecret: secret,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { radiusAddressOf } from './create-program.ts';
 
 test('without any environment the documented defaults hold', () => {
   const config = readConfig({});
@@ -44,4 +45,12 @@ test('controllers in private networks are called unless told otherwise: all, non
   expect(readConfig({}).callsPrivate).toBe('on');
   expect(readConfig({ CALLS_PRIVATE: 'off' }).callsPrivate).toBe('off');
   expect(readConfig({ CALLS_PRIVATE: '10.20.0.0/16, fd12:3456::/32,192.168.7.2' }).callsPrivate).toEqual(['10.20.0.0/16', 'fd12:3456::/32', '192.168.7.2']);
+});
+
+test('routers behind a FreeRADIUS are told its ports, whichever this program listens on', () => {
+  const behind = { RADIUS_AUTH_PORT: '11812', RADIUS_ACCT_PORT: '11813', RADIUS_HOST: 'aaa.example' };
+  const told = (env: Record<string, string>) => radiusAddressOf(readConfig({ ...behind, ...env }));
+  expect(told({})).toMatchObject({ host: 'aaa.example', authPort: 11_812, acctPort: 11_813 });
+  expect(told({ RADIUS_REST_SECRET: 'sixteen letters!' })).toMatchObject({ authPort: 1812, acctPort: 1813 });
+  expect(told({ RADIUS_REST_SECRET: 'sixteen letters!', FREERADIUS_AUTH_PORT: '1645', FREERADIUS_ACCT_PORT: '1646' })).toMatchObject({ authPort: 1645, acctPort: 1646 });
 });

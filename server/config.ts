@@ -28,6 +28,8 @@ export interface Config {
     threads: number;
     /** What a FreeRADIUS in front says to be heard over HTTP; without it, none is. */
     restSecret: string | undefined;
+    /** Where routers reach that FreeRADIUS. They talk to it and not to us, so that these are the ports they are told. */
+    frontPorts: { auth: number; acct: number } | undefined;
   };
   /** Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only for us. */
   callsLoopback: boolean;
@@ -120,6 +122,9 @@ function restSecretOf(env: Env): string | undefined {
   return secret;
 }
 
+const frontPortsOf = (env: Env): Config['radius']['frontPorts'] =>
+  (restSecretOf(env) ? { auth: port(env, 'FREERADIUS_AUTH_PORT', 1812), acct: port(env, 'FREERADIUS_ACCT_PORT', 1813) } : undefined);
+
 function s3Of(env: Env): Config['s3'] {
   const endpoint = urlOf(env, 'S3_ENDPOINT');
   if (!endpoint) return undefined;
@@ -171,7 +176,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     databaseUrl: urlOf(env, 'DATABASE_URL'),
     migrateDatabaseUrl: migrateDatabaseUrlOf(env),
     listen: listenersOf(env),
-    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env) },
+    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env), frontPorts: frontPortsOf(env) },
     callsLoopback: env.CALLS_LOOPBACK === 'on',
     unifiDomain: unifiDomainOf(env),
     callsPrivate: callsPrivateOf(env),

@@ -14,5 +14,6 @@ export const createProgram = (config: Config, { tokenSecret, ...opened }: Pick<P
   publicUrl: config.publicUrl, portalUrl: config.portalUrl, staticUrl: config.staticUrl, unifiDomain: config.unifiDomain, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
 });
 
-const radiusAddressOf = ({ radius, publicUrl }: Config): Program['radius'] =>
-  ({ host: radius.host ?? new URL(publicUrl).hostname, authPort: radius.authPort, acctPort: radius.acctPort, radsecPort: radius.radsec?.port });
+/** As routers are told it. */
+export const radiusAddressOf = ({ radius, publicUrl }: Pick<Config, 'radius' | 'publicUrl'>): Program['radius'] =>
+  ({ host: radius.host ?? new URL(publicUrl).hostname, authPort: radius.frontPorts?.auth ?? radius.authPort, acctPort: radius.frontPorts?.acct ?? radius.acctPort, radsecPort: radius.radsec?.port });

@@ -60,5 +60,5 @@ export const coovachilli: Dialect = {
       bytes: joinGigawords(readInteger(packet, 'ChilliSpot-Max-Total-Octets'), readInteger(packet, 'ChilliSpot-Max-Total-Gigawords')),
     };
   },
-  ways: { ...plainWays, announcesStart: true, changeReplacesAll: true, needsUserName: true, givesErrorCause: false },
+  ways: { ...plainWays, swapsOctets: true, announcesStart: true, changeReplacesAll: true, needsUserName: true, givesErrorCause: false },
 };

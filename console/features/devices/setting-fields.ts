@@ -32,6 +32,11 @@ export const settingFields: { [Type in DeviceType]: Fields<Type> } = {
   coovachilli: {
     guestInterface,
     uamSecret: { kind: 'secret', label: msg('UAM secret'), help: msg('The same as uamsecret in the router. With it, a forged redirect is refused.') },
+    version: {
+      kind: 'choice', label: msg('Version of CoovaChilli'), help: msg('“chilli --version” says it. From 1.8 on it tells phones where the login page is; older ones do not start with that line.'),
+      options: { older: msg('1.7 or older'), '1.8': msg('1.8 or later') },
+    },
+    gatewayAddress: { kind: 'text', label: msg('Address of the gateway in the guest network'), help: msg('uamlisten in its configuration. Phones that are told of the login page begin there.'), isCode: true },
     login, loginHosts,
   },
   opennds: {

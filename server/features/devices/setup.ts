@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { SplashDesign } from '@wifi/contract/splash-design.ts';
-import type { PageContext } from '../../platform/context.ts';
+import type { Context, PageContext } from '../../platform/context.ts';
 import type { Program } from '../../platform/program.ts';
-import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 import { getOpenDevice } from './devices.ts';
+import { gardenOf } from './device-garden.ts';
 import { labelOf } from './open-device.ts';
 import type { Guide, GuideFacts, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
-import { walledGarden } from './walled-garden.ts';
 
 export const portalUrlOf = (portalUrl: string, { pageEid, nasId }: Pick<OpenDevice, 'pageEid' | 'nasId'>): string => `${portalUrl}/portal/${pageEid}/${nasId}`;
 
@@ -25,24 +23,24 @@ export function deviceLabelIn({ unifiDomain }: Pick<Program, 'unifiDomain'>, hos
 export const fileTokenOf = ({ nasId, secret }: Pick<OpenDevice, 'nasId' | 'secret'>): string =>
   createHmac('sha256', secret).update(`files/${nasId}`).digest('base64url').slice(0, 32);
 
-export function guideFactsOf(program: Program, device: OpenDevice, design?: SplashDesign): GuideFacts {
-  const { portalUrl, radius } = program;
-  const ownHost = ownHostOf(program, device);
+async function guideFactsOf(ctx: Context, device: OpenDevice): Promise<GuideFacts> {
+  const { portalUrl, radius } = ctx.program;
+  const ownHost = ownHostOf(ctx.program, device);
   return {
     portalUrl: portalUrlOf(portalUrl, device),
     capportUrl: `${portalUrl}/capport/${device.nasId}`,
     portalHost: new URL(portalUrl).hostname, ownHost,
     radiusHost: radius.host, authPort: radius.authPort, acctPort: radius.acctPort,
     filesUrl: `${portalUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
-    walledGarden: [...(ownHost ? [ownHost] : []), ...walledGarden(portalUrl, design)],
+    walledGarden: [...(ownHost ? [ownHost] : []), ...(await gardenOf(ctx, device))],
   };
 }
 
-export const guideOf = (program: Program, device: OpenDevice): Guide => vendorOf(device).guide(device, guideFactsOf(program, device));
+export const guideOf = async (ctx: Context, device: OpenDevice): Promise<Guide> => vendorOf(device).guide(device, await guideFactsOf(ctx, device));
 
 export async function getSetup(ctx: PageContext, { nas_id }: { nas_id: string }) {
   const device = await getOpenDevice(ctx, nas_id);
-  const facts = guideFactsOf(ctx.program, device, (await currentCampaign(ctx)).design);
+  const facts = await guideFactsOf(ctx, device);
   const { radius } = ctx.program;
   return {
     ...vendorOf(device).guide(device, facts),

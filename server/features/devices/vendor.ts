@@ -130,6 +130,8 @@ export interface Vendor<Type extends DeviceType = DeviceType> {
   enforces: (device: OpenDevice<Type>) => Enforced;
   disconnection: (device: OpenDevice<Type>) => Disconnection;
   guide: (device: OpenDevice<Type>, facts: GuideFacts) => Guide;
+  /** An address on the router itself that starts a login for whoever opens it from the guest network; undefined where none is known. */
+  wayIn?: (device: OpenDevice<Type>) => string | undefined;
   /** Whether the router asks us whom to let in. */
   polls?: (device: OpenDevice<Type>) => boolean;
   /** Where it does: answers such a request, or undefined when it is a guest's. */

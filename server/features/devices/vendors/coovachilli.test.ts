@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { unlimited } from '../../guest-sessions/limits.ts';
-import { chilliConfig, chilliLine } from './coovachilli-config.ts';
+import { chilliConfig, chilliLine, chilliUpScript } from './coovachilli-config.ts';
 import { chilliHidden, chilliResponse } from './coovachilli-password.ts';
 import { coovachilli } from './coovachilli.ts';
 import { inWords } from './testing/in-words.ts';
@@ -104,8 +104,35 @@ test('the configuration is what the gateway needs, one option a line', () => {
   const text = chilliConfig(signed, facts);
   expect(text.split('\n')).toEqual(expect.arrayContaining([
     `uamserver ${entryUrl}`, 'uamsecret uam-secret', 'uamallowed wifi.example.com,accounts.google.com', 'uamdomain fbcdn.net', 'radiusserver1 203.0.113.10', 'radiussecret radius-secret',
-    'radiusnasid nas-lab', 'radiuslocationname "Lotus lobby"', 'coaport 3799', 'captiveportalapi_uri https://wifi.example.com/capport/nas-lab?mac=%{m}',
+    'radiusnasid nas-lab', 'radiuslocationname "Lotus lobby"', 'coaport 3799', 'net 10.77.0.0/24', 'uamlisten 10.77.0.1', 'uamport 3990',
   ]));
+});
+
+test('chilli’s own firewall stays in place, its query socket too, and guests get out', () => {
+  expect(chilliConfig(open, facts).split('\n')).toEqual(expect.arrayContaining(['ipup /etc/chilli/up.sh', 'ipdown /etc/chilli/down.sh', 'cmdsocket /var/run/chilli.sock']));
+  const elsewhere = openDevice('coovachilli', { gatewayAddress: '192.168.182.1' });
+  expect(chilliConfig(elsewhere, facts).split('\n')).toEqual(expect.arrayContaining(['net 192.168.182.0/24', 'uamlisten 192.168.182.1']));
+  // By the function of up.sh, so that down.sh takes it away again.
+  expect(chilliUpScript(elsewhere)).toMatch(/^ipt -I POSTROUTING -t nat -s 192\.168\.182\.0\/24 ! -o \$\(basename \$DEV\) -j MASQUERADE$/m);
+  expect(chilliUpScript(open)).toContain('/proc/sys/net/ipv4/ip_forward');
+  expect(coovachilli.guide(open, facts).files.map(({ name }) => name)).toEqual(['chilli.conf', 'ipup.sh']);
+});
+
+test('only a chilli that knows the option of the captive-portal API gets it: an older one refuses the whole file', () => {
+  const line = 'captiveportalapi_uri https://wifi.example.com/capport/nas-lab?mac=%{m}';
+  expect(chilliConfig(open, facts)).not.toContain('captiveportalapi_uri');
+  expect(chilliConfig(openDevice('coovachilli', { version: '1.8' }), facts).split('\n')).toContain(line);
+});
+
+test('nobody is asked to set a UAM secret that is set', () => {
+  const first = (device: typeof open) => coovachilli.guide(device, facts).steps[0]!.text;
+  expect(first(open)).toMatch(/^Set a UAM secret/);
+  expect(first(signed)).not.toMatch(/secret/);
+});
+
+test('a new chilli counts from the phone’s side, and its speeds are the guest’s own up and down', () => {
+  expect(coovachilli.defaults.swapsOctets).toBe(true);
+  expect(inWords(coovachilli.limitAttributes({ ...unlimited, speedUp: 256 }, open))).toEqual(['WISPr-Bandwidth-Max-Up=256000']);
 });
 
 test('no value leaves its line', () => {

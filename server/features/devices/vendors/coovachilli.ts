@@ -3,7 +3,7 @@ import type { Attribute } from '../../../platform/radius/packet.ts';
 import { attribute } from '../../../platform/radius/write-attributes.ts';
 import type { Limits } from '../../guest-sessions/limits.ts';
 import type { Vendor } from '../vendor.ts';
-import { chilliConfig } from './coovachilli-config.ts';
+import { chilliConfig, chilliUpScript, uamPort } from './coovachilli-config.ts';
 import { chilliHidden, chilliResponse } from './coovachilli-password.ts';
 import { isSignedByChilli } from './coovachilli-signature.ts';
 import { gatewayOrigin } from './gateway-host.ts';
@@ -51,7 +51,10 @@ export const coovachilli: Vendor<'coovachilli'> = {
   // Without User-Name chilli does not answer at all.
   disconnection: () => ({ kind: 'radius', attributes: (session) => nameSession(session, ['User-Name', 'Acct-Session-Id', 'NAS-Identifier']) }),
   guide: (device, facts) => ({
-    files: [{ name: 'chilli.conf', purpose: msg('The whole configuration of the gateway'), text: chilliConfig(device, facts) }],
+    files: [
+      { name: 'chilli.conf', purpose: msg('The whole configuration of the gateway'), text: chilliConfig(device, facts) },
+      { name: 'ipup.sh', purpose: msg('Lets guests out to the Internet: forwarding and masquerading'), text: chilliUpScript(device) },
+    ],
     integration: [
       fact('UAM server', facts.portalUrl),
       ...(device.settings.uamSecret === '' ? [] : [secretFact('UAM secret', device.settings.uamSecret)]),
@@ -59,17 +62,23 @@ export const coovachilli: Vendor<'coovachilli'> = {
       ...radiusFacts(device, facts),
     ],
     steps: [
-      step(msg('Set a UAM secret above: with it nobody can forge the way to the login page.')),
+      ...(device.settings.uamSecret === '' ? [step(msg('Set a UAM secret above: with it nobody can forge the way to the login page.'))] : []),
       step(
         msg('Copy {file} to {path} and check that {interface} is the interface of the guests.'),
         { file: 'chilli.conf', path: '/etc/chilli.conf', interface: device.settings.guestInterface },
       ),
-      step(msg('On Teltonika and OpenWrt, type the values below into the form of the hotspot instead.')),
-      step(msg('With uspot, turn off signed disconnects for this device: uspot refuses them.')),
+      step(
+        msg('Copy {file} to {path}. It works with {up} and {down}, which CoovaChilli brings along as its firewall; keep them.'),
+        { file: 'ipup.sh', path: '/etc/chilli/ipup.sh', up: '/etc/chilli/up.sh', down: '/etc/chilli/down.sh' },
+      ),
+      step(msg('On Teltonika and OpenWrt, type the values below into the form of the hotspot instead, and the address of the gateway in the guest network into the settings here.')),
+      step(msg('With uspot, turn off signed disconnects and swapped counters for this device: uspot refuses the first and needs no second.')),
       step(msg('Start the gateway again and join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
     ],
   }),
-  defaults: { messageAuthenticator: 'yes', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
+  wayIn: ({ settings: { gatewayAddress } }) => (gatewayAddress ? `http://${gatewayAddress}:${uamPort}/prelogin` : undefined),
+  // It counts from the phone's side ("viewPoint": "client") unless its configuration says `swapoctets`; the one we write does not.
+  defaults: { messageAuthenticator: 'yes', coaPort: 3799, coaSigns: true, swapsOctets: true, interim: 300 },
 };
 
 function dataLimit({ bytes }: Limits): Attribute[] {

@@ -46,6 +46,8 @@ export const mikrotik: Vendor<'mikrotik'> = {
     kind: 'radius', attributes: (session) => nameSession(session, ['User-Name', 'Framed-IP-Address', 'Acct-Session-Id', 'NAS-Identifier']),
   }),
   guide: mikrotikGuide,
+  // Only where the operator has told its name: the address of a hotspot that somebody else set up is anybody's guess.
+  wayIn: ({ settings: { loginHosts: [host] } }) => (host ? `http://${host}/login` : undefined),
   // RouterOS would listen on 1700; our script sets 3799.
   defaults: { messageAuthenticator: 'yes', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
 };

@@ -2,25 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { createContext } from '../../../platform/context.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { portalUrlOf } from '../../../features/devices/setup.ts';
+import { vendorOf } from '../../../features/devices/vendors.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
 import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
 import { queryOf } from './guest-forms.ts';
 import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 
 /**
- * RFC 8908: tells phones that they are captive, where to log in, and how long they may stay. The router announces it by DHCP option 114. Whoever asks from
+ * RFC 8908: tells phones that they are captive, where to log in (over TLS, if the portal is: the router's own page seldom is), and how long they may stay. The router announces it by DHCP option 114. Whoever asks from
  * elsewhere, with a MAC address that they have seen, is told what every phone is told that is not logged in.
  */
 export function addCaptiveApi(app: FastifyInstance, { program, register }: GuestAccess): void {
   const answer = async (nasId: string, givenMac: string | undefined, address: string) => {
     const device = await register.byNasId(nasId);
     if (!device) return undefined;
-    const portal = { 'user-portal-url': portalUrlOf(program.portalUrl, device), 'venue-info-url': siteUrlOf(program.portalUrl, device.pageEid) };
+    const link = { 'user-portal-url': `${portalUrlOf(program.portalUrl, device)}/join` };
+    const venue = { 'venue-info-url': siteUrlOf(program.portalUrl, device.pageEid) };
     const mac = givenMac && normaliseMac(givenMac);
     const session = mac ? await openSessionOf(createContext(program, { pageId: device.pageId }), device, { mac, address }) : undefined;
-    if (!session) return { captive: true, ...portal };
+    if (!session) return { captive: true, ...link, ...venue };
     return {
-      captive: false, ...portal,
+      // A router without a way in of its own redirects only those who are not online yet: for the others there is nothing behind the link.
+      captive: false, ...(vendorOf(device).wayIn?.(device) && link), ...venue,
       ...(session.secondsLeft !== undefined && { 'seconds-remaining': session.secondsLeft }), ...(session.bytesLeft !== undefined && { 'bytes-remaining': session.bytesLeft }),
     };
   };

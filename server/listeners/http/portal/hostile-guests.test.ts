@@ -185,7 +185,7 @@ test('phones are told by RFC 8908 where to log in', async () => {
   const venue = await openVenue(app);
   const answer = await app.app.inject({ method: 'GET', url: `/capport/${venue.nasId}/${someMac()}`, headers: { accept: 'application/captive+json' } });
   expect(answer.headers['content-type']).toBe('application/captive+json');
-  expect(answer.json()).toMatchObject({ captive: true, 'user-portal-url': `http://localhost:4040/portal/${venue.page.eid}/${venue.nasId}` });
+  expect(answer.json()).toMatchObject({ captive: true, 'user-portal-url': `http://localhost:4040/portal/${venue.page.eid}/${venue.nasId}/join` });
   expect((await app.app.inject({ method: 'GET', url: '/capport/nowhere' })).statusCode).toBe(404);
 });
 

@@ -95,6 +95,14 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     return splash ? way.refuse(request, reply, splash, 'device-unknown', 404) : sendUnknownPage(reply);
   }
 
+  /** For a phone that has nothing but this link: by way of the router, which adds to the portal's address what a login needs. */
+  async function join(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { eid, nasId } = request.params as Params;
+    const device = await access.register.byNasId(nasId);
+    if (!device || device.pageEid !== eid) return enterByNasId(request, reply);
+    return reply.header('cache-control', 'no-store').redirect(vendorOf(device).wayIn?.(device) ?? joinUrl, 303);
+  }
+
   /** A router that asks whom to let in; guests are never sent here. */
   async function answerRouter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return Object.hasOwn(firstValues(queryOf(request), formOf(request)), 'auth_get') ? enterByNasId(request, reply) : sendUnknownPage(reply);
@@ -161,5 +169,5 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     return showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'not-redirected', code, joinUrl });
   }
 
-  return { enterByNasId, answerRouter, enterByUnifiSite, step, land, go, withoutRouter };
+  return { enterByNasId, join, answerRouter, enterByUnifiSite, step, land, go, withoutRouter };
 }

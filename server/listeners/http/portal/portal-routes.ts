@@ -33,6 +33,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     // Reloaded or bookmarked: the way starts again at the router.
     portal.route({ method: 'GET', url: '/portal/:eid/step', handler: pages.withoutRouter });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId', handler: pages.enterByNasId });
+    portal.route({ method: 'GET', url: '/portal/:eid/:nasId/join', handler: pages.join });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId/:key', handler: pages.answerRouter });
     // UniFi adds its own path to whatever address it was given.
     for (const end of ['', '/']) portal.route({ method: ['GET', 'POST'], url: `/portal/:eid/:nasId/guest/s/:site${end}`, handler: pages.enterByNasId });
