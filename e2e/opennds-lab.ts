@@ -105,7 +105,7 @@ export async function openLab(scheme: 'http' | 'https') {
     await call('PUT', `/wifi-campaign/${id}`, { flow: [{ id: 'click', type: 'click' }] }, token);
     const { nas_id: nasId } = await call<{ nas_id: string }>('POST', '/devices', { name: 'Pier', type: 'opennds', settings: { level, guestInterface: 'lan0' } }, token);
     const { files } = await call<{ files: { name: string; text: string }[] }>('GET', `/devices/${nasId}/setup`, undefined, token);
-    const script = files.find(({ name }) => name === 'opennds.sh')!.text;
+    const script = files.find(({ name }) => name === 'opennds-plain.sh')!.text;
     const guestsOnline = async () => (await call<{ rows: { mac: string; nas_id: string }[] }>('GET', '/guest-sessions', undefined, token)).rows;
     const isDeviceUp = async () => (await call<{ state: string }>('GET', `/devices/${nasId}`, undefined, token)).state === 'up';
     const asksWithKey = async () => (await call<{ rows: { check: string; result: string }[] }>('GET', `/devices/${nasId}/checks`, undefined, token)).rows.some(({ check, result }) => check === 'poll-key' && result === 'good');

@@ -16,7 +16,7 @@ export const needsPhp = (level: string) => level === '2' || level === '3';
 export const hasPhp = existsSync('/usr/bin/php');
 
 export interface OpenNdsSettings {
-  /** What an operator runs on OpenWrt. */
+  /** What an operator runs where there is no uci. */
   script: string;
   lease: { mac: string; ip: string };
   /** Whose certificates it believes. */
@@ -48,19 +48,11 @@ mount --bind "$folder/tmp" /tmp
 exec opennds -f -d 1
 `;
 
-/** The same settings as Debian writes them, where there is no "uci". There the daemon knows no poll interval, but its script finds one in a comment too. */
+/** What the script writes, and a faster poll: the daemon knows no option for it, but its own script finds one in a comment too. */
 function configuration(script: string): string {
-  const options = [...script.matchAll(/^uci set opennds\.@opennds\[0\]\.(\w+)='([^']*)'$/gm)].filter(([, name]) => name !== 'enabled');
-  return `
-${options.map(([, name, value]) => `${name} ${value}`).join('\n')}
-# nat_traversal_poll_interval 2
-FirewallRuleSet authenticated-users {
-  FirewallRule allow all
-}
-FirewallRuleSet users-to-router {
-  FirewallRule allow udp port 53
-}
-`;
+  const written = /^cat > \/etc\/opennds\/opennds\.conf << 'end'\n([\s\S]*?)^end$/m.exec(script)?.[1];
+  if (written === undefined) throw new Error(`The script writes no configuration: ${script}`);
+  return `${written}# nat_traversal_poll_interval 2\n`;
 }
 
 /** What the script does to openNDS itself. */

@@ -12,3 +12,7 @@ export const loginMethodNames: Record<LoginMethod, string> = {
   a_b_choice: msg('Choice of two'),
   opera_cloud: msg('Last name and room number'),
 };
+
+/** Of a login: each method that the guest passed, in their order ("survey,click"). */
+export const passedMethods = (t: (text: string) => string, methods: string): string =>
+  methods.split(',').map((one) => (one in loginMethodNames ? t(loginMethodNames[one as LoginMethod]) : one)).filter(Boolean).join(' · ');

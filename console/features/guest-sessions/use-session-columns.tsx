@@ -4,7 +4,7 @@ import { msg, useFormat, useT } from '../../kit/language.tsx';
 import { TwoLines } from '../../kit/two-lines.tsx';
 import { dataWords } from '../../widgets/data-words.ts';
 import { durationWords } from '../../widgets/duration-words.ts';
-import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { passedMethods } from '../../widgets/login-method-names.ts';
 import { LongCode } from '../../widgets/long-code.tsx';
 import { MacAddress } from '../../widgets/mac-address.tsx';
 import type { DisconnectResult, Session } from './session.ts';
@@ -14,7 +14,7 @@ export function useSessionColumns(): Column<Session>[] {
   const format = useFormat();
   return useMemo(() => [
     { id: 'user', header: t('User'), width: '22%', render: (session) => (
-      <TwoLines detail={methodWords(t, session.method)}>{session.userName ? <LongCode>{session.userName}</LongCode> : <MacAddress>{session.mac}</MacAddress>}</TwoLines>
+      <TwoLines detail={passedMethods(t, session.method)}>{session.userName ? <LongCode>{session.userName}</LongCode> : <MacAddress>{session.mac}</MacAddress>}</TwoLines>
     ), phone: 'title' },
     {
       id: 'mac', header: t('Device'), nowrap: true,
@@ -44,6 +44,3 @@ const stillOnline: Record<DisconnectResult, string> = {
 /** A session that is to end is told so again and again: why it is still here. */
 const endingWords = (t: ReturnType<typeof useT>, { tries, result }: NonNullable<Session['ending']>): string =>
   (result === null ? t('Is being ended') : t('{why} (tried {n, plural, one {once} other {# times}}, goes on trying)', { why: t(stillOnline[result]), n: tries }));
-
-const methodWords = (t: ReturnType<typeof useT>, method: string): string =>
-  method in loginMethodNames ? t(loginMethodNames[method as keyof typeof loginMethodNames]) : method;

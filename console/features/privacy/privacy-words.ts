@@ -1,8 +1,7 @@
 import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
-import type { LoginMethod } from '@wifi/contract/page-categories.ts';
 import type { RequestKind, RequestState, RetentionSubject } from '@wifi/contract/privacy-words.ts';
 import { msg, type Translate } from '../../kit/language.tsx';
-import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { passedMethods } from '../../widgets/login-method-names.ts';
 
 export const purposeWords: Record<ConsentPurpose, string> = { terms: msg('Terms of use'), email: msg('News by e-mail'), messages: msg('News by Zalo or SMS') };
 
@@ -29,5 +28,5 @@ export const rowWords: Record<string, string> = {
 export function methodWords(t: Translate, method: string): string {
   if (method === 'link') return t('By the guest’s own link');
   if (method === 'console') return t('Written down here');
-  return method.split(',').map((one) => (one in loginMethodNames ? t(loginMethodNames[one as LoginMethod]) : one)).filter(Boolean).join(' · ');
+  return passedMethods(t, method);
 }

@@ -3,7 +3,7 @@ import type { Words } from '@wifi/contract/words.ts';
 import { pickWords } from '@wifi/splash/language/pick-words.ts';
 import { useFormat, useLanguage, useT, msg } from '../../kit/language.tsx';
 import { dataWords } from '../../widgets/data-words.ts';
-import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { passedMethods } from '../../widgets/login-method-names.ts';
 import { sessionTime } from '../../widgets/session-time.ts';
 import { endWords, usedWords } from '../../widgets/session-words.ts';
 import type { TimelineLine } from './profile.ts';
@@ -18,7 +18,7 @@ export function TimelineLogin({ line }: { line: TimelineLine }) {
   const say = (words: Words) => pickWords(words, language, 'en');
   const { place, method, room, seconds, bytes, answers, consents, sessions } = line;
   const facts = [
-    method in loginMethodNames ? t(loginMethodNames[method as keyof typeof loginMethodNames]) : method,
+    passedMethods(t, method),
     room && t('room {room}', { room }),
     // A single session says so itself, below.
     sessions.length !== 1 && seconds > 0 && sessionTime(t, seconds),

@@ -58,3 +58,19 @@ test('a block takes nothing that names no method of its own', async () => {
   expect(unsure.status).toBe(200);
   expect(unsure.html).toContain('value="202"');
 });
+
+test('a session shows what the guest passed and not the block around it; below level 3 of openNDS nobody is told of a time that nobody ends', async () => {
+  for (const [level, isTold] of [['1', false], ['4', true]] as const) {
+    const venue = await openVenue(app, { type: 'opennds', settings: { level } });
+    await setFlow(app, venue, [{ id: 'ways', type: 'block', methods: [{ id: 'go', type: 'click', limits: { sessionTimeout: 60 } }, { id: 'code', type: 'access_code' }] }, { id: 'ab', type: 'a_b_choice', a: { method: { id: 'a', type: 'click' } }, b: { method: { id: 'b', type: 'account' } } }]);
+    const phone = openPhone(app, venue);
+    const fas = Buffer.from(`hid=1b2c3d4e5f607182, clientip=10.77.0.50, clientmac=${phone.mac}, gatewayname=Lotus, gatewayaddress=10.77.0.1:2050`).toString('base64');
+    const second = await phone.send({ visit: visitIn((await phone.arrive({ fas })).html), method: 'go', terms: 'yes' });
+    const { html, location } = await phone.send({ visit: visitIn(second.html), method: 'a', terms: 'yes' });
+    const { body } = await app.call('GET /guest-sessions', { token: venue.token });
+    expect(body.rows).toMatchObject([{ mac: phone.mac, method: 'click,click' }]);
+    const online = location ? new URL(location).searchParams.get('redir')! : /url=([^"]+)"/.exec(html)![1]!.replace('/wait?', '/online?');
+    const { pathname, search } = new URL(online, 'http://localhost');
+    expect((await phone.ask('GET', pathname + search)).html.includes('Time left')).toBe(isTold);
+  }
+});

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { allowsAddress } from '../guest-access/address-list.ts';
+import { keptLimits } from '../devices/kept-limits.ts';
 import { deviceSights } from '../devices/tables.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import { visits } from '../guest-access/tables.ts';
@@ -21,9 +22,10 @@ export async function openSessionOf(ctx: Context, device: OpenDevice, { mac, add
     .where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, mac), isNull(guestSessions.endedAt), isNear))
     .orderBy(desc(guestSessions.startedAt)).limit(1);
   if (!session) return undefined;
-  const { mostSeconds, mostBytes, startedAt, bytesUp, bytesDown } = session;
+  const { startedAt, bytesUp, bytesDown } = session;
+  const { seconds: mostSeconds, bytes: mostBytes } = keptLimits(device, { seconds: session.mostSeconds ?? undefined, bytes: session.mostBytes ?? undefined });
   return {
-    secondsLeft: mostSeconds === null ? undefined : Math.max(0, Math.round(mostSeconds - (ctx.now.getTime() - startedAt.getTime()) / 1000)),
-    bytesLeft: mostBytes === null ? undefined : Math.max(0, mostBytes - bytesUp - bytesDown),
+    secondsLeft: mostSeconds === undefined ? undefined : Math.max(0, Math.round(mostSeconds - (ctx.now.getTime() - startedAt.getTime()) / 1000)),
+    bytesLeft: mostBytes === undefined ? undefined : Math.max(0, mostBytes - bytesUp - bytesDown),
   };
 }

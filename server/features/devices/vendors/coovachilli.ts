@@ -72,7 +72,7 @@ export const coovachilli: Vendor<'coovachilli'> = {
         { file: 'ipup.sh', path: '/etc/chilli/ipup.sh', up: '/etc/chilli/up.sh', down: '/etc/chilli/down.sh' },
       ),
       step(msg('On Teltonika and OpenWrt, type the values below into the form of the hotspot instead, and the address of the gateway in the guest network into the settings here.')),
-      step(msg('With uspot, turn off signed disconnects and swapped counters for this device: uspot refuses the first and needs no second.')),
+      step(msg('With uspot, turn off signed disconnects and swapped counters for this device: uspot refuses signed ones and counts the other way round.')),
       step(msg('Start the gateway again and join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
     ],
   }),

@@ -83,3 +83,24 @@ test('the script sets every option, and no name breaks out of its quotes', () =>
   expect(shellWord('a\'; $(reboot) `x`\n#')).toBe('\'a\'\\\'\'; $(reboot) `x` #\'');
   expect(script('a\'\n$(reboot)').split('\n')).toHaveLength(script('Lotus').split('\n').length);
 });
+
+test('where there is no uci, the same options stand one a line, and no name begins one of its own', () => {
+  const script = (name: string) => opennds.guide(openDevice('opennds', { gatewayName: name, guestInterface: 'lan0', fasKey }), facts).files[1]!.text;
+  const uci = opennds.guide(openDevice('opennds', { gatewayName: 'Lotus', guestInterface: 'lan0', fasKey }), facts).files[0]!.text;
+  const lines = script('Lotus').split('\n');
+  const options = [...uci.matchAll(/^uci (?:set|add_list) opennds\.@opennds\[0\]\.(\w+)='([^']*)'$/gm)].filter(([, option]) => option !== 'enabled').map(([, option, value]) => `${option} ${value}`);
+  expect(options.length).toBeGreaterThan(8);
+  expect(lines).toEqual(expect.arrayContaining(options));
+  expect(lines.filter((line) => line === 'end')).toHaveLength(1);
+  expect(script('a\nend\nfaskey stolen').split('\n')).toHaveLength(lines.length);
+});
+
+test('each level says once what it needs, and only what it needs', () => {
+  const said = (level: '1' | '2' | '3' | '4') => opennds.guide(device(level), facts).steps.map(({ text, params }) => text + JSON.stringify(params)).join('\n');
+  for (const level of ['1', '2', '3'] as const) expect(said(level)).toMatch(/"version":"9\.10"/);
+  expect(said('4')).toMatch(/"version":"10"/);
+  for (const [level, needsPhp] of [['1', false], ['2', true], ['3', true], ['4', false]] as const) {
+    expect(said(level).includes('php')).toBe(needsPhp);
+    expect(said(level).match(/version \{version\}/g)).toHaveLength(1);
+  }
+});

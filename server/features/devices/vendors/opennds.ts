@@ -6,7 +6,7 @@ import { fact, secretFact, step } from './guide-parts.ts';
 import { enforcesNothing } from './limit-parts.ts';
 import { decryptFas, gatewayHash, markOf, pollKeyOf, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
 import { answerAuthmon } from './opennds-poll.ts';
-import { openndsScript } from './opennds-script.ts';
+import { openndsPlainScript, openndsScript } from './opennds-script.ts';
 import { isPlainValue, readFields, readPhone, wrongRedirect } from './read-redirect.ts';
 
 /** At levels 3 and 4 the router fetches the permission, at 1 and 2 the browser carries it. */
@@ -16,6 +16,9 @@ const fasKeyOf = ({ settings, secret }: OpenDevice<'opennds'>) => settings.fasKe
 
 /** Half of the hash is more than enough to tell routers apart, and the visit token stays short. */
 const askedFor = (gatewayName: string) => gatewayHash(gatewayName).slice(0, 32);
+
+/** The one statement of what each level needs. */
+const firstVersion: Record<OpenDevice<'opennds'>['settings']['level'], string> = { 1: '9.10', 2: '9.10', 3: '9.10', 4: '10' };
 
 /** The redirect is one field with everything in it. */
 const longestFas = 4096;
@@ -45,7 +48,10 @@ export const opennds: Vendor<'opennds'> = {
   // The protocol has no way to end a session from outside.
   disconnection: () => ({ kind: 'none' }),
   guide: (device, facts) => ({
-    files: [{ name: 'opennds.sh', purpose: msg('Sets up openNDS on OpenWrt'), text: openndsScript(device, facts, fasKeyOf(device)) }],
+    files: [
+      { name: 'opennds.sh', purpose: msg('Sets up openNDS on OpenWrt'), text: openndsScript(device, facts, fasKeyOf(device)) },
+      { name: 'opennds-plain.sh', purpose: msg('Sets up openNDS on Debian and other systems without uci: it writes /etc/opennds/opennds.conf'), text: openndsPlainScript(device, facts, fasKeyOf(device)) },
+    ],
     integration: [
       fact('FAS address', facts.portalUrl),
       fact('fas_secure_enabled', device.settings.level),
@@ -53,11 +59,16 @@ export const opennds: Vendor<'opennds'> = {
       fact('gatewayname', device.settings.gatewayName || device.name),
     ],
     steps: [
-      step(msg('Install openNDS on the router, version 10 or later, with the package {package}. Version 9.10 knows levels 1 to 3 only.'), { package: 'ca-bundle' }),
-      step(msg('Copy {file} to the router and run it. It uses the interface {interface} for guests.'), { file: 'opennds.sh', interface: device.settings.guestInterface }),
+      step(msg('Install openNDS on the router: version {version} or later for level {level}.'), { version: firstVersion[device.settings.level], level: device.settings.level }),
+      ...(isEncrypted(device) ? [step(msg('At this level openNDS encrypts by PHP: install {packages} on OpenWrt, or {other} elsewhere.'), { packages: 'php8-cli, php8-mod-openssl', other: 'php-cli' })] : []),
+      ...(isPolling(device) ? [step(msg('The router asks this platform by https, so it needs the package {package}.'), { package: 'ca-bundle (Debian: ca-certificates)' })] : []),
+      step(
+        msg('Copy {file} to the router and run it; where there is no uci, as on Debian, {other}. It uses the interface {interface} for guests.'),
+        { file: 'opennds.sh', other: 'opennds-plain.sh', interface: device.settings.guestInterface },
+      ),
       ...(isPolling(device) ? [step(msg('The script gives openNDS a key that no guest is shown. Run it again after every update of openNDS: once the key was seen, this platform listens to nobody without it.'))] : []),
-      step(msg('Level 4 is best: the router asks this platform every few seconds whom to let in. Levels 1 and 2 cannot carry limits.')),
-      step(msg('openNDS cannot be told to disconnect a guest. Give guests a session time instead.')),
+      step(msg('Level 4 is best: the router asks this platform every few seconds whom to let in. Levels 1 and 2 carry no limits: nobody ends a session there, so guests are told of no time left.')),
+      ...(isPolling(device) ? [step(msg('openNDS cannot be told to disconnect a guest. Give guests a session time instead.'))] : []),
       ...(!isPolling(device) && facts.portalUrl.startsWith('https:') ? [step(msg('Levels 1 and 2 send guests to http addresses only, and this platform is reached by https: choose level 3 or 4.'))] : []),
       step(msg('Join the guest Wi-Fi with a phone. The portal opens; then run the device test here.')),
     ],

@@ -3,6 +3,7 @@ import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { plainMethodsOf } from '@wifi/contract/login-flow.ts';
 import type { StepProblem, StepScreen } from '@wifi/splash/view.ts';
+import { keptLimits } from '../../../features/devices/kept-limits.ts';
 import type { OpenDevice } from '../../../features/devices/vendor.ts';
 import { comeBack, findRemembered } from '../../../features/guest-access/come-back.ts';
 import { finishLogin } from '../../../features/guest-access/finish.ts';
@@ -99,7 +100,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
 
   async function finish(reply: FastifyReply, { splash, device }: Stop, taken: Step, granted: GrantedVisit): Promise<FastifyReply> {
     const { eid } = splash.page;
-    const landingUrl = landingUrlOf(access, eid, { visit: granted.visit, language: taken.language, limits: granted.limits }, taken.now);
+    const landingUrl = landingUrlOf(access, eid, { visit: granted.visit, language: taken.language, limits: keptLimits(device, granted.limits) }, taken.now);
     const showing = { splash, device, language: taken.language };
     const completion = await finishLogin(access, taken, granted, landingUrl);
     switch (completion.kind) {

@@ -10,7 +10,7 @@ const life = 24 * 60 * 60_000;
 export interface Landing { visitId: string; promotionId: number; language: LanguageId | undefined; secondsLeft: number | undefined; bytesLeft: number | undefined }
 
 /** Where the guest is sent when the network is open: the words of the page travel signed, so that nobody can put others in. */
-export function landingUrlOf({ program: { portalUrl, signer }, portalPath }: GuestAccess, eid: string, { visit, language, limits }: { visit: Visit; language: LanguageId; limits: Limits }, now: Date): string {
+export function landingUrlOf({ program: { portalUrl, signer }, portalPath }: GuestAccess, eid: string, { visit, language, limits }: { visit: Visit; language: LanguageId; limits: Pick<Limits, 'seconds' | 'bytes'> }, now: Date): string {
   const until = limits.seconds && Math.floor(now.getTime() / 1000) + limits.seconds;
   const token = signer.sign(kind, { v: visit.id, s: until, b: limits.bytes, g: language, k: visit.promotionId }, new Date(now.getTime() + life));
   return `${portalUrl}${portalPath}/${eid}/online?t=${token}`;
