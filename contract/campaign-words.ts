@@ -12,3 +12,9 @@ export const campaignOrders = ['name', 'state', 'type', 'priority', 'period', 'v
 export type CampaignOrder = (typeof campaignOrders)[number];
 
 export const highestPriority = 100;
+
+/** ISO 8601: Monday is 1, Sunday 7. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** `18:00` to `22:00`, on the clocks of the page. An end that is not after the start is one of the next morning, and belongs to the day it began on. */
+export interface CampaignHours { from: string; to: string }

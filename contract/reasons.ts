@@ -36,6 +36,7 @@ export const reasons = {
   'storage-full': msg('The media library of this page is full: it holds {n} MB. Delete what you no longer need'),
   'too-many-pixels': msg('This picture has more than {n} million pixels, all its frames together'),
   'svg-unsafe': msg('This drawing is not a plain SVG picture'),
+  'other-kind': msg('A picture can only be replaced by a picture, and a film by a film'),
   'lead-open': msg('This guest has another lead that is open'),
   'group-is-picked': msg('The guests of this group are picked by hand'),
   'group-has-rule': msg('This group has a rule: guests come and go by themselves'),

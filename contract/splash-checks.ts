@@ -3,6 +3,13 @@ import * as z from 'zod';
 const methodId = z.string();
 const part = z.enum(['text', 'button']);
 
+/** Where a design shows a file of the library. */
+export const filePlaces = ['logo', 'headerImage', 'footerImage', 'backgroundMobile', 'backgroundDesktop', 'posterImage', 'video', 'slides'] as const;
+export type FilePlace = (typeof filePlaces)[number];
+
+export const checkedLimits = ['speed', 'time', 'idle', 'data'] as const;
+export type CheckedLimit = (typeof checkedLimits)[number];
+
 /** What somebody should look at before a splash is published. */
 export const splashCheck = z.discriminatedUnion('kind', [
   /** Under the 4.5:1 of WCAG; `methodId` null = everywhere. */
@@ -19,6 +26,12 @@ export const splashCheck = z.discriminatedUnion('kind', [
   /** Bytes of page and pictures together, as a phone loads them. */
   z.object({ kind: z.literal('heavy-pictures'), weight: z.int(), budget: z.int() }),
   z.object({ kind: z.literal('host-to-open'), host: z.string() }),
+  /** A file of the library that is no longer there. */
+  z.object({ kind: z.literal('file-missing'), place: z.enum(filePlaces), number: z.int().nullable() }),
+  /** Devices of the page that can neither keep this limit nor be told to end a session. */
+  z.object({ kind: z.literal('limit-not-kept'), limit: z.enum(checkedLimits), methodId, devices: z.array(z.string()) }),
+  /** What the plan would not let anybody upload. */
+  z.object({ kind: z.literal('film-not-in-plan') }),
 ]);
 
 export const splashChecks = z.array(splashCheck);

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CampaignType } from '@wifi/contract/campaign-words.ts';
+import type { CampaignHours, CampaignType } from '@wifi/contract/campaign-words.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import type { Words } from '@wifi/contract/words.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
@@ -16,6 +16,10 @@ export const campaigns = pgTable('campaigns', {
   endTime: at('end_time'),
   /** NAS identifiers, none = every device. A deleted device stays in it: a campaign for one device must never become one for all. */
   devices: text('devices').array().notNull(),
+  /** ISO 8601 days of the week on the page's clocks, Monday is 1; none = every day. */
+  weekdays: integer('weekdays').array().notNull().default([]),
+  /** Hours of those days on the page's clocks; null = the whole day. */
+  hours: jsonb('hours').$type<CampaignHours>(),
   design: jsonb('design').$type<SplashDesign>().notNull(),
   wifiCampaignId: integer('wifi_campaign_id'),
   redirectUrl: text('redirect_url').notNull(),

@@ -4,6 +4,10 @@ import type { FileType } from '@wifi/contract/media-types.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { renameMediaInCampaigns } from '../campaigns/rename-media.ts';
+import { renameMediaOnDevices } from '../devices/rename-media.ts';
+import { renameMediaInItems } from '../page-items/rename-media.ts';
+import { renameMediaInSplashes } from '../wifi-campaigns/rename-media.ts';
 import { removeBlobs } from './remove-blobs.ts';
 import { keysOf } from './keys.ts';
 import { mediaFiles } from './tables.ts';
@@ -35,7 +39,7 @@ export async function listFiles(ctx: PageContext, { limit, skip, pageId, search,
 export async function getFile(ctx: PageContext, { eid }: { eid: string }) {
   const [file] = await ctx.db.select().from(mediaFiles).where(listed(ctx, eid));
   if (!file) throw new AppError('not-found');
-  return { ...present(ctx, file), usedIn: await findUses(ctx, file.filename) };
+  return { ...present(ctx, file), usedIn: await findUses(ctx, [file.filename, ...file.former]) };
 }
 
 interface Added { url: string; name: string; pageId?: string | undefined; eid?: string | undefined }
@@ -69,9 +73,18 @@ async function replace(ctx: PageContext, ofUpload: Where, { eid, name }: { eid: 
   const isRenamed = !upload && (await ctx.db.select({ eid: mediaFiles.eid }).from(mediaFiles).where(ofUpload)).some((file) => file.eid === eid);
   if (!upload && !isRenamed) throw badField('url', 'not-found');
   const { type, filename, mimetype, extension, filesize, smaller, width, height } = upload ?? before;
-  const [after] = await ctx.db.update(mediaFiles).set({ name, type, filename, mimetype, extension, filesize, smaller, width, height }).where(listed(ctx, eid)).returning();
-  if (upload) await ctx.later(removeBlobs.with({ keys: keysOf(ctx.pageEid, before.filename) }));
+  // Where a picture is shown, a film is not.
+  if (type !== before.type) throw badField('url', 'other-kind');
+  const former = upload ? [...before.former, before.filename] : before.former;
+  const [after] = await ctx.db.update(mediaFiles).set({ name, type, filename, mimetype, extension, filesize, smaller, width, height, former }).where(listed(ctx, eid)).returning();
+  if (upload) await followTo(ctx, before.filename, filename);
   return after!;
+}
+
+/** Wherever the file was shown, the new one is. Its old name answers from now on with the way there, for who still holds it: an open editor, a mail. */
+async function followTo(ctx: PageContext, from: string, to: string): Promise<void> {
+  for (const rename of [renameMediaInSplashes, renameMediaInCampaigns, renameMediaInItems, renameMediaOnDevices]) await rename(ctx, from, to);
+  await ctx.later(removeBlobs.with({ keys: keysOf(ctx.pageEid, from) }));
 }
 
 export async function deleteFile(ctx: PageContext, { eid }: { eid: string }): Promise<void> {

@@ -187,8 +187,46 @@ describe('the library', () => {
     const { body: next } = await upload('next.png', await seeThroughPng(16, 16));
     const { body: replaced } = await app.call('POST /files', { token, body: { eid: first.eid, url: next.url, name: 'Next' } });
     expect([replaced.eid, replaced.url, replaced.extension, replaced.width]).toEqual([first.eid, next.url, 'png', 16]);
-    await eventually(async () => ((await fetchFile(first.url)).statusCode === 404 ? true : undefined));
+    await eventually(async () => ((await fetchFile(first.url)).headers.location === next.url ? true : undefined));
     expect((await fetchFile(next.url)).statusCode).toBe(200);
+  });
+
+  test('that is replaced is shown wherever the one before was, and its old addresses lead to it', async () => {
+    const { body: guests } = await app.call('GET /wifi-campaign/current', { token });
+    const file = await add('Terrace.jpg', await jpeg(1400, 900));
+    const { body: winter } = await app.call('POST /wifi-campaign', { token, body: { name: 'Terrace', design: { logo: file.url } } });
+    await app.call('PUT /wifi-campaign/{id}/draft', { token, params: { id: winter.id }, body: { baseVersion: winter.version, revision: 0, design: { headerImage: file.url } } });
+    await app.call('PUT /wifi-campaign/{id}', { token, params: { id: guests.id }, body: { design: { ...guests.design, backgroundMobile: file.url } } });
+    const { body: promotion } = await app.call('POST /campaigns', { token, body: { name: 'Terrace week', design: { slideType: 'fade', slides: [{ image: file.url }] } } });
+    await app.call('POST /page-item', { token, body: { title: 'Terrace', media_files: JSON.stringify([{ url: file.url, type: 'i' }]) } });
+    await app.call('POST /devices', { token, body: { name: 'Terrace', type: 'mikrotik', background: file.url } });
+    const usedIn = async () => (await app.call('GET /files/{eid}', { token, params: { eid: file.eid } })).body.usedIn;
+    const before = await usedIn();
+    expect(before).toHaveLength(5);
+
+    const { body: next } = await upload('autumn.jpg', await jpeg(1800, 1200));
+    await app.call('POST /files', { token, body: { eid: file.eid, url: next.url, name: 'Autumn' } });
+    expect(await usedIn()).toEqual(before);
+    const { body: current } = await app.call('GET /wifi-campaign/current', { token });
+    expect([current.design.backgroundMobile, current.version]).toEqual([next.url, guests.version + 1]);
+    const rows = await Promise.all([
+      app.call('GET /wifi-campaign/{id}', { token, params: { id: winter.id } }), app.call('GET /wifi-campaign/{id}/drafts', { token, params: { id: winter.id } }),
+      app.call('GET /campaigns/{id}', { token, params: { id: promotion.id } }), app.call('GET /page-item', { query: { eid: page.eid } }), app.call('GET /devices', { token }),
+    ]);
+    for (const { body } of rows) {
+      expect(JSON.stringify(body)).toContain(next.url);
+      expect(JSON.stringify(body)).not.toContain(file.filename);
+    }
+    await eventually(async () => ((await fetchFile(file.url)).headers.location === next.url ? true : undefined));
+    expect((await fetchFile(mediaThumbnail(file.url, 640))).headers.location).toBe(mediaThumbnail(next.url, 640));
+  });
+
+  test('puts no film where a picture is shown', async () => {
+    const file = await add('Door.jpg', await jpeg(20, 20));
+    const { body: paper } = await upload('menu.pdf', Buffer.from('%PDF-1.7 door'));
+    const { status, body } = await app.call('POST /files', { token, body: { eid: file.eid, url: paper.url, name: 'Door' } });
+    expect([status, body.fields?.[0]?.reason]).toEqual([400, 'other-kind']);
+    expect((await fetchFile(file.url)).statusCode).toBe(200);
   });
 
   test('says where a file is used, and a deleted one is gone with its smaller pictures', async () => {

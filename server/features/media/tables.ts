@@ -11,6 +11,8 @@ export const mediaFiles = pgTable('media_files', {
   name: text('name').notNull(),
   /** Made by us for this one upload and never used again: what lies under it can be kept by browsers for ever. */
   filename: text('filename').notNull(),
+  /** Names it had before another upload took its place: they lead to it. */
+  former: text('former').array().notNull().default([]),
   mimetype: text('mimetype').notNull(),
   extension: text('extension').notNull(),
   filesize: integer('filesize').notNull(),

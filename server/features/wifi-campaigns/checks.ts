@@ -1,7 +1,7 @@
 import { plainMethodsOf, type LoginFlow, type PlainMethod } from '@wifi/contract/login-flow.ts';
 import type { LoginMethod } from '@wifi/contract/page-categories.ts';
 import { hasSurvey } from '@wifi/contract/shown-flow.ts';
-import type { SplashCheck } from '@wifi/contract/splash-checks.ts';
+import { checkedLimits, filePlaces, type SplashCheck } from '@wifi/contract/splash-checks.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import type { SurveyQuestion } from '@wifi/contract/survey.ts';
 import type { Words } from '@wifi/contract/words.ts';
@@ -9,6 +9,7 @@ import { blend, contrast, readableOn } from '@wifi/splash/style/colour.ts';
 import { paletteFor } from '@wifi/splash/style/look.ts';
 import { templates } from '@wifi/splash/templates/all.ts';
 import type { SplashView } from '@wifi/splash/view.ts';
+import type { DeviceAbility } from '../devices/abilities.ts';
 import { walledGarden } from '../devices/walled-garden.ts';
 
 /** WCAG 2.2, 1.4.3. */
@@ -65,10 +66,37 @@ function designChecks(design: SplashDesign, flow: LoginFlow, portalUrl: string):
   ];
 }
 
-interface Checked { view: SplashView; flow: LoginFlow; allowed: readonly LoginMethod[]; portalUrl: string; weight: number; pictures: number }
+function limitChecks(flow: LoginFlow, devices: readonly DeviceAbility[]): SplashCheck[] {
+  return flow.flatMap(plainMethodsOf).flatMap(({ id: methodId, limits }) => {
+    const wanted = { speed: limits.speedUp > 0 || limits.speedDown > 0, time: limits.sessionTimeout > 0, idle: limits.idleTimeout > 0, data: limits.dataCap > 0 };
+    return checkedLimits.filter((limit) => wanted[limit]).flatMap((limit) => {
+      const unable = devices.filter(({ cannot }) => cannot.includes(limit)).map(({ name }) => name);
+      return unable.length > 0 ? [{ kind: 'limit-not-kept' as const, limit, methodId, devices: unable }] : [];
+    });
+  });
+}
 
-export const checkSplash = ({ view, flow, allowed, portalUrl, weight, pictures }: Checked): SplashCheck[] => [
+function fileChecks(design: SplashDesign, missing: ReadonlySet<string>): SplashCheck[] {
+  const files = [
+    ...filePlaces.filter((place) => place !== 'slides').map((place) => ({ place, url: design[place], number: null })),
+    ...design.slides.map(({ image }, index) => ({ place: 'slides' as const, url: image, number: index + 1 })),
+  ];
+  return files.filter(({ url }) => missing.has(url)).map(({ place, number }) => ({ kind: 'file-missing' as const, place, number }));
+}
+
+interface Checked {
+  view: SplashView; flow: LoginFlow; allowed: readonly LoginMethod[]; portalUrl: string; weight: number; pictures: number;
+  /** Addresses of files that the library no longer has. */
+  missing: ReadonlySet<string>;
+  devices: readonly DeviceAbility[];
+  planHasFilms: boolean;
+}
+
+export const checkSplash = ({ view, flow, allowed, portalUrl, weight, pictures, missing, devices, planHasFilms }: Checked): SplashCheck[] => [
   ...flowChecks(flow, allowed),
+  ...limitChecks(flow, devices),
+  ...fileChecks(view.design, missing),
+  ...(view.design.video && !planHasFilms ? [{ kind: 'film-not-in-plan' as const }] : []),
   ...contrastChecks(view, flow),
   ...designChecks(view.design, flow, portalUrl),
   ...(weight > budget ? [{ kind: 'heavy-page' as const, weight, budget }] : []),

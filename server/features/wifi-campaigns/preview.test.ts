@@ -72,6 +72,36 @@ describe('checks', () => {
   });
 });
 
+describe('checks of what is not there, or cannot be done', () => {
+  const checksOf = async (body: object, at: TestVenue): Promise<SplashCheck[]> => (await preview(body, at)).body.checks;
+  const limited = [{ id: 'go', type: 'click', limits: { speedDown: 2000, sessionTimeout: 30, idleTimeout: 10, dataCap: 100 } }];
+
+  test('name a picture that was deleted, and none that another took the place of', async () => {
+    const { body: uploaded } = await app.call('PUT /files/upload', { token: venue.token, query: { name: 'a.jpg' }, bytes: await photo(64, 48) });
+    const { body: file } = await app.call('POST /files', { token: venue.token, body: { url: uploaded.url, name: 'Lobby' } });
+    const design = { logo: file.url, slideType: 'fade', slides: [{ image: file.url, alt: { en: 'Lobby' } }] };
+    expect(await checksOf({ design }, venue)).toEqual([]);
+    const { body: next } = await app.call('PUT /files/upload', { token: venue.token, query: { name: 'b.jpg' }, bytes: await photo(64, 48, 2) });
+    await app.call('POST /files', { token: venue.token, body: { eid: file.eid, url: next.url, name: 'Lobby' } });
+    expect(await checksOf({ design }, venue)).toEqual([]);
+    await app.call('DELETE /files/{eid}', { token: venue.token, params: { eid: file.eid } });
+    expect(await checksOf({ design }, venue)).toEqual([{ kind: 'file-missing', place: 'logo', number: null }, { kind: 'file-missing', place: 'slides', number: 1 }]);
+  });
+
+  test('name the limits that a device of the page cannot keep, with the device', async () => {
+    expect(await checksOf({ flow: limited }, venue)).toEqual([]);
+    const carried = await openVenue(app, { type: 'opennds', settings: { level: '1' } });
+    expect(await checksOf({ flow: limited }, carried)).toEqual(['speed', 'time', 'idle', 'data'].map((limit) => ({ kind: 'limit-not-kept', limit, methodId: 'go', devices: ['Lobby'] })));
+    const polling = await openVenue(app, { type: 'opennds', settings: { level: '3' } });
+    expect((await checksOf({ flow: limited }, polling)).map((check) => 'limit' in check && check.limit)).toEqual(['idle', 'data']);
+    expect(await checksOf({}, carried)).toEqual([]);
+  });
+
+  test('say that a plan has no films', async () => {
+    expect(await checksOf({ design: { video: 'https://cdn.example.com/film.mp4' } }, venue)).toContainEqual({ kind: 'film-not-in-plan' });
+  });
+});
+
 describe('pictures', () => {
   const addPicture = async (bytes: Buffer) => {
     const { body } = await app.call('PUT /files/upload', { token: venue.token, query: { name: 'a.jpg' }, bytes });

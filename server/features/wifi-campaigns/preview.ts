@@ -10,10 +10,13 @@ import { renderSplash } from '@wifi/splash/render.tsx';
 import type { Screen, SplashView } from '@wifi/splash/view.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { deviceAbilities } from '../devices/abilities.ts';
 import { waitOf } from '../guest-access/take-step.ts';
+import { findMissing } from '../media/find-missing.ts';
 import { weighPictures } from '../media/weigh-pictures.ts';
 import { pageSettings } from '../page-settings/tables.ts';
 import { pages } from '../pages/tables.ts';
+import { planMetricsOf } from '../plans/plan-metrics.ts';
 import { checkSplash } from './checks.ts';
 
 const compress = promisify(gzip);
@@ -50,5 +53,9 @@ export async function previewCampaign(ctx: PageContext, wish: Wish) {
   const { html } = renderSplash(view);
   const weight = (await compress(html)).length;
   const pictures = await weighPictures(ctx, phonePictures(view));
-  return { html, weight, pictures, checks: checkSplash({ view, flow: wish.flow, allowed: page.allowed, portalUrl: ctx.program.portalUrl, weight, pictures }) };
+  const { logo, headerImage, footerImage, backgroundMobile, backgroundDesktop, posterImage, video, slides } = wish.design;
+  const missing = await findMissing(ctx, [logo, headerImage, footerImage, backgroundMobile, backgroundDesktop, posterImage, video, ...slides.map(({ image }) => image)]);
+  const planHasFilms = video === '' || (await planMetricsOf(ctx)).videoUpload === 1;
+  const checks = checkSplash({ view, flow: wish.flow, allowed: page.allowed, portalUrl: ctx.program.portalUrl, weight, pictures, missing, devices: await deviceAbilities(ctx), planHasFilms });
+  return { html, weight, pictures, checks };
 }

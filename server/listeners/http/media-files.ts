@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findPresentName } from '../../features/media/former.ts';
 import { keyOf } from '../../features/media/keys.ts';
 import { servedAs } from '../../features/media/served-types.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,7 +20,11 @@ export function addMediaFiles(app: FastifyInstance, program: Program): void {
     const headers = servedAs(name);
     if (!pageName.test(page) || !fileName.test(name) || !headers) throw new AppError('not-found');
     const blob = await program.storage.open(keyOf(page, name));
-    if (!blob) throw new AppError('not-found');
+    if (!blob) {
+      const present = await findPresentName(program, page, name);
+      if (!present) throw new AppError('not-found');
+      return reply.header('cache-control', 'no-cache').redirect(`/media/${page}/${present}`);
+    }
     const etag = `"${name}"`;
     void reply.headers({
       'content-type': headers.contentType, 'cache-control': headers.cacheControl, etag, 'accept-ranges': 'bytes', 'content-security-policy': policy,
