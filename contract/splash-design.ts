@@ -20,7 +20,7 @@ export const splashDesign = z.strictObject({
   backgroundDesktop: media,
   backgroundSize: z.enum(['cover', 'contain', 'repeat']).default('cover'),
   tint: colour.nullable().default(null),
-  tintOpacity: share.default(0.4),
+  tintOpacity: share.default(0),
   posterImage: media,
   video: media,
   /** Seconds of the film that must have played before the login is offered. */

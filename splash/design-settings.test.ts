@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splashTemplates } from '@wifi/contract/splash-templates.ts';
 import { renderSplash } from './render.tsx';
 import { click, screens, splashView, stepScreen } from './testing/views.ts';
 import type { SplashView } from './view.ts';
@@ -37,6 +38,28 @@ test('pictures of the library come small to phones, in their shape, and larger t
   expect(page).toContain(`url("${folder}${name}-640.webp") center / cover`);
   expect(page).toMatch(new RegExp(`@media \\(min-width:760px\\)\\{body \\.scene\\{background-image:[^}]*${name}-1600\\.webp`));
   expect(html({ backgroundMobile: `${folder}${name}.jpg`, backgroundSize: 'repeat' }), 'a pattern keeps its size').toContain(`url("${folder}${name}.jpg")`);
+});
+
+test('a background is as sharp as the screen: phones with fine pixels get the wider one, and desks the widest', () => {
+  const name = 'abcdefabcdef-1920x2560';
+  const page = html({ backgroundMobile: `/media/abcdef12/${name}.jpg` });
+  const order = ['-640.webp") center', 'min-resolution:1.5dppx', '-1280.webp")', 'min-width:760px', '-1920.webp")'].map((part, at, all) => page.indexOf(part, at === 0 ? 0 : page.indexOf(all[at - 1]!)));
+  expect(order.every((at, index) => at > (order[index - 1] ?? 0)), order.join(' ')).toBe(true);
+});
+
+test('a photo is not foggy unless somebody wants a tint', () => {
+  expect(html({ backgroundMobile: '/m.jpg' })).toContain('body .scene{background:url("/m.jpg") center');
+});
+
+test('the colour of a device stands in the place of every picture', () => {
+  const page = html({ backgroundMobile: '/m.jpg', backgroundDesktop: '/d.jpg' }, { device: { logo: '', background: '#0B6E69' } });
+  expect(page).toContain('body .scene{background:#0b6e69}');
+  expect(page).not.toMatch(/\/m\.jpg|\/d\.jpg|<svg viewBox/);
+});
+
+test.each(splashTemplates)('%s: with an own photo no form touches the edge of its card', (template) => {
+  const page = html({ template, backgroundMobile: '/m.jpg' });
+  expect(/\.page main \.card\{([^}]*)\}/.exec(page)?.[1]).toContain('margin:0');
 });
 
 test('header and footer pictures, film and slides are shown as set', () => {

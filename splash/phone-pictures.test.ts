@@ -10,9 +10,10 @@ const design = {
   slideType: 'fade' as const, slides: [{ image: picture('f') }, { image: picture('g') }], video: '/media/lotus7tea2/hhhhhhhhhhhhhhhhhhhh.mp4', posterImage: picture('i'),
 };
 
-/** What stands in the page for a narrow screen. */
+/** What stands in the page for a narrow screen with fine pixels, as phones have. */
 function loadedIn(html: string): string[] {
-  const narrow = html.replace(/@media \(min-width[^{]*\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '').replace(/<source [^>]*media="[^>]*>/g, '');
+  const fine = /body \.scene\{background:[^}]*\}@media \(-webkit-min-device-pixel-ratio:1\.5\),\(min-resolution:1\.5dppx\)\{(body \.scene\{[^}]*\})\}/;
+  const narrow = html.replace(fine, '$1').replace(/@media \(min-width[^{]*\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '').replace(/<source [^>]*media="[^>]*>/g, '');
   const found = [...narrow.matchAll(/srcset="([^"]+)"|poster="([^"]+)"|url\("([^"]+)"\)/gi)].map(([, source, poster, background]) => source ?? poster ?? background!);
   return [...new Set(found)].toSorted();
 }

@@ -18,6 +18,8 @@ type Amount = 'logoLoadingTime' | 'videoPlayedTime' | 'waitTime' | 'countdown' |
 
 interface DesignPanelProps { design: SplashDesign; problems: Record<string, string> }
 
+const firstTintOpacity = 0.4;
+
 /** Every setting of the design, in groups. */
 export const DesignPanel = memo(function DesignPanel({ design, problems }: DesignPanelProps) {
   const t = useT();
@@ -28,7 +30,7 @@ export const DesignPanel = memo(function DesignPanel({ design, problems }: Desig
   const amount = (name: Amount, label: string, max: number, min = 0) => <NumberField label={label} value={design[name]} min={min} max={max} onChange={(value) => set(name, value)} />;
   const share = (name: 'cardOpacity' | 'tintOpacity', label: string) =>
     <NumberField label={label} value={Math.round(design[name] * 100)} max={100} step={5} suffix=" %" onChange={(value) => set(name, value / 100)} />;
-  const colour = (name: 'primaryColour' | 'textColour' | 'cardColour' | 'tint', label: string) => <ColourField label={label} value={design[name]} onChange={(value) => set(name, value)} />;
+  const colour = (name: 'primaryColour' | 'textColour' | 'cardColour', label: string) => <ColourField label={label} value={design[name]} onChange={(value) => set(name, value)} />;
   const { wave } = design;
   return (
     <>
@@ -65,7 +67,14 @@ export const DesignPanel = memo(function DesignPanel({ design, problems }: Desig
           data={[{ value: 'cover', label: t('Fills the screen') }, { value: 'contain', label: t('Shown whole') }, { value: 'repeat', label: t('Repeated') }]}
           onChange={(value) => value && set('backgroundSize', value)}
         />
-        {colour('tint', t('Tint over the background'))}
+        <ColourField
+          label={t('Tint over the background')} value={design.tint}
+          onChange={(value) => {
+            set('tint', value);
+            // A tint that nobody could see would look like a fault.
+            if (value && design.tintOpacity === 0) set('tintOpacity', firstTintOpacity);
+          }}
+        />
         {share('tintOpacity', t('Opacity of the tint'))}
         {picture('headerImage', t('Picture at the top'))}
         {picture('footerImage', t('Picture at the bottom'))}

@@ -6,7 +6,7 @@ import type { SurveyQuestion, SurveyQuestionType } from '@wifi/contract/survey.t
 // The defaults of the contract, written out: the console does not load the schemas they stand in.
 
 export const plainDesign = (template: SplashTemplate): SplashDesign => ({
-  template, logo: '', logoLoadingTime: 0, headerImage: '', footerImage: '', backgroundMobile: '', backgroundDesktop: '', backgroundSize: 'cover', tint: null, tintOpacity: 0.4,
+  template, logo: '', logoLoadingTime: 0, headerImage: '', footerImage: '', backgroundMobile: '', backgroundDesktop: '', backgroundSize: 'cover', tint: null, tintOpacity: 0,
   posterImage: '', video: '', videoPlayedTime: 0, videoControls: true, videoMuted: true, videoAutoplay: true, slides: [], slideType: 'none', slideSpeed: 5000, slideChangeSpeed: 400,
   wave: { isShown: false, height: 60, points: 4, amplitude: 20, isPaused: false }, primaryColour: null, textColour: null, cardColour: null, cardOpacity: 1,
   welcomeText: {}, bottomText: {}, termsText: {}, asksForTerms: true, asksForEmailNews: false, emailNewsText: {}, asksForMessageNews: false, messageNewsText: {}, inHouseButtonLabel: {}, guestButtonLabel: {}, waitTime: 0, autologin: true, countdown: 3,

@@ -7,6 +7,7 @@ import { inScope } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { prepareDemoFile, type DemoFile } from './demo-file.ts';
 import { furnishDemo } from './furnish-demo.ts';
+import { lakeAtDusk, sign, terrace } from './pictures/lake.ts';
 import { seedDemo } from './seed-demo.ts';
 import { liveDemoYear } from './year/demo-year.ts';
 
@@ -30,6 +31,10 @@ afterAll(async () => {
 });
 
 const statusOf = async (url: string) => (await app.app.inject(url)).statusCode;
+
+test('no picture of the demo needs a font: what a phone does not have would be drawn wider, and cut', () => {
+  for (const picture of [sign, lakeAtDusk, terrace]) expect(picture).not.toContain('<text');
+});
 
 test('the splash has a logo and pictures of its own, which guests can fetch', async () => {
   const { body: { design } } = await app.call('GET /wifi-campaign/current', { token });

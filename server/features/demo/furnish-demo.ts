@@ -45,5 +45,5 @@ export async function furnishDemo(ctx: Context, file: DemoFile): Promise<void> {
   await runDemoCampaigns(own, file, pictures);
   // Last, because its being there says that all of this is.
   const { id, design } = await currentCampaign(own);
-  await updateCampaign(own, { id, flow: loginFlow.parse(demoFlow), design: { ...design, logo: pictures.logo, backgroundMobile: pictures.lake, backgroundDesktop: pictures.terrace, tintOpacity: 0.15 } });
+  await updateCampaign(own, { id, flow: loginFlow.parse(demoFlow), design: { ...design, logo: pictures.logo, backgroundMobile: pictures.lake, backgroundDesktop: pictures.terrace } });
 }

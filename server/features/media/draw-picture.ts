@@ -4,7 +4,7 @@ import { widestPicture, widthsBelow } from '@wifi/contract/media-address.ts';
 import type { TakenType } from '@wifi/contract/media-types.ts';
 import { badField } from '../../platform/errors.ts';
 import { createTurns } from '../../platform/in-turns.ts';
-import { encodeSmaller, widestOnPhones } from './encode-smaller.ts';
+import { encodeSmaller } from './encode-smaller.ts';
 
 export interface DrawnPicture { width: number; height: number; extension: 'jpg' | 'png' | 'gif'; bytes: Buffer; smaller: { width: number; bytes: Buffer }[] }
 
@@ -50,6 +50,6 @@ async function draw(open: () => Sharp, { isMoving, isOpaque }: Shape): Promise<D
   const encoded = extension === 'gif' ? fitted.gif() : extension === 'jpg' ? fitted.jpeg({ quality: 82, mozjpeg: true }) : fitted.png({ compressionLevel: 9 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const smaller = [];
-  for (const width of widthsBelow(info.width)) smaller.push({ width, bytes: await encodeSmaller(open().resize({ width }), isMoving || width > widestOnPhones) });
+  for (const width of widthsBelow(info.width)) smaller.push({ width, bytes: isMoving ? await open().resize({ width }).webp().toBuffer() : await encodeSmaller(open().resize({ width }), width) });
   return { width: info.width, height: info.pageHeight ?? info.height, extension, bytes: data, smaller };
 }

@@ -1,19 +1,23 @@
 import type { Sharp } from 'sharp';
 
-export const widestOnPhones = 640;
+const widestOnPhones = 640;
+const widestOnFineScreens = 1280;
 
 const best = 78;
 const lower = [66, 54, 42];
 /** Five pictures of a splash together come to under 120 KB with it. */
 const mostBytesPerPixel = 0.07;
 
-/** A guest waits for the small ones on a network that lets nothing else through yet: where a photo is busy, they give up sharpness before lightness. */
-export async function encodeSmaller(picture: Sharp, mayWeigh: boolean): Promise<Buffer> {
+/** And this is what a background, which fine screens get wider than the rest, may weigh within it. */
+const mostBytesOfBackground = 100 * 1024;
+
+/** A guest waits for the small ones on a network that lets nothing else through yet: where a photo is busy, they give up quality before lightness. */
+export async function encodeSmaller(picture: Sharp, width: number): Promise<Buffer> {
   const { data, info } = await picture.clone().webp({ quality: best }).toBuffer({ resolveWithObject: true });
-  if (mayWeigh) return data;
+  const most = width <= widestOnPhones ? info.width * info.height * mostBytesPerPixel : width <= widestOnFineScreens ? mostBytesOfBackground : Infinity;
   let lightest = data;
   for (const quality of lower) {
-    if (lightest.length <= info.width * info.height * mostBytesPerPixel) break;
+    if (lightest.length <= most) break;
     lightest = await picture.clone().webp({ quality }).toBuffer();
   }
   return lightest;
