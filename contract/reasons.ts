@@ -36,6 +36,8 @@ export const reasons = {
   'storage-full': msg('The media library of this page is full: it holds {n} MB. Delete what you no longer need'),
   'too-many-pixels': msg('This picture has more than {n} million pixels, all its frames together'),
   'svg-unsafe': msg('This drawing is not a plain SVG picture'),
+  'no-film': msg('There is no film in this file that a browser could play'),
+  'film-tracks': msg('This film carries more than picture and sound, in a way that cannot be taken out. Save it again as MP4 and try once more'),
   'other-kind': msg('A picture can only be replaced by a picture, and a film by a film'),
   'lead-open': msg('This guest has another lead that is open'),
   'group-is-picked': msg('The guests of this group are picked by hand'),

@@ -6,8 +6,9 @@ import { changed, createContext } from '../../platform/context.ts';
 import { eventually, openTestApp, type TestApp, type TestPage } from '../../testing/test-app.ts';
 import { purgePage } from '../pages/purge.ts';
 import { sweepUploads } from './sweep.ts';
+import { film } from './testing/films.ts';
 import { photo } from './testing/photo.ts';
-import { cameraPhoto, film, jpeg, movingGif, seeThroughPng } from './testing/pictures.ts';
+import { cameraPhoto, jpeg, movingGif, seeThroughPng } from './testing/pictures.ts';
 
 let app: TestApp;
 let page: TestPage;
@@ -135,6 +136,15 @@ describe('a film', () => {
     expect((await fetchFile(body.url, { range: 'bytes=0-1,3-4' })).statusCode).toBe(200);
     const head = await app.app.inject({ method: 'HEAD', url: body.url });
     expect([head.statusCode, head.headers['content-length'], head.headers['accept-ranges']]).toEqual([200, String(film().length), 'bytes']);
+  });
+
+  test('is served without the place where it was taken, and refused where there is no film in it', async () => {
+    const taken = film({ place: '+21.0285+105.8542/' });
+    expect(taken.includes('+21.0285')).toBe(true);
+    const { body } = await upload('taken.mp4', taken);
+    const served = (await fetchFile(body.url)).rawPayload;
+    expect([served.length, served.includes('+21.0285'), served.subarray(-8).toString()]).toEqual([taken.length, false, 'filmfilm']);
+    expect(reasonOf(await upload('no.mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(2000, 'film')])))).toEqual([400, 'file', 'no-film']);
   });
 });
 

@@ -11,6 +11,7 @@ import { TooLarge, withSpooled, type Spooled } from '../../platform/storage/spoo
 import { planMetricsOf } from '../plans/plan-metrics.ts';
 import { drawPicture } from './draw-picture.ts';
 import { present } from './files.ts';
+import { stripFilm } from './film/strip-film.ts';
 import { keyOf } from './keys.ts';
 import { checkRoom, takeRoom } from './room.ts';
 import { servedAs } from './served-types.ts';
@@ -64,6 +65,7 @@ async function make(code: string, file: Spooled, type: TakenType): Promise<Made>
     const filename = `${code}-${width}x${height}.${extension}`;
     return { filename, source: { bytes }, filesize: bytes.length, width, height, smaller: smaller.map((one) => ({ ...one, name: smallerName(filename, one.width) })) };
   }
+  if (fileTypeOf(type) === 'v') await stripFilm(file.path, file.size, type);
   const extension = type.slice(type.indexOf('/') + 1);
   return { filename: `${code}.${extension}`, source: { path: file.path }, filesize: file.size, width: null, height: null, smaller: [] };
 }

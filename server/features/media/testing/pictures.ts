@@ -16,5 +16,3 @@ export async function movingGif(width: number, height: number, frames: number): 
   for (let frame = 0; frame < frames; frame += 1) raw.fill(frame % 2 === 0 ? 30 : 200, frame * width * height * 3, (frame + 1) * width * height * 3);
   return sharp(raw, { raw: { width, height: height * frames, channels: 3, pageHeight: height } }).gif({ loop: 0, delay: Array<number>(frames).fill(100) }).toBuffer();
 }
-
-export const film = (): Buffer => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(2000, 'film')]);
