@@ -10,7 +10,7 @@ export const largestOf: Record<FileType, number> = { i: largestImage, v: largest
 
 /** What can be uploaded, by ending. */
 export const takenTypes = {
-  jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml',
+  jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif', heic: 'image/heic', heif: 'image/heic', svg: 'image/svg+xml',
   mp4: 'video/mp4', webm: 'video/webm', pdf: 'application/pdf',
 } as const;
 export type TakenType = (typeof takenTypes)[keyof typeof takenTypes];

@@ -40,14 +40,19 @@ function address(path: string, { params = {}, query = {} }: Parts): string {
   return search ? `${filled}?${search}` : filled;
 }
 
+/** Browsers keep up to 64 KB in all under way for pages that are left. */
+const mostKeptAlive = 32 * 1024;
+
 /** By name only: what a call takes and gives is known from the contract, and a union of all of them is more than the compiler can hold. */
 async function ask(key: string, request: unknown, token: string | undefined): Promise<Response> {
   const space = key.indexOf(' ');
   const parts = (request as Parts | undefined) ?? {};
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   return fetch(address(key.slice(space + 1), parts), {
     method: key.slice(0, space),
     headers: { ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    // What was sent arrives, even if the tab is closed meanwhile.
+    ...(body === undefined ? {} : { body, keepalive: body.length < mostKeptAlive }),
   }).catch(() => { throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' }); });
 }
 

@@ -1,12 +1,14 @@
 import { sendFile, type SendOptions } from '../kit/send-file.ts';
 import { ApiError, type AnswerOf } from './api.ts';
+import { openHeic } from './open-heic.ts';
 import { callPage } from './page-calls.ts';
 import { forgetPageToken, pageToken } from './page-token.ts';
 
 type Stored = AnswerOf<'PUT /files/upload'>;
 
 /** Sends the bytes, then puts the file into the library of the page. */
-export async function uploadMedia(eid: string, file: File, options: SendOptions): Promise<AnswerOf<'POST /files'>> {
+export async function uploadMedia(eid: string, chosen: File, options: SendOptions): Promise<AnswerOf<'POST /files'>> {
+  const file = await openHeic(chosen);
   const { url } = await sendBytes(eid, file, options).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     forgetPageToken(eid);

@@ -30,7 +30,10 @@ export function useLeaveGuard({ isUnsaved, question, save }: LeaveGuard): void {
 
   useEffect(() => {
     const stop = (event: BeforeUnloadEvent) => {
-      if (latest.current.isUnsaved()) event.preventDefault();
+      if (!latest.current.isUnsaved()) return;
+      event.preventDefault();
+      // Whoever leaves all the same has lost nothing: it is on its way before anybody can answer.
+      void latest.current.save?.();
     };
     addEventListener('beforeunload', stop);
     return () => removeEventListener('beforeunload', stop);

@@ -8,6 +8,17 @@ import type { Editor } from './use-editor.ts';
 import { useMayMakeCurrent } from './use-may-make-current.ts';
 import classes from './editor.module.css';
 
+/** Scrolls away; what can be done stays in sight. */
+export function EditorTitle({ editor: { published: { campaign } } }: { editor: Editor }) {
+  const t = useT();
+  return (
+    <div className={classes.title}>
+      <Anchor component={Link} to="/dashboard/wifi-campaign" className={classes.back!}><IconArrowLeft aria-hidden size={16} stroke={1.5} />{t('Wifi campaigns')}</Anchor>
+      <Title order={1}><bdi>{campaign.name}</bdi></Title>
+    </div>
+  );
+}
+
 interface EditorBarProps { editor: Editor; onHistory: () => void; onTry: () => void }
 
 export function EditorBar({ editor, onHistory, onTry }: EditorBarProps) {
@@ -23,13 +34,9 @@ export function EditorBar({ editor, onHistory, onTry }: EditorBarProps) {
   };
   return (
     <header className={classes.bar}>
-      <div className={classes.title}>
-        <Anchor component={Link} to="/dashboard/wifi-campaign" className={classes.back!}><IconArrowLeft aria-hidden size={16} stroke={1.5} />{t('Wifi campaigns')}</Anchor>
-        <Title order={1}><bdi>{campaign.name}</bdi></Title>
-        <div className={classes.badges}>
-          {campaign.isCurrent ? <Badge color="good">{t('Guests see this')}</Badge> : <Badge color="gray">{t('Guests see another one')}</Badge>}
-          <span role="status">{state}</span>
-        </div>
+      <div className={classes.badges}>
+        {campaign.isCurrent ? <Badge color="good">{t('Guests see this')}</Badge> : <Badge color="gray">{t('Guests see another one')}</Badge>}
+        <span role="status">{state}</span>
       </div>
       <div className={classes.buttons}>
         <ActionIcon aria-label={t('Undo')} title={`${t('Undo')} (Ctrl+Z)`} disabled={!editor.canUndo} onClick={editor.undo}><IconArrowBackUp aria-hidden size={20} stroke={1.5} /></ActionIcon>

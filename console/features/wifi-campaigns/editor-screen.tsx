@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../widgets/use-leave-guard.ts';
 import type { Campaign, Draft, Version } from './campaign.ts';
 import { DesignPanel } from './design-panel.tsx';
 import { EditingContext } from './editing.ts';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, EditorTitle } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { methodIn } from './flow-edits.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -25,7 +25,7 @@ import classes from './editor.module.css';
 
 const asksForOthersEvery = 15_000;
 /** The top bar and the switch of the parts stay over what scrolls. */
-const roomAbove = 140;
+const roomAbove = 190;
 type Panel = 'steps' | 'preview' | 'properties';
 
 export function EditorScreen({ campaign, mine }: { campaign: Campaign; mine: Draft | undefined }) {
@@ -81,12 +81,15 @@ export function EditorScreen({ campaign, mine }: { campaign: Campaign; mine: Dra
   };
   return (
     <EditingContext value={editing}>
-      <EditorBar editor={editor} onHistory={() => setShowsHistory(true)} onTry={() => setTrying(true)} />
-      <EditorNotices editor={editor} others={(work?.rows ?? []).filter(({ isMine }) => !isMine)} />
-      <SegmentedControl
-        className={classes.panels!} fullWidth value={panel} onChange={(value) => setPanel(value as Panel)} aria-label={t('Part of the editor')}
-        data={[{ value: 'steps', label: t('Steps') }, { value: 'preview', label: t('Preview') }, { value: 'properties', label: t('Properties') }]}
-      />
+      <EditorTitle editor={editor} />
+      <div className={classes.head}>
+        <EditorBar editor={editor} onHistory={() => setShowsHistory(true)} onTry={() => setTrying(true)} />
+        <EditorNotices editor={editor} others={(work?.rows ?? []).filter(({ isMine }) => !isMine)} />
+        <SegmentedControl
+          className={classes.panels!} fullWidth value={panel} onChange={(value) => setPanel(value as Panel)} aria-label={t('Part of the editor')}
+          data={[{ value: 'steps', label: t('Steps') }, { value: 'preview', label: t('Preview') }, { value: 'properties', label: t('Properties') }]}
+        />
+      </div>
       <div ref={parts} className={classes.editor} data-panel={panel}>
         <nav className={classes.steps} aria-label={t('Steps')}><StepList flow={followed.flow} selected={method ? selected : 'design'} onSelect={select} mayChange={mayChangeFlow} /></nav>
         <div className={classes.preview}><PreviewPane content={followed} selected={method ? selected : 'design'} language={language} onLanguage={setLanguage} onSelect={select} /></div>

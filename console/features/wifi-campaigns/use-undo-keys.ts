@@ -7,6 +7,8 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
+      // What is typed into a dialog is its own: the design behind it stays as it is.
+      if (document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
       if (key === 'y' || event.shiftKey) redo();
       else undo();

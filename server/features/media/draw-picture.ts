@@ -12,10 +12,10 @@ const highest = 4096;
 const longestSeconds = 30;
 
 // Guests log in on the same cores: pictures wait for each other, not guests for pictures.
-const inTurns = createTurns(1);
+export const inTurns = createTurns(1);
 
 const tooManyPixels = () => badField('file', 'too-many-pixels', { n: mostPixels / 1_000_000 });
-const formatOf: Partial<Record<TakenType, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'heif' };
+const formatOf: Partial<Record<TakenType, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'heif', 'image/heic': 'heif' };
 
 /** Draws a picture anew: upright, without what the camera wrote into it, and with nothing left of what else the file may have been. */
 export function drawPicture(path: string, type: TakenType): Promise<DrawnPicture> {
@@ -25,7 +25,9 @@ export function drawPicture(path: string, type: TakenType): Promise<DrawnPicture
       return await draw(() => openPicture(path, shape.isMoving), shape);
     } catch (error) {
       if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels();
-      throw error instanceof Error && 'fields' in error ? error : badField('file', 'file-broken');
+      if (error instanceof Error && 'fields' in error) throw error;
+      // HEVC is nobody's to give away: only a libvips of the operator's own can decode it.
+      throw badField('file', type === 'image/heic' ? 'heic-here' : 'file-broken');
     }
   });
 }

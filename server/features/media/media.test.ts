@@ -89,6 +89,48 @@ describe('a picture', () => {
   });
 });
 
+describe('a drawing', () => {
+  const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 24 12">${inside}</svg>`);
+  const colourOf = async (url: string) => {
+    const { data } = await sharp((await fetchFile(url)).rawPayload).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return [...data].map((value) => Math.round(value / 64));
+  };
+
+  test('that holds nothing but a picture is drawn, and so is one that a style sheet paints', async () => {
+    const green = (await sharp({ create: { width: 30, height: 15, channels: 3, background: '#00c000' } }).png().toBuffer()).toString('base64');
+    const { body: picture } = await upload('logo.svg', svg(`<image width="24" height="12" xlink:href="data:image/png;base64,${green}"/>`));
+    expect([picture.extension, picture.width, picture.height, await colourOf(picture.url)]).toEqual(['jpg', 1920, 960, [0, 3, 0]]);
+    const { body: painted } = await upload('logo.svg', svg('<style>@import url(https://evil.example/a.css); svg > path{fill:url(#g)} #g stop{stop-color:#00c000}</style><linearGradient id="g"><stop/></linearGradient><path d="M0 0h24v12H0z"/>'));
+    expect([painted.extension, await colourOf(painted.url)]).toEqual(['jpg', [0, 3, 0]]);
+    expect((await upload('plain.svg', svg('<style>.a{fill:#0c0}</style><path class="a" d="M0 0h24v12H0z"/>'))).body.extension).toBe('svg');
+  });
+
+  test('is refused rather than empty, and where what it holds would unpack without end', async () => {
+    expect(reasonOf(await upload('logo.svg', svg('<image width="24" height="12" href="https://evil.example/a.png"/>')))).toEqual([400, 'file', 'svg-unsafe']);
+    expect(reasonOf(await upload('logo.svg', svg('<image href="data:image/png;base64,AAAA"/>')))).toEqual([400, 'file', 'svg-unsafe']);
+    const bomb = (await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()).toString('base64');
+    expect(reasonOf(await upload('logo.svg', svg(`<image href="data:image/png;base64,${bomb}"/>`)))).toEqual([400, 'file', 'svg-unsafe']);
+    const patterns = Array.from({ length: 25 }, (_, at) => `<pattern id="p${at + 1}" width="1" height="1"><rect class="r${at}" width="1" height="1"/><rect class="r${at}" width="1" height="1"/></pattern>`).join('');
+    const css = Array.from({ length: 25 }, (_, at) => `rect.r${at}{fill:url(#p${at})}`).join('');
+    const before = performance.now();
+    expect((await upload('logo.svg', svg(`<style>${css} #top{fill:url(#p25)}</style>${patterns}<rect id="top" width="24" height="12"/><path fill="#0c0" d="M0 0h1v1z"/>`))).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+});
+
+describe('a photo of a phone', () => {
+  test('of 48 million pixels is taken', async () => {
+    const { status, body } = await upload('IMG_0001.JPG', await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#0b6e69' } }).jpeg().toBuffer());
+    expect([status, body.width, body.height]).toEqual([200, 1920, 1440]);
+  });
+
+  test('in HEIC, which this server cannot decode, is refused in words that help', async () => {
+    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]);
+    expect(reasonOf(await upload('IMG_0002.HEIC', heic))).toEqual([400, 'file', 'heic-here']);
+    expect(reasonOf(await upload('IMG_0003', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmif1\0\0\0\0mif1heic'), Buffer.alloc(200)])))).toEqual([400, 'file', 'heic-here']);
+  });
+});
+
 describe('refused is', () => {
   test('a web page with a picture’s name, and a kind we do not know', async () => {
     expect(reasonOf(await upload('photo.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')))).toEqual([400, 'file', 'file-broken']);

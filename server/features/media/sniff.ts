@@ -4,12 +4,16 @@ const at = (head: Buffer, offset: number, ...bytes: number[]) => bytes.every((by
 const says = (head: Buffer, offset: number, text: string) => head.toString('latin1', offset, offset + text.length) === text;
 
 const stillBrands = ['avif', 'avis'];
+/** ISO/IEC 23008-12 annex B: photos of phones. `mif1` is the plain frame of either kind, and tells more behind it. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const filmBrands = ['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso8', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash'];
 
 /** ISO/IEC 14496-12 §4.3: the file begins with its brand. */
 function ofBrand(head: Buffer): TakenType | undefined {
   if (!says(head, 4, 'ftyp')) return undefined;
   const brand = head.toString('latin1', 8, 12);
+  if (brand === 'mif1' || brand === 'msf1') return head.toString('latin1', 16, 64).includes('avif') ? 'image/avif' : 'image/heic';
+  if (heicBrands.includes(brand)) return 'image/heic';
   return stillBrands.includes(brand) ? 'image/avif' : filmBrands.includes(brand) ? 'video/mp4' : undefined;
 }
 

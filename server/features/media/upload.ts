@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { largestDrawing } from '@wifi/contract/limits.ts';
 import { smallerName } from '@wifi/contract/media-address.ts';
@@ -9,15 +9,16 @@ import { AppError, badField } from '../../platform/errors.ts';
 import type { BlobSource } from '../../platform/storage/blob-store.ts';
 import { TooLarge, withSpooled, type Spooled } from '../../platform/storage/spool.ts';
 import { planMetricsOf } from '../plans/plan-metrics.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, inTurns } from './draw-picture.ts';
 import { present } from './files.ts';
 import { stripFilm } from './film/strip-film.ts';
 import { keyOf } from './keys.ts';
 import { checkRoom, takeRoom } from './room.ts';
 import { servedAs } from './served-types.ts';
 import { sniff } from './sniff.ts';
-import { makeInert } from './svg/make-inert.ts';
-import { NotPlainSvg } from './svg/read-svg.ts';
+import { drawSvg, needsDrawing } from './svg/draw-svg.ts';
+import { makeTreeInert, type InertSvg } from './svg/make-inert.ts';
+import { NotPlainSvg, readSvg } from './svg/read-svg.ts';
 import { mediaFiles } from './tables.ts';
 
 const megabyte = 1024 * 1024;
@@ -56,7 +57,14 @@ interface Made { filename: string; source: BlobSource; filesize: number; width: 
 
 async function make(code: string, file: Spooled, type: TakenType): Promise<Made> {
   if (type === 'image/svg+xml') {
-    const { text, width, height } = inert(await readFile(file.path, 'utf8'));
+    const made = await drawn(await readFile(file.path, 'utf8'));
+    if (Buffer.isBuffer(made)) {
+      // It lies beside the upload, and goes with it.
+      const path = `${file.path}.png`;
+      await writeFile(path, made);
+      return make(code, { path, size: made.length }, 'image/png');
+    }
+    const { text, width, height } = made;
     const bytes = Buffer.from(text);
     return { filename: `${code}-${width}x${height}.svg`, source: { bytes }, filesize: bytes.length, width, height, smaller: [] };
   }
@@ -70,9 +78,11 @@ async function make(code: string, file: Spooled, type: TakenType): Promise<Made>
   return { filename: `${code}.${extension}`, source: { path: file.path }, filesize: file.size, width: null, height: null, smaller: [] };
 }
 
-function inert(text: string) {
+/** A drawing that stays one, or else a picture of it. */
+async function drawn(text: string): Promise<InertSvg | Buffer> {
   try {
-    return makeInert(text);
+    const root = readSvg(text);
+    return needsDrawing(root) ? await inTurns(() => drawSvg(root)) : makeTreeInert(root);
   } catch (error) {
     if (error instanceof NotPlainSvg) throw badField('file', 'svg-unsafe');
     throw error;

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { mostPixels } from '@wifi/contract/limits.ts';
+import { widestPicture } from '@wifi/contract/media-address.ts';
+import { allowedAttributes, allowedElements, isInert, readClasses } from './allowed.ts';
+import { sizeOf, write } from './make-inert.ts';
+import { NotPlainSvg, type SvgNode } from './read-svg.ts';
+import { weighSvg } from './weigh-svg.ts';
+
+const bitmap = /^data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s]+)$/;
+const hrefOf = ({ attributes }: SvgNode) => attributes.find(([name]) => name.endsWith('href'))?.[1] ?? '';
+const bitmapIn = (node: SvgNode) => (node.name === 'image' ? bitmap.exec(hrefOf(node))?.[1] : undefined);
+const cssOf = ({ children }: SvgNode) => children.filter((child) => typeof child === 'string').join('');
+const partsOf = (node: SvgNode) => node.children.filter((child) => typeof child === 'object');
+const walk = (node: SvgNode): SvgNode[] => [node, ...partsOf(node).flatMap(walk)];
+
+/** Whether a drawing would be empty or black without what an inert one cannot hold: a picture inside it, or a style sheet of more than classes. */
+export const needsDrawing = (root: SvgNode): boolean =>
+  walk(root).some((node) => bitmapIn(node) !== undefined || (node.name === 'style' && cssOf(node).trim() !== '' && !readClasses(cssOf(node))));
+
+/**
+ * Such a drawing as a picture of dots. What draws it gets no address of anything outside, and of parts inside only colours that fade: patterns,
+ * masks and filters that a style sheet names could name each other into billions.
+ */
+export async function drawSvg(root: SvgNode): Promise<Buffer> {
+  const fades = new Set(walk(root).filter(({ name }) => name.endsWith('Gradient')).flatMap(({ attributes }) => attributes.filter(([name]) => name === 'id').map(([, id]) => id)));
+  const kept = keep(root, fades)!;
+  weighSvg(kept, new Map());
+  await weighBitmaps(kept);
+  const { width, height } = sizeOf(kept);
+  const scale = widestPicture / Math.max(width, height);
+  const rest = kept.attributes.filter(([name]) => name !== 'width' && name !== 'height' && name !== 'viewBox');
+  const box = kept.attributes.find(([name]) => name === 'viewBox')?.[1] ?? `0 0 ${width} ${height}`;
+  const sized: SvgNode = { ...kept, attributes: [...rest, ['viewBox', box], ['width', String(Math.max(1, Math.round(width * scale)))], ['height', String(Math.max(1, Math.round(height * scale)))]] };
+  return sharp(Buffer.from(write(sized, true)), { limitInputPixels: mostPixels }).timeout({ seconds: 30 }).png().toBuffer();
+}
+
+function keep(node: SvgNode, fades: ReadonlySet<string>): SvgNode | undefined {
+  const isPicture = bitmapIn(node) !== undefined;
+  if (!isPicture && !allowedElements.has(node.name)) return undefined;
+  if (node.name === 'style') return { name: 'style', attributes: [], children: [looseCss(cssOf(node), fades)] };
+  const attributes = node.attributes.filter(([name, value]) => allowedAttributes.has(name) && (isInert(name, value) || (isPicture && name.endsWith('href'))));
+  return { name: node.name, attributes, children: node.children.flatMap((child) => (typeof child === 'string' ? child : keep(child, fades) ?? [])) };
+}
+
+/** Without escapes, which could spell any word, and without at-rules that load. */
+const looseCss = (css: string, fades: ReadonlySet<string>): string =>
+  css.replaceAll('\\', '').replace(/@(?:import|charset|namespace)[^;{}]*;?/gi, '').replace(/url\(([^)]*)\)/gi, (_, named: string) => {
+    const id = /^\s*["']?#([^"'\s]+)["']?\s*$/.exec(named)?.[1];
+    return id !== undefined && fades.has(id) ? `url(#${id})` : 'none';
+  });
+
+/** A few bytes can unpack into an enormous picture here too. */
+async function weighBitmaps(root: SvgNode): Promise<void> {
+  let pixels = 0;
+  for (const data of walk(root).flatMap((node) => bitmapIn(node) ?? [])) {
+    const { width, height } = await sharp(Buffer.from(data, 'base64'), { limitInputPixels: mostPixels }).metadata().catch(() => { throw new NotPlainSvg('a broken picture'); });
+    pixels += width * height;
+    if (pixels > mostPixels) throw new NotPlainSvg('too many dots');
+  }
+}
