@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { campaignTypes } from './campaign-words.ts';
-import { campaignStateAt, explainWinner, resolveCampaign, winnersAt, type Contender } from './campaign-winner.ts';
+import { campaignStateAt, explainWinner, isOpenAt, resolveCampaign, turnsOf, winnersAt, type Contender } from './campaign-winner.ts';
 
 const device = fc.constantFrom('lobby', 'pool', 'roof');
 const moment = fc.integer({ min: 0, max: 12 });
@@ -63,6 +63,41 @@ const base: Contender = { id: 1, type: 'remnant', priority: 0, startTime: 10, en
 test('a campaign runs from its first moment up to, and not at, its last', () => {
   expect([9, 10, 19, 20].map((when) => campaignStateAt(base, when))).toEqual(['scheduled', 'running', 'running', 'finished']);
   expect(campaignStateAt({ ...base, type: 'design' }, 15)).toBe('draft');
+});
+
+const clock = (text: string) => Date.parse(`${text}Z`);
+const isOpen = (schedule: Pick<Contender, 'weekdays' | 'hours'>, text: string) => isOpenAt(schedule, clock(text));
+
+test('a campaign of some weekdays and hours is there then and not otherwise', () => {
+  // The 16th of November 2026 is a Monday.
+  const afterWork = { weekdays: [1, 5], hours: { from: '17:00', to: '19:30' } };
+  expect(['2026-11-16T16:59', '2026-11-16T17:00', '2026-11-16T19:29', '2026-11-16T19:30', '2026-11-17T18:00', '2026-11-20T18:00'].map((text) => isOpen(afterWork, text)))
+    .toEqual([false, true, true, false, false, true]);
+  expect(['2026-11-15T12:00', '2026-11-16T00:00', '2026-11-16T23:59', '2026-11-17T00:00'].map((text) => isOpen({ weekdays: [1] }, text))).toEqual([false, true, true, false]);
+});
+
+test('hours past midnight belong to the day on which they began', () => {
+  const night = { weekdays: [6], hours: { from: '22:00', to: '02:00' } };
+  expect(['2026-11-21T01:00', '2026-11-21T22:00', '2026-11-22T01:59', '2026-11-22T02:00', '2026-11-22T22:30'].map((text) => isOpen(night, text))).toEqual([false, true, true, false, false]);
+});
+
+test('the day and the hour are those of the page, not of the moment', () => {
+  const evening = { ...base, startTime: 0, endTime: null, hours: { from: '18:00', to: '22:00' } };
+  const noonInGreenwich = clock('2026-11-16T12:00');
+  expect(winnersAt([evening], 'lobby', noonInGreenwich)).toEqual([]);
+  expect(winnersAt([evening], 'lobby', noonInGreenwich, clock('2026-11-16T19:00'))).toEqual([evening]);
+  expect(resolveCampaign([evening], 'lobby', noonInGreenwich, 0, clock('2026-11-16T19:00'))).toBe(evening);
+  expect(explainWinner([evening], 'lobby', noonInGreenwich)).toMatchObject([{ verdict: 'other-hours' }]);
+});
+
+test('between two turns of a schedule nothing begins or ends', () => {
+  const time = fc.integer({ min: 0, max: 47 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+  const schedule = fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })), hours: fc.option(fc.record({ from: time, to: time })) });
+  const [from, to] = [clock('2026-11-16T07:15'), clock('2026-11-26T07:15')];
+  fc.assert(fc.property(schedule, (one) => {
+    const turns = new Set(turnsOf(one, from, to));
+    for (let at = from + 900_000; at < to; at += 900_000) if (isOpenAt(one, at) !== isOpenAt(one, at - 900_000)) expect(turns.has(at), new Date(at).toISOString()).toBe(true);
+  }), { numRuns: 200 });
 });
 
 test('each loser is told what it lost by', () => {

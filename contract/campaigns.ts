@@ -14,6 +14,8 @@ const webAddress = z.string().trim().max(500, { abort: true })
 /** With an offset it is a moment; without one, what the clocks of the page show. PostgreSQL knows no year 0, and nobody means the year 9999. */
 const moment = z.iso.datetime({ offset: true, local: true, abort: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' });
 
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'wrong-type' });
+
 const callToAction = z.strictObject({ label: words(60).refine((label) => Object.values(label).some((text) => text !== ''), { error: 'required' }), url: webAddress });
 
 const fields = {
@@ -22,6 +24,10 @@ const fields = {
   startTime: moment,
   endTime: moment.nullable(),
   devices: z.array(nasId).max(500).transform((list) => [...new Set(list)]),
+  /** ISO 8601: Monday is 1. None = every day. */
+  weekdays: z.array(z.int().min(1).max(7)).max(7).transform((list) => [...new Set(list)].toSorted((one, other) => one - other)),
+  /** On the clocks of the page; an end that is not after the start is one of the next morning. Null = all day. */
+  hours: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable(),
   design: splashDesign,
   /** Whose login flow guests go through; null = the one the page uses now. */
   wifiCampaignId: id.nullable(),
@@ -34,6 +40,7 @@ const figures = z.object({ views: z.int(), clicks: z.int(), logins: z.int() });
 const contender = {
   id, name: z.string(), type: z.enum(campaignTypes), status: z.enum(campaignStates), priority: z.int(),
   startTime: timestamp, endTime: timestamp.nullable(), devices: z.array(z.string()),
+  weekdays: z.array(z.int()), hours: z.object({ from: z.string(), to: z.string() }).nullable(),
 };
 
 export const campaign = z.object({
@@ -74,7 +81,7 @@ export const campaigns = endpoints({
     token: 'page', can: 'campaigns.write', summary: 'Create a campaign; without a design it starts from the splash that guests see now',
     body: z.strictObject({
       name: fields.name, type: type.default('design'), priority: fields.priority.default(0), startTime: fields.startTime.optional(), endTime: fields.endTime.default(null),
-      devices: fields.devices.default([]), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.default(null),
+      devices: fields.devices.default([]), weekdays: fields.weekdays.default([]), hours: fields.hours.default(null), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.default(null),
       redirectUrl: fields.redirectUrl.default(''), callToAction: fields.callToAction.default(null),
     }),
     output: campaign,
@@ -83,7 +90,7 @@ export const campaigns = endpoints({
     token: 'page', can: 'campaigns.write', summary: 'Change a campaign; the type `finished` ends it now', params: ofCampaign,
     body: z.strictObject({
       name: fields.name.optional(), type: typeOrEnd.optional(), priority: fields.priority.optional(), startTime: fields.startTime.optional(), endTime: fields.endTime.optional(),
-      devices: fields.devices.optional(), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.optional(),
+      devices: fields.devices.optional(), weekdays: fields.weekdays.optional(), hours: fields.hours.optional(), design: fields.design.optional(), wifiCampaignId: fields.wifiCampaignId.optional(),
       redirectUrl: fields.redirectUrl.optional(), callToAction: fields.callToAction.optional(), version: z.int().positive().optional(),
     }),
     output: campaign,

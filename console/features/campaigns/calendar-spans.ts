@@ -1,10 +1,10 @@
-import { winnersAt, type Contender } from '@wifi/contract/campaign-winner.ts';
+import { turnsOf, winnersAt, type Contender } from '@wifi/contract/campaign-winner.ts';
 
 export interface Span<C> { from: number; to: number; winners: C[] }
 
 /** The stretches of time in which the same campaigns are shown on a device; the gaps belong to the page's own splash. */
 export function spansOf<C extends Contender>(campaigns: readonly C[], device: string, from: number, to: number): Span<C>[] {
-  const turns = campaigns.flatMap(({ startTime, endTime }) => [startTime, endTime ?? to]).filter((at) => at > from && at < to);
+  const turns = campaigns.flatMap((campaign) => [campaign.startTime, campaign.endTime ?? to, ...turnsOf(campaign, Math.max(from, campaign.startTime), Math.min(to, campaign.endTime ?? to))]).filter((at) => at > from && at < to);
   const cuts = [...new Set([from, ...turns])].toSorted((one, other) => one - other);
   const spans: Span<C>[] = [];
   for (const [at, start] of cuts.entries()) {

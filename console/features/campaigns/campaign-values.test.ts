@@ -4,7 +4,7 @@ import type { Campaign, Design } from './stored-campaign.ts';
 
 const design = { template: 'tea', primaryColour: '#112233', textColour: null, cardColour: null, tint: null, backgroundMobile: '/a.jpg', backgroundDesktop: '', logo: '/logo.png' } as Design;
 const stored = {
-  id: 3, name: 'Tea time', type: 'contract', priority: 4, startTime: '2026-11-15T09:30:42.123Z', endTime: '2026-11-16T09:30:59.000Z', devices: ['lobby'], design,
+  id: 3, name: 'Tea time', type: 'contract', priority: 4, startTime: '2026-11-15T09:30:42.123Z', endTime: '2026-11-16T09:30:59.000Z', devices: ['lobby'], weekdays: [1, 5], hours: { from: '17:00', to: '19:30' }, design,
   wifiCampaignId: 7, redirectUrl: 'https://example.com/', callToAction: { label: { en: 'Order' }, url: 'https://example.com/order' },
 } as unknown as Campaign;
 
@@ -18,6 +18,7 @@ test('what was read goes back as it was, to the second', () => {
 test('what was changed is sent on the clocks of the page, and an empty end is no end', () => {
   const values = valuesOf(stored, 'Asia/Ho_Chi_Minh');
   const changed = { ...values, startTime: '2026-11-15T17:00', endTime: '', devices: { areAll: true, nasIds: ['lobby'] }, callToAction: { ...values.callToAction, isOn: false } };
+  expect(bodyOf({ ...changed, hours: { ...changed.hours, areAll: true } }, { values, campaign: stored }).hours).toBeNull();
   expect(bodyOf(changed, { values, campaign: stored })).toMatchObject({ startTime: '2026-11-15T17:00', endTime: null, devices: [], callToAction: null });
 });
 

@@ -1,8 +1,8 @@
-import { explainWinner } from '@wifi/contract/campaign-winner.ts';
+import { explainWinner, isOpenAt, turnsOf } from '@wifi/contract/campaign-winner.ts';
 import { Title } from '@mantine/core';
 import { useT } from '../../kit/language.tsx';
 import { useListWords } from '../../widgets/use-list-words.ts';
-import type { CampaignValues } from './campaign-values.ts';
+import { hoursOf, type CampaignValues } from './campaign-values.ts';
 import { typeWords } from './campaign-words.ts';
 import { dayTicks } from './calendar-period.ts';
 import { ticksOf } from './page-clock.ts';
@@ -15,11 +15,14 @@ import classes from './steps.module.css';
 export function Competition({ values, campaignId, devices }: { values: CampaignValues; campaignId: number | undefined; devices: readonly Device[] }) {
   const t = useT();
   const listWords = useListWords();
-  const start = ticksOf(values.startTime);
+  const schedule = { weekdays: values.weekdays, hours: hoursOf(values.hours) };
+  const begins = ticksOf(values.startTime);
+  // Its first hour on its first day, within a week of its start.
+  const start = [begins, ...turnsOf(schedule, begins, begins + 9 * dayTicks)].find((at) => isOpenAt(schedule, at)) ?? begins;
   const { campaigns } = useCalendar({ from: start, to: start + dayTicks, days: [] });
   const self: PlacedCampaign = {
     // Newer than all others, as the server will number it.
-    id: campaignId ?? Number.MAX_SAFE_INTEGER, name: values.name, type: values.type, status: 'scheduled', priority: values.priority, startTime: start, endTime: null,
+    id: campaignId ?? Number.MAX_SAFE_INTEGER, name: values.name, type: values.type, status: 'scheduled', priority: values.priority, startTime: begins, endTime: null, ...schedule,
     devices: values.devices.areAll ? [] : values.devices.nasIds,
   };
   const all = [...campaigns.filter(({ id }) => id !== campaignId), self];

@@ -4,10 +4,12 @@ import { splashTemplateWords } from '@wifi/contract/splash-templates.ts';
 import { usePageCall } from '../../shell/queries.ts';
 import { FactList } from '../../widgets/fact-list.tsx';
 import { useListWords } from '../../widgets/use-list-words.ts';
+import { hoursOf } from './campaign-values.ts';
 import { typeWords } from './campaign-words.ts';
 import { Competition } from './competition.tsx';
 import { ticksOf } from './page-clock.ts';
 import type { StepProps } from './step.ts';
+import { useDayWords } from './use-day-words.ts';
 
 export function ReviewStep({ form: { values }, timeZone, campaignId }: StepProps & { timeZone: string; campaignId: number | undefined }) {
   const t = useT();
@@ -16,6 +18,7 @@ export function ReviewStep({ form: { values }, timeZone, campaignId }: StepProps
   const listWords = useListWords();
   const { data } = usePageCall('GET /devices', { query: {} });
   const nameOf = (nasId: string) => data?.rows.find(({ nas_id }) => nas_id === nasId)?.name ?? nasId;
+  const days = useDayWords()({ weekdays: values.weekdays, hours: hoursOf(values.hours) });
   const clock = (text: string) => format.dateTime(ticksOf(text));
   return (
     <>
@@ -29,6 +32,7 @@ export function ReviewStep({ form: { values }, timeZone, campaignId }: StepProps
             name: t('When'),
             value: `${values.endTime ? t('{start} – {end}', { start: clock(values.startTime), end: clock(values.endTime) }) : t('From {start}, no end', { start: clock(values.startTime) })} (${timeZone})`,
           },
+          ...(days ? [{ name: t('Days and hours'), value: days }] : []),
           { name: t('Devices'), value: values.devices.areAll ? t('On all of them') : listWords(values.devices.nasIds.map(nameOf)) },
           { name: t('After the login'), value: values.redirectUrl, isCode: true, missing: t('As on your splash') },
           ...(values.callToAction.isOn ? [{ name: t('Call to action'), value: `${Object.values(values.callToAction.label)[0] ?? ''} → ${values.callToAction.url}` }] : []),

@@ -5,6 +5,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { typeWords } from './campaign-words.ts';
 import type { CampaignValues } from './campaign-values.ts';
 import type { StepProps } from './step.ts';
+import { WeekdayFields } from './weekday-fields.tsx';
 import classes from './steps.module.css';
 
 export function ScheduleStep({ form, timeZone }: StepProps & { timeZone: string }) {
@@ -16,6 +17,7 @@ export function ScheduleStep({ form, timeZone }: StepProps & { timeZone: string 
         <TextInput type="datetime-local" label={t('Ends')} description={t('Empty: runs until you end it.')} inputWrapperOrder={['label', 'input', 'description', 'error']} {...form.field('endTime')} />
       </div>
       <p className={classes.hint}>{t('Times are those of the page: {timeZone}.', { timeZone })}</p>
+      <WeekdayFields form={form} />
       <Radio.Group label={t('Type')} description={t('Decides who is shown when several run at once.')} value={form.values.type} onChange={(type) => form.setValue('type', type as CampaignValues['type'])}>
         <Stack gap="sm" mt="xs">
           {campaignTypes.map((type) => <Radio key={type} value={type} label={t(typeWords[type].name)} description={t(typeWords[type].hint)} />)}

@@ -7,6 +7,7 @@ export const verdictWords: Record<Verdict, string> = {
   'weaker-type': msg('A stronger type comes first: {type}'),
   'lower-priority': msg('Another one of its type has a higher priority: {priority}'),
   'other-devices': msg('Is for other devices'),
+  'other-hours': msg('Is for other days or hours'),
   'not-started': msg('Has not started yet'),
   finished: msg('Is over'),
   draft: msg('Is a draft'),

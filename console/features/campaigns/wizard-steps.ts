@@ -8,7 +8,7 @@ type Errors = Partial<Record<keyof CampaignValues, string>>;
 export const wizardSteps = [
   { id: 'template', name: msg('Template'), fields: ['template'] },
   { id: 'content', name: msg('Content'), fields: ['name', 'design', 'redirectUrl', 'callToAction', 'wifiCampaignId'] },
-  { id: 'schedule', name: msg('Schedule'), fields: ['startTime', 'endTime', 'type', 'priority'] },
+  { id: 'schedule', name: msg('Schedule'), fields: ['startTime', 'endTime', 'weekdays', 'hours', 'type', 'priority'] },
   { id: 'devices', name: msg('Devices'), fields: ['devices'] },
   { id: 'review', name: msg('Review'), fields: [] },
 ] as const satisfies readonly { id: string; name: string; fields: readonly (keyof CampaignValues)[] }[];
@@ -19,7 +19,7 @@ const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$
 
 /** What can be said before the server is asked. */
 export function problemsIn(values: CampaignValues, t: Translate): Errors {
-  const { template, name, redirectUrl, callToAction: { isOn, label, url }, startTime, endTime, devices } = values;
+  const { template, name, redirectUrl, callToAction: { isOn, label, url }, startTime, endTime, hours, devices } = values;
   return {
     ...(!template && { template: t('Please select one template to continue') }),
     ...(!name.trim() && { name: t(reasons.required) }),
@@ -27,6 +27,7 @@ export function problemsIn(values: CampaignValues, t: Translate): Errors {
     ...(isOn && !Object.values(label).some(Boolean) ? { callToAction: t(reasons.required) } : isOn && !isWebAddress(url) && { callToAction: t(reasons.url) }),
     ...(!startTime && { startTime: t(reasons.required) }),
     ...(endTime && endTime <= startTime && { endTime: t(reasons['end-before-start']) }),
+    ...(!hours.areAll && !(hours.from && hours.to) && { hours: t(reasons.required) }),
     ...(!devices.areAll && devices.nasIds.length === 0 && { devices: t(reasons['too-few'], { n: 1 }) }),
   };
 }

@@ -1,11 +1,21 @@
 import type { LoginFlow } from '@wifi/contract/login-flow.ts';
-import type { SplashCheck } from '@wifi/contract/splash-checks.ts';
+import type { CheckedLimit, FilePlace, SplashCheck } from '@wifi/contract/splash-checks.ts';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useFormat, useT, type LanguageId } from '../../kit/language.tsx';
+import { msg, useFormat, useT, type LanguageId } from '../../kit/language.tsx';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
+import { useListWords } from '../../widgets/use-list-words.ts';
 import { methodIn } from './flow-edits.ts';
 import classes from './check-list.module.css';
+
+const placeWords: Record<FilePlace, string> = {
+  logo: msg('Logo'), headerImage: msg('Picture at the top'), footerImage: msg('Picture at the bottom'), backgroundMobile: msg('Background on phones'), backgroundDesktop: msg('Background on wide screens'),
+  posterImage: msg('Picture before the film plays'), video: msg('Film'), slides: msg('Slides'),
+};
+const limitWords: Record<CheckedLimit, string> = {
+  speed: msg('{name}: the speed cannot be limited on {devices}'), time: msg('{name}: sessions cannot be ended after their time on {devices}'),
+  idle: msg('{name}: idle sessions cannot be ended on {devices}'), data: msg('{name}: sessions cannot be ended after their data volume on {devices}'),
+};
 
 interface CheckListProps { checks: SplashCheck[]; flow: LoginFlow; language: LanguageId; onSelect: (id: string) => void }
 
@@ -13,6 +23,7 @@ interface CheckListProps { checks: SplashCheck[]; flow: LoginFlow; language: Lan
 export function CheckList({ checks, flow, language, onSelect }: CheckListProps) {
   const t = useT();
   const format = useFormat();
+  const listWords = useListWords();
   const nameOf = (id: string) => {
     const method = methodIn(flow, id);
     return method ? method.title[language] ?? t(loginMethodNames[method.type]) : id;
@@ -30,6 +41,10 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
       case 'survey-hidden': return t('Surveys are switched off in the design: guests are not asked');
       case 'heavy-page': return t('The page weighs {size} KB, more than the {budget} KB that arrive at once', { size: format.number(Math.ceil(check.weight / 1024)), budget: format.number(check.budget / 1024) });
       case 'heavy-pictures': return t('With its pictures the page weighs {size} KB on a phone, more than {budget} KB: guests wait for it. Use fewer or calmer pictures', { size: format.number(Math.ceil(check.weight / 1024)), budget: format.number(check.budget / 1024) });
+      case 'file-missing': return check.number === null ? t('{place}: the file is no longer in the media library, and guests do not see it', { place: t(placeWords[check.place]) })
+        : t('Slide {n}: the picture is no longer in the media library, and guests do not see it', { n: check.number });
+      case 'limit-not-kept': return t(limitWords[check.limit], { name: nameOf(check.methodId), devices: listWords(check.devices) });
+      case 'film-not-in-plan': return t('Films are not in the plan of this page: none can be uploaded or replaced');
       case 'host-to-open': return t('Add {host} to the walled garden of your routers: a picture or film comes from there', { host: check.host });
     }
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../platform/context.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openVenue, type TestVenue } from '../guest-access/testing/guest.ts';
+import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openPhone, openVenue, type TestVenue } from '../guest-access/testing/guest.ts';
 import { campaignDays } from './tables.ts';
 import { letPlanHaveCta } from './testing/plans.ts';
 
@@ -32,6 +32,23 @@ test('times without an offset are read on the clocks of the page', async () => {
   expect([body.startTime, body.endTime]).toEqual(['2026-12-24T11:00:00.000Z', '2026-12-24T23:30:00.000Z']);
 });
 
+test('days of the week and hours are kept in order, changed and taken off again', async () => {
+  const { body } = await create({ name: 'After work', type: 'remnant', weekdays: [5, 1, 5], hours: { from: '17:00', to: '19:30' } });
+  expect([body.weekdays, body.hours]).toEqual([[1, 5], { from: '17:00', to: '19:30' }]);
+  const { body: changed } = await app.call('PUT /campaigns/{id}', { token: venue.token, params: { id: body.id }, body: { weekdays: [], hours: null } });
+  expect([changed.weekdays, changed.hours]).toEqual([[], null]);
+});
+
+test('a guest is shown a campaign of certain hours in them, on the clocks of the page, and the page’s own splash otherwise', async () => {
+  const own = await openVenue(app);
+  const hourNow = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+  const at = (hours: number) => `${String((hourNow + hours + 24) % 24).padStart(2, '0')}:00`;
+  const { body } = await create({ name: 'Now', type: 'override', hours: { from: at(-1), to: at(2) }, design: { welcomeText: { en: 'Only in these hours' } } }, own.token);
+  expect((await openPhone(app, own).arrive()).html).toContain('Only in these hours');
+  await app.call('PUT /campaigns/{id}', { token: own.token, params: { id: body.id }, body: { hours: { from: at(3), to: at(5) } } });
+  await eventually(async () => ((await openPhone(app, own).arrive()).html.includes('Only in these hours') ? undefined : true));
+});
+
 describe('what does not hold together is refused', () => {
   test.each([
     [{ redirectUrl: 'javascript:alert(1)' }, 'redirectUrl', 'Invalid URL'],
@@ -41,6 +58,8 @@ describe('what does not hold together is refused', () => {
     [{ devices: ['no-such-device'] }, 'devices', 'Choose one of the options'],
     [{ wifiCampaignId: 999_999 }, 'wifiCampaignId', 'Choose one of the options'],
     [{ priority: 101 }, 'priority', 'Maximum 100'],
+    [{ weekdays: [8] }, 'weekdays.0', 'Maximum 7'],
+    [{ hours: { from: '25:00', to: '18:00' } }, 'hours.from', 'This value has the wrong form'],
   ])('%j', async (more, field, sentence) => {
     const { status, body } = await create({ name: 'Wrong', ...more });
     expect(status).toBe(400);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CampaignType } from '@wifi/contract/campaign-words.ts';
+import type { CampaignHours, CampaignType } from '@wifi/contract/campaign-words.ts';
 import { may } from '@wifi/contract/permissions.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import type { Words } from '@wifi/contract/words.ts';
@@ -21,6 +21,8 @@ interface Content {
   startTime: string;
   endTime: string | null;
   devices: string[];
+  weekdays: number[];
+  hours: CampaignHours | null;
   design: SplashDesign;
   wifiCampaignId: number | null;
   redirectUrl: string;
@@ -57,7 +59,7 @@ async function checkFlow(ctx: PageContext, id: number | null): Promise<void> {
   if (!found) throw badField('wifiCampaignId', 'not-one-of');
 }
 
-export type NewCampaign = Omit<Content, 'startTime' | 'design'> & Pick<Changes, 'startTime' | 'design'>;
+export type NewCampaign = Omit<Content, 'startTime' | 'design' | 'weekdays' | 'hours'> & Pick<Changes, 'startTime' | 'design' | 'weekdays' | 'hours'>;
 
 export function createCampaign(ctx: PageContext, input: NewCampaign) {
   return transaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { allowedFlow } from '@wifi/contract/allowed-flow.ts';
 import { resolveCampaign } from '@wifi/contract/campaign-winner.ts';
 import { shownFlow } from '@wifi/contract/shown-flow.ts';
-import { dayIn } from '../../platform/zoned-time.ts';
+import { dayIn, wallClockIn } from '../../platform/zoned-time.ts';
 import type { RunningCampaign } from '../campaigns/running.ts';
 import type { PageSplash } from './splash-source.ts';
 
@@ -14,7 +14,7 @@ const turnOf = ({ mac }: Guest, day: string): number => createHash('sha256').upd
 /** What this guest is shown at the first look: the campaign that wins, else the page's own splash. */
 export function chooseSplash(splash: PageSplash, guest: Guest, now: Date): PageSplash {
   if (splash.promotions.length === 0) return asShown(splash);
-  const winner = resolveCampaign(splash.promotions, guest.nasId, now.getTime(), turnOf(guest, dayIn(splash.timeZone, now)));
+  const winner = resolveCampaign(splash.promotions, guest.nasId, now.getTime(), turnOf(guest, dayIn(splash.timeZone, now)), wallClockIn(splash.timeZone)(now));
   return asShown(winner ? withPromotion(splash, winner) : splash);
 }
 
