@@ -63,7 +63,8 @@ export const campaigns = endpoints({
   'GET /campaigns': {
     token: 'page', can: 'page.read', summary: 'Campaigns with their state and figures: running, scheduled, drafts, finished',
     query: z.strictObject({ ...paging(), ...filter }),
-    output: z.object({ rows: z.array(campaign), count: z.int() }),
+    /** Of the type `finished` where they were asked for by it. */
+    output: z.object({ rows: z.array(campaign.extend({ type: typeOrEnd })), count: z.int() }),
   },
   'GET /campaigns/csv': {
     token: 'page', can: 'reports.export', summary: 'Campaigns with their figures as a table file', type: 'text/csv', query: z.strictObject(filter), output: z.string(),

@@ -8,8 +8,6 @@ export const importActions = ['create', 'update', 'skip', 'bad'] as const;
 export type ImportAction = (typeof importActions)[number];
 
 export const longestUsername = 96;
-export const shortestGuestPassword = 4;
-export const longestGuestPassword = 64;
 
 /** Characters of an imported file: about ten thousand accounts. */
 export const longestImport = 900_000;

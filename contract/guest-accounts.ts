@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { done, id, paging, pathId, text, timestamp } from './fields.ts';
-import { accountKinds, accountStates, importActions, longestGuestPassword, longestImport, longestUsername, shortestGuestPassword } from './guest-account-words.ts';
+import { accountKinds, accountStates, importActions, longestImport, longestUsername } from './guest-account-words.ts';
+import { longestText, shortestPassword } from './limits.ts';
 import { reasons, type Reason } from './reasons.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** What a guest types: an e-mail address, a room, a member number. Case does not matter, nor how a keyboard spells an accented letter. */
 export const guestUsername = text(longestUsername).normalize().toLowerCase().min(1, { error: 'required' }).regex(/^[^\s\p{Cc}]+$/u, { error: 'wrong-type' });
-export const guestPassword = z.string().min(shortestGuestPassword).max(longestGuestPassword, { abort: true }).regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'wrong-type' });
+export const guestPassword = z.string().min(shortestPassword).max(longestText, { abort: true }).regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'wrong-type' });
 
 export const accountFields = {
   name: text(),

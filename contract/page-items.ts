@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
-import { done, eid, id, line, paging, pathId, text, timestamp } from './fields.ts';
+import { currency, done, eid, id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { longestDescription, longestReview, mostPictures, mostStars, reviewStates } from './page-item-words.ts';
 
 const isMediaUrl = (value: string) => /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:');
@@ -20,7 +20,6 @@ const mediaFiles = z.string().max(20_000, { abort: true }).transform((json, cont
 }).pipe(z.array(mediaFile).max(mostPictures));
 
 const price = z.number().min(0).max(999_999_999_999).transform((value) => Math.round(value * 1000) / 1000).nullable();
-const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'wrong-type' });
 
 const fields = {
   title: line(), description: text(longestDescription), media_files: mediaFiles, menu: id.nullable(), price, currency, unit: text(32),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
-import { done, eid, id, languageId, pathId } from './fields.ts';
+import { currency, done, eid, id, languageId, pathId } from './fields.ts';
 
 const isTimeZone = (value: string) => {
   try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: value })); } catch { return false; }
@@ -8,7 +8,7 @@ const isTimeZone = (value: string) => {
 
 const settings = {
   timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, { error: 'time-zone' }),
-  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'wrong-type' }),
+  currency,
   languageId,
 };
 

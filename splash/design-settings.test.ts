@@ -75,6 +75,15 @@ test('header and footer pictures, film and slides are shown as set', () => {
   expect(page).toContain('animation:slide 10000ms');
 });
 
+test('slides that are pushed aside stand and change as long as set; who wants no motion moves them by hand', () => {
+  const page = html({ slideType: 'scroll', slideSpeed: 4000, slideChangeSpeed: 1000, slides: [{ image: '/1.jpg', alt: {} }, { image: '/2.jpg', alt: {} }] });
+  expect(page).toContain('animation:push 10000ms infinite');
+  // The first stands 4 of 10 seconds, one second is for the change, and so on.
+  expect(page).toMatch(/@keyframes push\{0%,40%\{translate:0[^}]*\}50%,90%\{translate:calc\(var\(--aside\) ?\* ?1\)\}/);
+  expect(page).toMatch(/prefers-reduced-motion:no-preference\)\{\.slides\{overflow:hidden/);
+  expect(html({ slideType: 'scroll', slides: [{ image: '/1.jpg', alt: {} }] })).not.toContain('push');
+});
+
 test('the picture at the foot waits until it comes near; the one at the head does not', () => {
   const page = html({ headerImage: '/h.jpg', footerImage: '/f.jpg' });
   expect(page).toMatch(/<img[^>]*src="\/f\.jpg"[^>]*loading="lazy"/);

@@ -18,13 +18,15 @@ export type AnswerOf<Key extends AnyKey> = Answer<Contract[Key]>;
 
 export class ApiError extends Error {
   readonly status: number;
+  readonly statusText: string;
   readonly code: RefusalCode | 'offline';
   readonly fields: FieldRefusal[];
   readonly params: Record<string, string | number>;
 
-  constructor(status: number, body: { code?: string; message?: string; fields?: FieldRefusal[]; params?: Record<string, string | number> }) {
-    super(body.message ?? 'Unknown error');
+  constructor(status: number, body: { code?: string; statusText?: string; message?: string; fields?: FieldRefusal[]; params?: Record<string, string | number> }) {
+    super(body.message ?? (body.statusText || 'Unknown error'));
     this.status = status;
+    this.statusText = body.statusText ?? '';
     this.code = (body.code ?? 'internal') as RefusalCode;
     this.fields = body.fields ?? [];
     this.params = body.params ?? {};
@@ -56,18 +58,21 @@ async function ask(key: string, request: unknown, token: string | undefined): Pr
   }).catch(() => { throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' }); });
 }
 
+/** Spec §8: with the status text, which whoever stands between us and the server may have said instead of it. */
+const refusalOf = (response: Response, body: unknown): ApiError => new ApiError(response.status, { statusText: response.statusText, ...(body as object) });
+
 /** One call over the wire. The string is all that exists at run time; its types come from the contract. */
 export async function send<Key extends AnyKey>(key: Key, request: RequestOf<Key> | undefined, token: string | undefined): Promise<AnswerOf<Key>> {
   const response = await ask(key, request, token);
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   const body: unknown = await (isFile ? response.text() : response.json()).catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, body as object);
+  if (!response.ok) throw refusalOf(response, body);
   return body as AnswerOf<Key>;
 }
 
 /** The same for a table file, as bytes: it may be long, and the browser keeps it where it likes. */
 export async function sendForFile<Key extends TableKey>(key: Key, request: RequestOf<Key> | undefined, token: string | undefined): Promise<Blob> {
   const response = await ask(key, request, token);
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})) as object);
+  if (!response.ok) throw refusalOf(response, await response.json().catch(() => ({})));
   return response.blob().catch(() => { throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' }); });
 }

@@ -80,11 +80,12 @@ export const refusalSchemas: Record<string, Schema> = {
     description: 'Every answer with a status of 400 or more.',
     properties: {
       code: { type: 'string', enum: Object.keys(refusals), description: 'For programs: stable.' },
+      statusText: { type: 'string', description: 'Of the status, for where HTTP has no place for it.' },
       message: { type: 'string', description: 'For people: English.' },
       params,
       fields: { type: 'array', items: { $ref: '#/components/schemas/FieldRefusal' }, description: 'With bad-input: one entry for each refused field.' },
     },
-    required: ['code', 'message'],
+    required: ['code', 'statusText', 'message'],
   },
   FieldRefusal: {
     type: 'object',

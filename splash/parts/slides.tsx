@@ -11,7 +11,7 @@ export function Slides(): ReactElement | null {
     return src ? [{ src, alt: words(alt) }] : [];
   });
   if (slides.length === 0) return null;
-  wants(design.slideType === 'fade' ? fadeStyles(slides.length, design.slideSpeed, design.slideChangeSpeed) : scrollStyles);
+  wants((design.slideType === 'fade' ? fadeStyles : scrollStyles)(slides.length, design.slideSpeed, design.slideChangeSpeed));
   return (
     <div className="slides" role="group" aria-label={t('Pictures')} {...(design.slideType === 'scroll' ? { tabIndex: 0 } : {})}>
       {slides.map(({ src, alt }, index) => <Picture key={index} url={src} alt={alt} loading={index === 0 ? 'eager' : 'lazy'} />)}

@@ -44,6 +44,11 @@ describe('an item', () => {
     expect(html(siteView(itemScreen({ said: 'thanks' })))).toContain('Thank you. Your review is shown once the team has read it.');
   });
 
+  test.each([[4.5, 4, true], [4.7, 4, true], [4.8, 5, false], [4.2, 4, false], [1, 1, false]])('draws %d stars as %d whole ones, and a half: %s', (average, whole, hasHalf) => {
+    const drawn = /<b aria-hidden="true">(.*?)<\/b>/.exec(html(siteView(listScreen([siteItem({ rating: { average, count: 3 } })]))))![1]!;
+    expect(drawn).toBe('★'.repeat(whole) + (hasHalf ? '<i>☆</i>' : '') + '☆'.repeat(5 - whole - Number(hasHalf)));
+  });
+
   test('offers pictures in the widths that were made of them', () => {
     expect(html(siteView(itemScreen()))).toContain('abcdefghijkl-1600x900-640.webp 640w');
   });

@@ -40,6 +40,8 @@ export const siteStyles = css`
   .price { font-weight: 700; margin-top: 4px; }
   .price span { font-weight: 400; }
   .stars { font-size: 14px; }
+  .stars i { position: relative; font-style: normal; }
+  .stars i::before { content: '★'; position: absolute; inset-inline-start: 0; width: 50%; overflow: hidden; }
   .stars b { white-space: nowrap; color: var(--ink); letter-spacing: .05em; font-weight: 400; }
   .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   footer.wide { padding-block: 40px 32px; font-size: 15px; }

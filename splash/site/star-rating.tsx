@@ -3,11 +3,17 @@ import { mostStars } from '@wifi/contract/page-item-words.ts';
 import { useSite } from './site-context.ts';
 import { localeOf } from '../language/translate.ts';
 
-const drawn = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(mostStars - stars);
+/** To the nearest half; that one is an empty star whose first half the style fills. */
+function Drawn({ stars }: { stars: number }): ReactElement {
+  const halves = Math.round(stars * 2);
+  const whole = Math.floor(halves / 2);
+  const hasHalf = halves % 2 === 1;
+  return <b aria-hidden="true">{'★'.repeat(whole)}{hasHalf && <i>☆</i>}{'☆'.repeat(mostStars - whole - Number(hasHalf))}</b>;
+}
 
 export const Stars = ({ stars }: { stars: number }): ReactElement => {
   const { t } = useSite();
-  return <p className="stars soft"><b aria-hidden="true">{drawn(stars)}</b><span className="heard">{t('{n} of {all}', { n: stars, all: mostStars })}</span></p>;
+  return <p className="stars soft"><Drawn stars={stars} /><span className="heard">{t('{n} of {all}', { n: stars, all: mostStars })}</span></p>;
 };
 
 export function StarRating({ rating }: { rating: { average: number | null; count: number } }): ReactElement | null {
@@ -16,7 +22,7 @@ export function StarRating({ rating }: { rating: { average: number | null; count
   const average = new Intl.NumberFormat(localeOf(view.language), { minimumFractionDigits: 1 }).format(rating.average);
   return (
     <p className="stars soft">
-      <b aria-hidden="true">{drawn(Math.round(rating.average))}</b>{' '}
+      <Drawn stars={rating.average} />{' '}
       {t('{average} of {all}, {n, plural, one {# review} other {# reviews}}', { average, all: mostStars, n: rating.count })}
     </p>
   );

@@ -21,7 +21,23 @@ export function fadeStyles(count: number, stands: number, changes: number): stri
   `;
 }
 
-export const scrollStyles = shape + css`
-  .slides { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; }
-  .slides img { flex: none; scroll-snap-align: center; }
-`;
+/** One picture beside the other, pushed aside in turns, and held while somebody points at them; with reduced motion they are moved by hand. */
+export function scrollStyles(count: number, stands: number, changes: number): string {
+  const byHand = shape + css`
+    .slides { display: flex; overflow-x: auto; scroll-snap-type: x mandatory; }
+    .slides img { flex: none; scroll-snap-align: center; }
+  `;
+  if (count < 2) return byHand;
+  const turn = stands + changes;
+  const share = (milliseconds: number) => `${Math.round((milliseconds / (turn * count)) * 10_000) / 100}%`;
+  const places = Array.from({ length: count }, (_, at) => `${share(turn * at)}, ${share(turn * at + stands)} { translate: ${at === 0 ? '0' : `calc(var(--aside) * ${at})`}; }`);
+  return byHand + css`
+    @media (prefers-reduced-motion: no-preference) {
+      .slides { overflow: hidden; --aside: -100%; }
+      [dir=rtl] .slides { --aside: 100%; }
+      .slides img { animation: push ${turn * count}ms infinite; }
+      .slides:is(:hover, :focus) img { animation-play-state: paused; }
+    }
+    @keyframes push { ${places.join(' ')} to { translate: 0; } }
+  `;
+}

@@ -55,7 +55,7 @@ function DeletePreset({ preset, onDeleted }: { preset: Preset; onDeleted: () => 
   const confirm = useConfirm();
   const { mutateAsync } = usePageSend('DELETE /access-code-presets/{id}', { refreshes: ['GET /access-code-presets'] });
   const ask = async () => {
-    const question = { title: t('Delete the preset {name}?', { name: preset.name }), body: t('Codes that were made with it stay as they are.'), action: t('Delete'), danger: true };
+    const question = { title: t('Delete the preset {name}?', { name: preset.name }), body: `${t('Are you sure to delete this item?')} ${t('Codes that were made with it stay as they are.')}`, action: t('Delete'), danger: true };
     if (!(await confirm(question))) return;
     await mutateAsync({ params: { id: String(preset.id) } }).then(
       () => { toast.success(t('Deleted')); onDeleted(); },

@@ -8,7 +8,7 @@ import type { Form } from '../../kit/use-form.ts';
 import type { SettingsValues } from './settings-form.ts';
 import classes from './settings-fields.module.css';
 
-const typeWords: Record<CodeType, string> = { number: msg('Digits'), character: msg('Letters'), code: msg('Letters and digits') };
+const typeWords: Record<CodeType, string> = { number: msg('Random number'), character: msg('Random character'), code: msg('Random code') };
 
 const folded = ['codeType', 'codeLength', 'prefix', 'password'] as const;
 

@@ -10,7 +10,7 @@ export function StateBadge({ state }: { state: CampaignState }) {
   return <Badge color={stateColours[state]}>{t(stateWords[state])}</Badge>;
 }
 
-export function TypeName({ type }: { type: CampaignType }) {
+export function TypeName({ type }: { type: CampaignType | 'finished' }) {
   const t = useT();
-  return t(typeWords[type].name);
+  return t(type === 'finished' ? stateWords.finished : typeWords[type].name);
 }

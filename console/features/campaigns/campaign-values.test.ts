@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyOf, newValues, valuesOf, withTemplate } from './campaign-values.ts';
-import type { Campaign, Design } from './stored-campaign.ts';
+import type { OneCampaign, Design } from './stored-campaign.ts';
 
 const design = { template: 'tea', primaryColour: '#112233', textColour: null, cardColour: null, tint: null, backgroundMobile: '/a.jpg', backgroundDesktop: '', logo: '/logo.png' } as Design;
 const stored = {

@@ -2,7 +2,7 @@ import type { CampaignType } from '@wifi/contract/campaign-words.ts';
 import type { SplashTemplate } from '@wifi/contract/splash-templates.ts';
 import type { RequestOf } from '../../shell/api.ts';
 import { clockAt } from './page-clock.ts';
-import type { Campaign, Design } from './stored-campaign.ts';
+import type { Campaign, Design, OneCampaign } from './stored-campaign.ts';
 
 export interface CampaignValues {
   name: string;
@@ -32,7 +32,7 @@ export const newValues = (design: Design, timeZone: string): CampaignValues => (
   startTime: clockAt(Date.now(), timeZone), endTime: '', devices: { areAll: true, nasIds: [] }, weekdays: [], hours: allDay,
 });
 
-export const valuesOf = (campaign: Campaign, timeZone: string): CampaignValues => ({
+export const valuesOf = (campaign: OneCampaign, timeZone: string): CampaignValues => ({
   name: campaign.name, template: campaign.design.template, design: campaign.design, wifiCampaignId: campaign.wifiCampaignId === null ? '' : String(campaign.wifiCampaignId),
   redirectUrl: campaign.redirectUrl, callToAction: campaign.callToAction ? { isOn: true, ...campaign.callToAction } : noCall, type: campaign.type, priority: campaign.priority,
   startTime: clockAt(campaign.startTime, timeZone), endTime: campaign.endTime === null ? '' : clockAt(campaign.endTime, timeZone),

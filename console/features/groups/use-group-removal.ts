@@ -11,7 +11,7 @@ export function useGroupRemoval(): (group: Group) => Promise<boolean> {
   const confirm = useConfirm();
   const deletion = usePageSend('DELETE /groups/{id}', { refreshes: [...groupReads] });
   return async ({ id, name }) => {
-    if (!(await confirm({ title: t('Delete {name}?', { name }), body: t('Its guests and their profiles stay.'), action: t('Delete'), danger: true }))) return false;
+    if (!(await confirm({ title: t('Delete {name}?', { name }), body: `${t('Are you sure to delete this item?')} ${t('Its guests and their profiles stay.')}`, action: t('Delete'), danger: true }))) return false;
     try {
       await deletion.mutateAsync({ params: { id: String(id) } });
       toast.success(t('Group deleted!'));

@@ -1,4 +1,4 @@
-import { longestGuestPassword, longestUsername } from '@wifi/contract/guest-account-words.ts';
+import { longestUsername } from '@wifi/contract/guest-account-words.ts';
 import { longestText } from '@wifi/contract/limits.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronDown, IconDice5 } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ export function AccountFields({ form, isNew }: Props) {
       )}
       <div className={classes.password}>
         <TextInput
-          className={classes.grows} label={t('Password')} dir="ltr" required={isNew} maxLength={longestGuestPassword} autoComplete="off" autoCapitalize="none" spellCheck={false}
+          className={classes.grows} label={t('Password')} dir="ltr" required={isNew} maxLength={longestText} autoComplete="off" autoCapitalize="none" spellCheck={false}
           description={isNew ? t('Shown this once: write it down for your guest.') : t('Leave it empty to keep the one it has.')} {...field('password')}
         />
         <Button variant="default" leftSection={<IconDice5 aria-hidden />} onClick={() => setValue('password', randomPassword())}>{t('Make one up')}</Button>

@@ -54,7 +54,7 @@ export function useAccountActions() {
       remove: async (account: Account): Promise<boolean> => {
         const { t, confirm, remove } = latest.current;
         const name = account.username;
-        const body = t('Its guest is disconnected and cannot log in again. This cannot be undone.');
+        const body = `${t('Are you sure to delete this item?')} ${t('Its guest is disconnected and cannot log in again. This cannot be undone.')}`;
         if (!(await confirm({ title: t('Delete {name}?', { name }), body, action: t('Delete'), danger: true }))) return false;
         return run(async () => {
           await remove(paramsOf(account));

@@ -26,7 +26,7 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
   ], [t, format]);
 
   const withdraw = async ({ id, email }: Invitation) => {
-    if (!(await confirm({ title: t('Withdraw the invitation of {email}?', { email }), body: t('The link in their e-mail will no longer give them a role here.'), action: t('Withdraw'), danger: true }))) return;
+    if (!(await confirm({ title: t('Withdraw the invitation of {email}?', { email }), body: `${t('Are you sure to delete this item?')} ${t('The link in their e-mail will no longer give them a role here.')}`, action: t('Withdraw'), danger: true }))) return;
     await mutateAsync({ params: { id: String(id) } }).then(() => toast.success(t('Deleted')), (error) => toast.error(t('Delete failed: {msg}', { msg: describeError(t, error) })));
   };
 

@@ -44,7 +44,7 @@ export function useMembers() {
         const self = locksOut(member);
         const yes = await confirm({
           title: self ? t('Leave this page?') : t('Remove {name}?', { name: member.displayName }),
-          body: self ? t('You will lose access to this page at once. Only another admin can let you back in.') : t('They lose access to this page at once. Their account and other pages stay as they are.'),
+          body: self ? t('You will lose access to this page at once. Only another admin can let you back in.') : `${t('Are you sure to delete this item?')} ${t('They lose access to this page at once. Their account and other pages stay as they are.')}`,
           action: self ? t('Leave') : t('Remove'),
           danger: true,
         });

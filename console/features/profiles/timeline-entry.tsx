@@ -38,7 +38,7 @@ function Note({ line: { noteId, text }, profileId }: { line: TimelineLine; profi
   const confirm = useConfirm();
   const remove = usePageSend('DELETE /custom-users/{id}/notes/{noteId}', { refreshes: ['GET /custom-users/{id}/timeline'] });
   const ask = async () => {
-    if (!(await confirm({ title: t('Delete this note?'), action: t('Delete'), danger: true }))) return;
+    if (!(await confirm({ title: t('Delete this note?'), body: t('Are you sure to delete this item?'), action: t('Delete'), danger: true }))) return;
     try {
       await remove.mutateAsync({ params: { id: String(profileId), noteId: String(noteId) } });
       toast.success(t('Deleted'));

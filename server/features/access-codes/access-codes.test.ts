@@ -40,6 +40,11 @@ describe('generating', () => {
     for (const { code } of rows) expect(code).toMatch(new RegExp(`^VIP[${codeAlphabets[codeType]}]{9}$`));
   });
 
+  test('random numbers are digits only, random characters and codes letters plus digits', () => {
+    const kinds = (alphabet: string) => [/[A-Z]/.test(alphabet), /\d/.test(alphabet)];
+    expect([kinds(codeAlphabets.number), kinds(codeAlphabets.character), kinds(codeAlphabets.code)]).toEqual([[false, true], [true, true], [true, true]]);
+  });
+
   test('letters and digits that look alike are in no alphabet', () => {
     for (const alphabet of Object.values(codeAlphabets)) expect(alphabet).not.toMatch(/[0O1IL]/);
   });

@@ -137,6 +137,10 @@ test('the list tells running, scheduled, drafts and finished apart, in this orde
   expect(await list({ status: 'scheduled' })).toEqual(['Soon: scheduled']);
   expect(await list({ type: 'finished' })).toEqual(['Over: finished']);
   expect(await list({ type: 'override' })).toEqual(['Over: finished']);
+  const { body: { rows: [over] } } = await app.call('GET /campaigns', { token: own.token, query: { type: 'finished' } });
+  expect(over).toMatchObject({ type: 'finished', status: 'finished' });
+  const { id, _id: _, __v: _version, ...sent } = over;
+  expect((await app.call('PUT /campaigns/{id}', { token: own.token, params: { id }, body: sent })).body).toMatchObject({ type: 'override', endTime: over.endTime });
   expect(await list({ search: '0%' })).toEqual(['Now 100%: running']);
   expect(await list({ search: '_' })).toEqual([]);
 });

@@ -41,10 +41,12 @@ export async function listCampaigns(ctx: PageContext, { limit, skip, search, typ
     type === 'finished' ? sql`${state} = 'finished'` : type && eq(campaigns.type, type),
     status && sql`${state} = ${status}`,
   );
-  const found = ctx.db.select().from(campaigns).where(filter).orderBy(...orderOf(state, sort)).$dynamic();
-  const rows = await (limit === undefined ? found : found.limit(limit).offset(skip ?? 0));
+  const matching = ctx.db.select().from(campaigns).where(filter).orderBy(...orderOf(state, sort)).$dynamic();
+  const rows = await (limit === undefined ? matching : matching.limit(limit).offset(skip ?? 0));
   const [total] = await ctx.db.select({ count: count() }).from(campaigns).where(filter);
-  return { rows: await presentCampaigns(ctx, rows), count: total?.count ?? 0 };
+  const found = await presentCampaigns(ctx, rows);
+  // Spec §3 knows `finished` as a type: who asks by it is answered by it, and may send it back.
+  return { rows: type === 'finished' ? found.map((campaign) => ({ ...campaign, type })) : found, count: total?.count ?? 0 };
 }
 
 export async function getCampaign(ctx: PageContext, { id }: { id: number }) {

@@ -19,6 +19,8 @@ export interface PageSplash {
   language: LanguageId;
   timeZone: string;
   campaign: WifiCampaign;
+  /** Where files of the library lie now, whatever the design says. */
+  staticUrl: string | undefined;
   /** Which methods the page allows now, whatever its flows say. */
   allowed: readonly LoginMethod[];
   /** A step of the flow can no longer be passed, because the page allows none of its methods: nobody is let in. */
@@ -40,7 +42,7 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
   const ctx = createContext(program, { pageId: page.id });
   const [[settings], campaign, promotions] = await Promise.all([ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id)), currentCampaign(ctx), loadRunning(ctx)]);
   const { name, category, allowedLoginMethods: allowed } = page;
-  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, allowed, promotions };
+  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, staticUrl: program.staticUrl, allowed, promotions };
 };
 
 export function createSplashSource(program: Program): SplashSource {

@@ -155,7 +155,7 @@ describe('a guest who signs up', () => {
 
   test('is told which field is not right', async () => {
     await expect(signUpGuest(here, { ...guest, username: 'mai', password: 'abc' })).rejects.toMatchObject({
-      code: 'bad-input', fields: [{ field: 'username', reason: 'email' }, { field: 'password', reason: 'too-short', params: { n: 4 } }],
+      code: 'bad-input', fields: [{ field: 'username', reason: 'email' }, { field: 'password', reason: 'too-short', params: { n: 5 } }],
     });
   });
 });

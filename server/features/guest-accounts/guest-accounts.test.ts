@@ -48,6 +48,11 @@ describe.each(['account', 'hsia'] as const)('an account of kind %s', (kind) => {
     expect((await app.call('POST /guest-accounts', { token: foreignToken, body: { kind, username, password: 'whatever' } })).status).toBe(200);
   });
 
+  test.each([5, 128])('may have a password of %i characters', async (length) => {
+    const { username } = await create({ password: 'p'.repeat(length) });
+    expect((await login('hsia', username, 'p'.repeat(length))).ok).toBe(true);
+  });
+
   test('gets a new password', async () => {
     const { id, username } = await create({ kind });
     await change(id, { password: 'second word' });
@@ -128,7 +133,7 @@ test('another page sees, changes and ends nothing', async () => {
 });
 
 test.each([
-  [{ username: 'two words' }, 'username'], [{ username: '' }, 'username'], [{ password: 'abc' }, 'password'], [{ password: 'line\nbreak' }, 'password'],
+  [{ username: 'two words' }, 'username'], [{ username: '' }, 'username'], [{ password: 'abcd' }, 'password'], [{ password: 'x'.repeat(129) }, 'password'], [{ password: 'line\nbreak' }, 'password'],
   [{ devices: 101 }, 'devices'], [{ validUntil: '0000-01-01T00:00:00Z' }, 'validUntil'], [{ validUntil: 'tomorrow' }, 'validUntil'], [{ limits: { speedUp: -1 } }, 'limits.speedUp'],
 ])('%j is refused by its field', async (body, field) => {
   expect((await create(body)).fields).toMatchObject([{ field }]);

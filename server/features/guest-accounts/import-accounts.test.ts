@@ -69,7 +69,7 @@ describe('a file of accounts', () => {
     expect(preview.rows.map(({ line, action, problems }: { line: number; action: string; problems: { field: string; reason: string; params?: object }[] }) =>
       [line, action, ...problems.map(({ field, reason, params }) => [field, reason, ...Object.values(params ?? {})].join(' '))])).toEqual([
       [2, 'create'],
-      [3, 'bad', 'username wrong-type', 'password too-short 4', 'devices wrong-type', 'valid_until wrong-type', 'enabled wrong-type', 'room too-long 20'],
+      [3, 'bad', 'username wrong-type', 'password too-short 5', 'devices wrong-type', 'valid_until wrong-type', 'enabled wrong-type', 'room too-long 20'],
       [4, 'bad', 'username required'],
       [5, 'bad', 'username repeated 2'],
       [6, 'bad', 'password required'],

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Received } from '@wifi/contract/endpoint.ts';
 import { plainMethodsOf, type LoginFlow } from '@wifi/contract/login-flow.ts';
+import { followStatic } from '@wifi/contract/media-address.ts';
 import { shownFlow } from '@wifi/contract/shown-flow.ts';
 import type { wifiCampaigns as contract } from '@wifi/contract/wifi-campaigns.ts';
 import { phonePictures } from '@wifi/splash/phone-pictures.ts';
@@ -47,7 +48,7 @@ export async function previewCampaign(ctx: PageContext, wish: Wish) {
     .from(pages).innerJoin(pageSettings, eq(pageSettings.pageId, pages.id)).where(eq(pages.id, ctx.pageId));
   if (!page) throw new AppError('not-found');
   const view: SplashView = {
-    language: wish.language, pageLanguage: page.pageLanguage, page: { eid: ctx.pageEid, name: page.name, category: page.category }, design: wish.design,
+    language: wish.language, pageLanguage: page.pageLanguage, page: { eid: ctx.pageEid, name: page.name, category: page.category }, design: followStatic(wish.design, ctx.program.staticUrl),
     device: { logo: '', background: '' }, screen: screenOf(wish, `/portal/${ctx.pageEid}/step`),
   };
   const { html } = renderSplash(view);

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodType } from 'zod';
 import { contract } from '@wifi/contract/index.ts';
+import { followStatic } from '@wifi/contract/media-address.ts';
 import { unstorableAt } from '@wifi/contract/storable-text.ts';
 import { fieldsSentBack } from '@wifi/contract/sent-back.ts';
 import { splitKey, type Endpoint, type EndpointKey, type TableFile } from '@wifi/contract/endpoint.ts';
@@ -47,10 +48,10 @@ export function addContractRoutes(app: FastifyInstance, program: Program): void 
         const input = readInput(endpoint, request, sentBack);
         const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
         if (endpoint.type === 'text/event-stream') return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
-        if (heaviness === undefined) return send(request, reply, endpoint, await run());
+        if (heaviness === undefined) return send(request, reply, endpoint, await run(), program.staticUrl);
         const inTurn = heaviness === 'file' ? await heavy.file(ctx.pageId, reply) : heavy.report(ctx.pageId, reply);
         if (endpoint.type === 'table') return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
-        return inTurn(async () => send(request, reply, endpoint, await run()));
+        return inTurn(async () => send(request, reply, endpoint, await run(), program.staticUrl));
       },
     });
   }
@@ -105,10 +106,16 @@ async function isStillAllowed(identify: () => Promise<unknown>): Promise<boolean
   }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<string | Buffer> {
+/** Whatever column an address of the library was stored in, it is answered as it is today. */
+function jsonOf(answer: unknown, staticUrl: string | undefined): string {
+  const text = JSON.stringify(answer);
+  return text.includes('/media/') ? JSON.stringify(followStatic(answer, staticUrl)) : text;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown, staticUrl: string | undefined): Promise<string | Buffer> {
   const isFile = endpoint.type === 'text/csv';
   const checked = present(endpoint.output, answer);
-  const text = isFile ? (checked as string) : JSON.stringify(checked);
+  const text = isFile ? (checked as string) : jsonOf(checked, staticUrl);
   void reply.header('cache-control', 'no-store').type(`${isFile ? 'text/csv' : 'application/json'}; charset=utf-8`);
   if (isFile) void reply.header('content-disposition', 'attachment');
   // Long lists only: an answer with a token in it is always shorter, so its length tells nothing about the token.

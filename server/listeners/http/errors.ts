@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
@@ -43,6 +44,8 @@ const inEnglish = (refusal: AppError) =>
 export function bodyOf(refusal: AppError) {
   return {
     code: refusal.code,
+    // Spec §8. HTTP/2, which a proxy may speak, has no place for it beside the status.
+    statusText: STATUS_CODES[refusal.status] ?? '',
     message: inEnglish(refusal),
     ...(refusal.params ? { params: refusal.params } : {}),
     ...(refusal.fields ? { fields: refusal.fields.map((field) => ({ ...field, message: fill(reasons[field.reason], field.params) })) } : {}),

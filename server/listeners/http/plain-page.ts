@@ -10,10 +10,10 @@ const styles = css`
 `;
 const policy = `default-src 'none'; style-src ${inlineHash(styles)}; frame-ancestors 'none'`;
 
-interface PlainPage { title: string; heading?: string; text: string; head?: string }
+interface PlainPage { language?: string; direction?: string; title: string; heading?: string; text: string; head?: string }
 
-/** For those whose place we do not know: no look of an operator and no language of theirs, but a page and not a printout. */
-export function sendPlainPage(reply: FastifyReply, status: number, { title, heading = title, text, head = '' }: PlainPage): FastifyReply {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style>${styles}</style><h1>${heading}</h1><p>${text}</p>`;
+/** For those whose place we do not know: no look of an operator, and a language only where their phone tells one, but a page and not a printout. */
+export function sendPlainPage(reply: FastifyReply, status: number, { language = 'en', direction = 'ltr', title, heading = title, text, head = '' }: PlainPage): FastifyReply {
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style>${styles}</style><h1>${heading}</h1><p>${text}</p>`;
   return reply.code(status).headers({ 'cache-control': 'no-store', 'content-security-policy': policy }).type('text/html; charset=utf-8').send(html);
 }

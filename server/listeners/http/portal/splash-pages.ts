@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { followStatic } from '@wifi/contract/media-address.ts';
 import { renderSplash, type RenderedSplash } from '@wifi/splash/render.tsx';
 import type { Screen, StepScreen } from '@wifi/splash/view.ts';
 import type { OpenDevice } from '../../../features/devices/vendor.ts';
@@ -16,8 +17,9 @@ export interface Showing { splash: PageSplash; device: Look; language: LanguageI
 
 const plainLook: Look = { logo: '', background: '' };
 
-function render({ splash: { page, language: pageLanguage, campaign }, device, language }: Showing, screen: Screen): RenderedSplash {
-  return renderSplash({ language, pageLanguage, page, design: campaign.design, device: { logo: device.logo, background: device.background }, screen });
+function render({ splash: { page, language: pageLanguage, campaign, staticUrl }, device, language }: Showing, screen: Screen): RenderedSplash {
+  const look = followStatic({ design: campaign.design, device: { logo: device.logo, background: device.background } }, staticUrl);
+  return renderSplash({ language, pageLanguage, page, ...look, screen });
 }
 
 /** Forms go to us and from here to the router, whose address the adapter has checked: browsers hold the policy against the redirect too. */

@@ -42,7 +42,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const opened = await openLink(request);
     const own = opened && (await describeGuest(opened.ctx, opened.holder));
-    if (!opened || !own) return sendUnknownSite(reply);
+    if (!opened || !own) return sendUnknownSite(request, reply);
     const { said } = firstValues(queryOf(request));
     const view: PrivacyView = {
       ...own, path: `/privacy/${opened.token}`, said: said === 'withdrawn' || said === 'asked' ? said : undefined,
@@ -55,7 +55,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const opened = await openLink(request);
-    if (!opened) return sendUnknownSite(reply);
+    if (!opened) return sendUnknownSite(request, reply);
     const { ctx, holder, token } = opened;
     const { intent, purpose: asked } = firstValues(formOf(request));
     const purpose = newsPurposes.find((one) => one === asked);
@@ -71,7 +71,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
       await askByLink(ctx, holder, intent);
       return goTo('asked');
     }
-    return sendBrokenSite(reply, 400);
+    return sendBrokenSite(request, reply, 400);
   }
 
   void app.register(async (part) => {
@@ -79,7 +79,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
     part.setErrorHandler((error: FastifyError, request, reply) => {
       const { status } = toRefusal(error);
       if (status >= 500) program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'privacy page failed');
-      return sendBrokenSite(reply, status);
+      return sendBrokenSite(request, reply, status);
     });
     part.route({ method: 'GET', url: '/privacy/:token', handler: show });
     part.route({ method: 'POST', url: '/privacy/:token', handler: take });

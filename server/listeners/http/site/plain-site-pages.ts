@@ -1,11 +1,18 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, languages } from '@wifi/contract/languages.ts';
+import { plainSiteWords, type PlainSite } from '@wifi/splash/site/plain-words.ts';
 import { sendPlainPage } from '../plain-page.ts';
+import { queryOf } from '../portal/guest-forms.ts';
+import { guestLanguage } from '../portal/guest-language.ts';
 
-/** Nothing is known of the place, so there is no look and no language to show it in. */
-export const sendUnknownSite = (reply: FastifyReply): FastifyReply => sendPlainPage(reply, 404, { title: 'This page does not exist', text: 'It may have been moved or taken away.' });
+const send = (request: FastifyRequest, reply: FastifyReply, status: number, kind: PlainSite, head = ''): FastifyReply => {
+  const chosen = languages.find(({ id }) => id === queryOf(request).hl?.[0])?.id;
+  return sendPlainPage(reply, status, { ...plainSiteWords(chosen ?? guestLanguage(request.headers['accept-language'], defaultLanguage), kind), head });
+};
+
+export const sendUnknownSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply => send(request, reply, 404, 'unknown');
 
 /** A reader is no program: whatever goes wrong is a page. While the database is away it looks again by itself. */
-export const sendBrokenSite = (reply: FastifyReply, status: number): FastifyReply => status === 429
-  ? sendPlainPage(reply, status, { title: 'One moment, please', text: 'Too many requests came from here. Please try again in a minute.' })
-  : status < 500 ? sendPlainPage(reply, status, { title: 'This page could not be read', text: 'Please go back and try again.' })
-  : sendPlainPage(reply, status, { title: 'One moment, please', text: 'The site is busy. This page tries again by itself.', head: '<meta http-equiv="refresh" content="5">' });
+export const sendBrokenSite = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => status === 429
+  ? send(request, reply, status, 'too-fast')
+  : status < 500 ? send(request, reply, status, 'unreadable') : send(request, reply, status, 'busy', '<meta http-equiv="refresh" content="5">');

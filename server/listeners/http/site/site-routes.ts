@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eid as eidShape } from '@wifi/contract/fields.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { followStatic } from '@wifi/contract/media-address.ts';
 import { newReview } from '@wifi/contract/page-items.ts';
 import type { ItemScreen, SiteScreen } from '@wifi/splash/site/site-view.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
@@ -41,7 +42,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
   function show(request: FastifyRequest, reply: FastifyReply, { page, design, language }: SiteHome, screen: SiteScreen, status = 200): Promise<FastifyReply> {
     const chosen = chosenLanguage(request);
     const view = { language: chosen ?? guestLanguage(request.headers['accept-language'], language), isChosenLanguage: chosen !== undefined, url: siteUrlOf(program.portalUrl, page.eid), page, design, screen };
-    return sendSite(reply, view, status);
+    return sendSite(reply, followStatic(view, program.staticUrl), status);
   }
 
   const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,6}$/.test(text) ? Number(text) : undefined);
@@ -49,7 +50,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
   async function showHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     limitLooks(request.ip);
     const home = await homeOf(request);
-    if (!home) return sendUnknownSite(reply);
+    if (!home) return sendUnknownSite(request, reply);
     const query = firstValues(queryOf(request));
     return show(request, reply, home, { kind: 'list', menus: home.menus, ...(await site.sections(home, { menu: numberIn(query.menu), skip: numberIn(query.skip) ?? 0 })) });
   }
@@ -57,7 +58,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
   async function showItem(request: FastifyRequest, reply: FastifyReply, more: Partial<ItemScreen> = {}, status = 200): Promise<FastifyReply> {
     const home = await homeOf(request);
     const found = home && (await itemOf(request, home));
-    if (!home || !found) return sendUnknownSite(reply);
+    if (!home || !found) return sendUnknownSite(request, reply);
     const said = queryOf(request).said?.[0] === 'thanks' ? 'thanks' as const : undefined;
     return show(request, reply, home, { kind: 'item', ...found, takesReviews: found.item.enable_review, said, typed: { name: '', text: '' }, ...more }, status);
   }
@@ -65,14 +66,14 @@ export function addSite(app: FastifyInstance, program: Program): void {
   async function takeReview(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     limitReviews(request.ip);
     const home = await homeOf(request);
-    if (!home) return sendUnknownSite(reply);
+    if (!home) return sendUnknownSite(request, reply);
     const { stars = '', text = '', name = '' } = firstValues(formOf(request));
     const typed = { name: cutText(name, 60), text: cutText(text, 600) };
     const read = newReview.safeParse({ stars, ...typed });
     if (!read.success) return showItem(request, reply, { said: 'stars-missing', typed }, 400);
     const { eid, item } = request.params as Params;
     const left = await leaveReview(createContext(program, { pageId: home.pageId, address: request.ip }), { item, ...read.data });
-    if (!left.ok) return left.why === 'closed' ? sendUnknownSite(reply) : showItem(request, reply, { said: 'too-many', typed }, 429);
+    if (!left.ok) return left.why === 'closed' ? sendUnknownSite(request, reply) : showItem(request, reply, { said: 'too-many', typed }, 429);
     // Sent on, so that reloading the page does not send the review again.
     const language = chosenLanguage(request);
     return reply.redirect(`/v/${eid}/${item}?said=thanks${language ? `&hl=${language}` : ''}#review`, 303);
@@ -83,18 +84,19 @@ export function addSite(app: FastifyInstance, program: Program): void {
     part.setErrorHandler((error: FastifyError, request, reply) => {
       const { status } = toRefusal(error);
       if (status >= 500) program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'site page failed');
-      return sendBrokenSite(reply, status);
+      return sendBrokenSite(request, reply, status);
     });
     part.route({ method: 'GET', url: '/v/:eid', handler: showHome });
     part.get('/v/:eid/:item', (request, reply) => {
       limitLooks(request.ip);
       return showItem(request, reply);
     });
+    for (const url of ['/v', '/v/*']) part.get(url, sendUnknownSite);
     part.route({ method: 'POST', url: '/v/:eid/:item/reviews', handler: takeReview });
     // Reloaded or shared: the review form stands on the item's page.
     part.get('/v/:eid/:item/reviews', (request, reply) => {
       const { eid, item } = request.params as Params;
-      return eidShape.safeParse(eid).success && eidShape.safeParse(item).success ? reply.redirect(`/v/${eid}/${item}`, 303) : sendUnknownSite(reply);
+      return eidShape.safeParse(eid).success && eidShape.safeParse(item).success ? reply.redirect(`/v/${eid}/${item}`, 303) : sendUnknownSite(request, reply);
     });
   });
 }

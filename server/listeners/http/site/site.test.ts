@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { languages } from '@wifi/contract/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestPage } from '../../../testing/test-app.ts';
 
@@ -33,6 +34,18 @@ test('a page has a site from the first day, zipped, with a policy that lets noth
 test('it speaks the phone’s language, the page’s where it has none of ours, and the chosen one', async () => {
   expect([(await open('', { 'accept-language': 'ar' })).body, (await open('', { 'accept-language': 'de' })).body, (await open('?hl=fr')).body].map((html) => /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1)))
     .toEqual([['ar', 'rtl'], ['vi', 'ltr'], ['fr', 'ltr']]);
+});
+
+test.each(languages.map(({ id }) => id))('whatever does not exist is a page in the reader’s own language: %s', async (language) => {
+  const told = new Set<string>();
+  for (const url of ['/v', '/v/', '/v/nobodyhere', '/v/x', '/v/nobodyhere/atall', `/v/${page.eid}/nothere22`, `/v/${page.eid}/a/b/c`, '/v/a/b/reviews']) {
+    const response = await app.app.inject({ url, headers: { 'accept-language': `${language};q=0.9` } });
+    expect([response.statusCode, response.headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8']);
+    expect(response.body, url).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    told.add(/<h1>(.*?)<\/h1>/.exec(response.body)![1]!);
+  }
+  expect([...told]).toHaveLength(1);
+  if (language !== 'en') expect([...told]).not.toEqual(['This page does not exist']);
 });
 
 test('what does not exist is a page that says so', async () => {

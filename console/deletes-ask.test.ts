@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contract } from '@wifi/contract/index.ts';
+
+// Spec §5: the words of every question before something is deleted.
+const questions = ['Are you sure to delete this item?', 'Do you want to delete this campaign?', 'Do you want to delete this method?'];
+
+/** Calls that end or take back something which no list loses for good; each has a question of its own where one is due. */
+const noDeletes: Record<string, string> = {
+  'DELETE /account/browsers': 'signs out',
+  'DELETE /account/browsers/{id}': 'signs out',
+  'DELETE /groups/{id}/members': 'takes a guest out of a group; both stay',
+  'DELETE /wifi-campaign/{id}/draft': 'throws changes away',
+  'DELETE /trials/{id}': 'ends a trial',
+  'DELETE /devices/{nas_id}/subscribers': 'disconnects',
+  'DELETE /page-settings/{id}': 'puts defaults back',
+};
+
+const sources = globSync('features/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+const deletes = Object.keys(contract).filter((key) => key.startsWith('DELETE ') && !(key in noDeletes));
+
+test.each(deletes)('%s is asked for in the words of the spec', (key) => {
+  const callers = sources.filter((source) => source.includes(`usePageSend('${key}'`) || (source.includes(`'${key}'`) && source.includes('confirm(')));
+  expect(callers.length).toBeGreaterThan(0);
+  for (const caller of callers) expect(questions.some((question) => caller.includes(question)), caller.slice(0, 300)).toBe(true);
+});
