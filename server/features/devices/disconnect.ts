@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { disconnectResults } from '@wifi/contract/guest-sessions.ts';
 import type { Context } from '../../platform/context.ts';
-import { sendDynamic } from '../../platform/radius/dynamic-authorisation.ts';
+import { sendDynamic, type DynamicAnswer } from '../../platform/radius/dynamic-authorisation.ts';
 import { deviceSights } from './tables.ts';
 import type { LiveSession, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -20,10 +20,22 @@ export async function disconnect(ctx: Context, device: OpenDevice, session: Live
   if (!address) return 'no-answer';
   // Where packets came from can be forged, and what was stored may be older than what is allowed now.
   if (!ctx.program.callOut.reaches(address)) return 'not-possible';
-  const answer = await sendDynamic({ address, port: device.coaPort, secret: device.secret, kind: 'disconnect', signs: device.coaSigns, attributes: way.attributes(session, ctx.now) });
+  const request = { address, port: device.coaPort, secret: device.secret, kind: 'disconnect', attributes: way.attributes(session, ctx.now) } as const;
+  const answer = await sendDynamic({ ...request, signs: device.coaSigns });
+  // uspot says no, without a reason, to whatever is signed.
+  return readAnswer(device.coaSigns && isWithoutReason(answer) ? await sendDynamic({ ...request, signs: false }) : answer);
+}
+
+const isWithoutReason = (answer: DynamicAnswer): boolean => !answer.ok && answer.why === 'refused' && answer.errorCause === undefined;
+
+/**
+ * A no without a reason is an answer: CoovaChilli and uspot give it for a session that they do not know, and have no other. Should the session live after
+ * all, its next report brings it back and it is told again.
+ */
+function readAnswer(answer: DynamicAnswer): DisconnectResult {
   if (answer.ok) return 'disconnected';
   if (answer.why === 'no-answer') return 'no-answer';
-  return answer.errorCause === noSuchSession ? 'already-gone' : 'refused';
+  return answer.errorCause === noSuchSession || isWithoutReason(answer) ? 'already-gone' : 'refused';
 }
 
 /** Whence its last proven packet came. */

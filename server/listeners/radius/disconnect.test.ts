@@ -5,10 +5,11 @@ import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue
 import { sweepSessions } from '../../features/guest-sessions/sweep.ts';
 import { inScope } from '../../platform/context.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { readOctets, readText } from '../../platform/radius/read-attributes.ts';
+import type { Packet } from '../../platform/radius/packet.ts';
+import { hasAttribute, readOctets, readText } from '../../platform/radius/read-attributes.ts';
 import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startRadius, type RunningRadius } from './start-radius.ts';
-import { openObedientRouter } from './testing/obedient-router.ts';
+import { openObedientRouter, type Obeys } from './testing/obedient-router.ts';
 import { openRouter } from './testing/router.ts';
 
 let app: TestApp;
@@ -31,7 +32,7 @@ const sweepNow = async ({ page }: TestVenue) => {
 };
 
 /** A guest who is online at a router that hears Disconnects. */
-async function openOnline(method: Parameters<typeof setFlow>[2], form: (venue: TestVenue) => Promise<Record<string, string>>, knows?: () => boolean | 'forbidden') {
+async function openOnline(method: Parameters<typeof setFlow>[2], form: (venue: TestVenue) => Promise<Record<string, string>>, knows?: (request: Packet) => Obeys) {
   const venue = await openVenue(app);
   await setFlow(app, venue, method);
   const obedient = await openObedientRouter(venue.secret, knows);
@@ -71,6 +72,31 @@ test('a session that the router no longer knows is over here too', async () => {
   await obedient.close();
 });
 
+test('a no without a reason, as chilli says it of a session that it does not know, ends the session here too', async () => {
+  const { venue, obedient } = await openOnline(click, byClick, () => 'no-reason');
+  const [online] = await onlineOf(venue);
+  expect((await app.call('POST /guest-sessions/{id}/disconnect', { token: venue.token, params: { id: online!.id } })).body).toEqual({ result: 'already-gone' });
+  expect(await onlineOf(venue)).toEqual([]);
+  await obedient.close();
+});
+
+test('a router that says no to everything signed, as uspot does, is asked unsigned before its session counts as gone', async () => {
+  const { venue, obedient } = await openOnline(click, byClick, (request) => (hasAttribute(request, 'Message-Authenticator') ? 'no-reason' : true));
+  const [online] = await onlineOf(venue);
+  expect((await app.call('POST /guest-sessions/{id}/disconnect', { token: venue.token, params: { id: online!.id } })).body).toEqual({ result: 'disconnected' });
+  expect(obedient.heard.map((request) => hasAttribute(request, 'Message-Authenticator'))).toEqual([true, false]);
+  await obedient.close();
+});
+
+test.each<[Obeys, string]>([['no-reason', 'good'], [false, 'good'], [true, 'good'], ['forbidden', 'bad']])('the test of a device takes %s for an answer, and calls it %s', async (says, result) => {
+  const venue = await openVenue(app, { type: 'coovachilli', settings: {} });
+  const obedient = await openObedientRouter(venue.secret, () => says);
+  await app.call('PUT /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId }, body: { coaPort: obedient.port, coaAddress: '127.0.0.1' } });
+  const { body } = await app.call('POST /devices/{nas_id}/checks', { token: venue.token, params: { nas_id: venue.nasId } });
+  expect((body.rows as { check: string; result: string }[]).find(({ check }) => check === 'disconnect')?.result).toBe(result);
+  await obedient.close();
+});
+
 test('a router that does not answer is told so, and the guest stays online', async () => {
   const { venue, obedient } = await openOnline(click, byClick);
   await obedient.close();
@@ -101,7 +127,7 @@ test('data past the cap makes us end the session, once', async () => {
 const byCode = [{ id: 'code', type: 'access_code' as const }];
 
 /** A guest who is online by a code, and a way to revoke it. */
-async function openOnlineByCode(knows?: () => boolean | 'forbidden') {
+async function openOnlineByCode(knows?: (request: Packet) => Obeys) {
   let id = 0;
   const online = await openOnline(byCode, async ({ token }) => {
     await app.call('POST /access-codes', { token, body: { count: 1 } });

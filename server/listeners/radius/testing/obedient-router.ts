@@ -9,8 +9,11 @@ import { attribute } from '../../../platform/radius/write-attributes.ts';
 /** RFC 5176 §3.5. */
 const errorCauses = { unknown: 503, forbidden: 501 } as const;
 
-/** Listens for Disconnect-Requests as a router does; says yes, 503 "no such session", or 501 "administratively prohibited". */
-export async function openObedientRouter(secret: string, knows: (request: Packet) => boolean | 'forbidden' = () => true) {
+/** What a router may say: yes, 503 "no such session", 501 "administratively prohibited", or a no without a reason, as chilli and uspot do. */
+export type Obeys = boolean | 'forbidden' | 'no-reason';
+
+/** Listens for Disconnect-Requests as a router does. */
+export async function openObedientRouter(secret: string, knows: (request: Packet) => Obeys = () => true) {
   const heard: Packet[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (bytes, { address, port }) => {
@@ -18,7 +21,8 @@ export async function openObedientRouter(secret: string, knows: (request: Packet
     if (!request || !isRequestAuthenticatorRight(request, secret)) return;
     heard.push(request);
     const known = knows(request);
-    const reply = known === true ? { code: codes.disconnectAck, attributes: [] } : { code: codes.disconnectNak, attributes: [attribute('Error-Cause', errorCauses[known || 'unknown'])] };
+    const reasons = known === 'no-reason' || known === true ? [] : [attribute('Error-Cause', errorCauses[known || 'unknown'])];
+    const reply = { code: known === true ? codes.disconnectAck : codes.disconnectNak, attributes: reasons };
     socket.send(encodeReply(request, { ...reply, signs: false }, secret), port, address);
   });
   socket.bind(0, '127.0.0.1');
