@@ -18,5 +18,5 @@ export const deviceStates = ['new', 'up', 'quiet', 'down'] as const;
 export type DeviceState = (typeof deviceStates)[number];
 
 /** What "test this device" looks at, in the order in which an operator sets things up. */
-export const deviceChecks = ['redirect', 'radius-secret', 'message-authenticator', 'accounting', 'disconnect', 'clock', 'controller', 'poll-key'] as const;
+export const deviceChecks = ['redirect', 'portal-address', 'radius-secret', 'message-authenticator', 'accounting', 'disconnect', 'clock', 'controller', 'polling', 'poll-key'] as const;
 export type DeviceCheck = (typeof deviceChecks)[number];

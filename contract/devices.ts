@@ -44,6 +44,8 @@ export const device = z.object({
   messageAuthenticator: fields.messageAuthenticator, coaAddress: z.string(), coaPort: z.int(), coaSigns: z.boolean(), addresses: z.array(z.string()),
   swapsOctets: z.boolean(), hidesPhones: z.boolean(), interim: z.int(), logo: z.string(), background: z.string(),
   state: z.enum(deviceStates), lastSeenAt: timestamp.nullable(), online: z.int(), createdAt: timestamp,
+  /** An address that the portal had before, to which it still sends its guests; null = none. */
+  formerUrl: z.string().nullable(),
 });
 
 const fact = z.object({ name: z.string(), value: z.string(), isSecret: z.boolean() });

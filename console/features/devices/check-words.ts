@@ -4,12 +4,14 @@ import type { DeviceCheckRow } from './device.ts';
 
 export const checkNames: Record<DeviceCheck, string> = {
   redirect: msg('Guests reach the portal'),
+  'portal-address': msg('Portal address'),
   'radius-secret': msg('RADIUS secret'),
   'message-authenticator': msg('Message-Authenticator'),
   accounting: msg('Accounting'),
   disconnect: msg('Ending a session'),
   clock: msg('Clock'),
   controller: msg('Controller'),
+  polling: msg('The router asks whom to let in'),
   'poll-key': msg('Key of the router'),
 };
 

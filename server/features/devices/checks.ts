@@ -6,7 +6,9 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context, PageContext } from '../../platform/context.ts';
 import { getOpenDevice } from './devices.ts';
 import { disconnect } from './disconnect.ts';
+import { portalUrlOf } from './setup.ts';
 import { neverSeen } from './sights.ts';
+import { longestPollSilence } from './silence.ts';
 import { deviceSights } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -22,10 +24,20 @@ const check = (name: DeviceCheck, result: Check['result'], at: Date | null | und
 
 const isLater = (one: Date | null | undefined, other: Date | null | undefined): boolean => Boolean(one) && (!other || one! > other);
 
-function redirectCheck(sight: Sight | undefined): Check {
+function redirectCheck(sight: Sight | undefined, key: string | undefined): Check {
+  if (key && isLater(sight?.wrongKeyAt, sight?.redirectAt)) {
+    return check('redirect', 'bad', sight?.wrongKeyAt, msg('Guests are sent here, but not with the {name} of this device, and none of them gets in. Copy the {name} and the portal address from the set-up into the router again.'), { name: key });
+  }
   return sight?.redirectAt
     ? check('redirect', 'good', sight.redirectAt, msg('The router sends guests to the portal.'))
     : check('redirect', 'waiting', null, msg('No guest has been redirected yet. Join the Wi-Fi with a phone and open any page.'));
+}
+
+function addressCheck({ program }: PageContext, device: OpenDevice, sight: Sight | undefined): Check[] {
+  const former = sight?.formerUrlAt && !isLater(sight.redirectAt, new Date(sight.formerUrlAt.getTime() + 10_000)) ? sight.formerUrl : null;
+  if (!former) return [];
+  return [check('portal-address', 'bad', sight?.formerUrlAt, msg('The router still sends guests to {former}, where this portal was before. That works for three months after the change. Type the new address into the router: {address}'),
+    { former, address: portalUrlOf(program.portalUrl, device) })];
 }
 
 function secretCheck(sight: Sight | undefined): Check {
@@ -75,7 +87,14 @@ function controllerCheck(sight: Sight | undefined): Check {
     : check('controller', 'bad', sight.controllerAt, msg('The controller did not answer as it should: {detail}'), { detail: sight.controllerResult ?? '' });
 }
 
-function pollCheck(sight: Sight | undefined): Check {
+function pollCheck({ now }: PageContext, sight: Sight | undefined): Check {
+  if (!sight?.accessAt) return check('polling', 'waiting', null, msg('The router has not asked yet whom to let in. Until it does, no guest gets online. Run the script of the set-up on it.'));
+  return now.getTime() - sight.accessAt.getTime() <= longestPollSilence * 1000
+    ? check('polling', 'good', sight.accessAt, msg('The router asks every few seconds whom to let in.'))
+    : check('polling', 'bad', sight.accessAt, msg('The router no longer asks whom to let in, so that no guest gets online. Check that openNDS runs on it and reaches this server.'));
+}
+
+function pollKeyCheck(sight: Sight | undefined): Check {
   if (isLater(sight?.unsignedAt, sight?.signedAt)) {
     return check('poll-key', 'bad', sight?.unsignedAt, msg('The router asks without its key. Run the script of the set-up on it again, so that nobody else can ask in its place.'));
   }
@@ -90,8 +109,8 @@ async function checksOf(ctx: PageContext, device: OpenDevice): Promise<{ rows: C
   const radius = vendor.usesRadius(device) ? [secretCheck(sight), signatureCheck(sight), accountingCheck(sight), clockCheck(sight)] : [];
   const kicks = vendor.disconnection(device).kind === 'radius' ? [disconnectCheck(device, sight)] : [];
   const calls = vendor.tryController ? [controllerCheck(sight)] : [];
-  const polls = vendor.polls?.(device) ? [pollCheck(sight)] : [];
-  return { rows: [redirectCheck(sight), ...radius, ...kicks, ...calls, ...polls] };
+  const polls = vendor.polls?.(device) ? [pollCheck(ctx, sight), pollKeyCheck(sight)] : [];
+  return { rows: [redirectCheck(sight, vendor.redirectKey), ...addressCheck(ctx, device, sight), ...radius, ...kicks, ...calls, ...polls] };
 }
 
 export const getChecks = async (ctx: PageContext, { nas_id }: { nas_id: string }) => checksOf(ctx, await getOpenDevice(ctx, nas_id));

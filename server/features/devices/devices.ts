@@ -23,8 +23,8 @@ const own = (ctx: PageContext, nasId: string) => and(eq(devices.pageId, ctx.page
 async function present(ctx: PageContext, rows: Row[]) {
   const live = new Map((await liveDevices(ctx)).map((device) => [device.id, device]));
   return rows.map((row) => {
-    const { state = 'new', lastSeenAt = null, online = 0 } = live.get(row.id) ?? {};
-    return { ...row, nas_id: row.nasId, manufacturer: manufacturers[row.type], page: ctx.pageEid, settings: withoutSecrets(row.type, row.settings), state, lastSeenAt, online };
+    const { state = 'new', lastSeenAt = null, online = 0, formerUrl = null } = live.get(row.id) ?? {};
+    return { ...row, nas_id: row.nasId, manufacturer: manufacturers[row.type], page: ctx.pageEid, settings: withoutSecrets(row.type, row.settings), state, lastSeenAt, online, formerUrl };
   });
 }
 

@@ -20,7 +20,7 @@ const writesEvery = 1000;
 export const neverSeen = new Date(0);
 
 const columns = {
-  address: 'address', redirectAt: 'redirect_at', accessAt: 'access_at', accountingAt: 'accounting_at', rightSecretAt: 'right_secret_at', wrongSecretAt: 'wrong_secret_at',
+  address: 'address', redirectAt: 'redirect_at', wrongKeyAt: 'wrong_key_at', formerUrlAt: 'former_url_at', formerUrl: 'former_url', accessAt: 'access_at', accountingAt: 'accounting_at', rightSecretAt: 'right_secret_at', wrongSecretAt: 'wrong_secret_at',
   signedAt: 'signed_at', unsignedAt: 'unsigned_at', disconnectAt: 'disconnect_at', disconnectResult: 'disconnect_result', controllerAt: 'controller_at',
   controllerResult: 'controller_result', clockSkew: 'clock_skew',
 } as const;

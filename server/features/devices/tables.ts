@@ -53,6 +53,11 @@ export const deviceSights = pgTable('device_sights', {
   /** Where its packets come from: Disconnect goes there unless the operator says otherwise. */
   address: text('address'),
   redirectAt: at('redirect_at'),
+  /** A guest came with a redirect that the key we share with the router does not open. */
+  wrongKeyAt: at('wrong_key_at'),
+  /** A guest came to an address that this portal had before, and to which. */
+  formerUrlAt: at('former_url_at'),
+  formerUrl: text('former_url'),
   accessAt: at('access_at'),
   accountingAt: at('accounting_at'),
   rightSecretAt: at('right_secret_at'),
@@ -66,3 +71,6 @@ export const deviceSights = pgTable('device_sights', {
   /** Seconds that the router's clock is ahead of ours. */
   clockSkew: integer('clock_skew'),
 }, (table) => [primaryKey({ columns: [table.pageId, table.deviceId] }), pageWall()]);
+
+/** Where guests have been sent to, on the whole installation; `until` is when another address took its place. */
+export const portalAddresses = pgTable('portal_addresses', { url: text('url').primaryKey(), until: at('until') });

@@ -59,7 +59,8 @@ export interface Arrival {
   carry: Record<string, string>;
 }
 
-export type ReadArrival = { ok: true; arrival: Arrival } | { ok: false; why: 'wrong-redirect' };
+/** `isKeyWrong`: a router's redirect in all but the key that we share with it. */
+export type ReadArrival = { ok: true; arrival: Arrival } | { ok: false; why: 'wrong-redirect'; isKeyWrong?: true };
 
 /** A login that was granted and must now reach the router. */
 export interface GrantedLogin {
@@ -122,6 +123,8 @@ export interface GuideFacts {
 export interface Vendor<Type extends DeviceType = DeviceType> {
   type: Type;
   usesRadius: (device: OpenDevice<Type>) => boolean;
+  /** Where redirects are signed or encrypted: what the vendor calls the key. */
+  redirectKey?: string;
   readArrival: (request: PortalRequest, device: OpenDevice<Type>) => ReadArrival;
   finish: (login: GrantedLogin, device: OpenDevice<Type>, callOut: CallOut) => Completion | Promise<Completion>;
   /** Attributes of an Access-Accept beside Session-Timeout, Idle-Timeout, Acct-Interim-Interval and Class, which everyone gets. */

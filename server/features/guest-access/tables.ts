@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { DataType } from '@wifi/contract/typed-answer.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
@@ -90,6 +90,8 @@ export const rememberedDevices = pgTable('remembered_devices', {
   subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
   subjectId: integer('subject_id'),
   subjectEpoch: integer('subject_epoch').notNull().default(0),
+  /** Bytes that the visit was given; null = as many as it likes. */
+  bytes: bigint('bytes', { mode: 'number' }),
 }, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), index('remembered_devices_visit').on(table.pageId, table.visitId), pageWall()]);
 
 export const surveyAnswers = pgTable('survey_answers', {

@@ -53,6 +53,8 @@ export const guestSessions = pgTable('guest_sessions', {
   index('guest_sessions_id').on(table.pageId, table.id),
   index('guest_sessions_open').on(table.pageId, table.deviceId).where(sql`ended_at is null`),
   index('guest_sessions_to_end').on(table.pageId, table.deviceId).where(sql`ended_at is null and end_due_at is not null`),
+  // Those that may still turn out to live.
+  index('guest_sessions_lost').on(table.pageId, table.deviceId, table.endedAt).where(sql`end_cause = 'lost'`),
   index('guest_sessions_subject').on(table.pageId, table.subjectKind, table.subjectId, table.startedAt).where(sql`subject_id is not null`),
   // Where erasing a guest looks.
   index('guest_sessions_visit').on(table.pageId, table.visitId),

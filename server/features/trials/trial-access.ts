@@ -55,6 +55,7 @@ export function createTrialAccess(access: GuestAccess, trial: Trial, device: Ope
       return splash && { ...splash, campaign: { ...splash.campaign, ...tried }, promotions: [] };
     },
     remembered: async () => remembered,
+    formerUrls: async () => [],
     passes,
     check: (ctx, run) => {
       hasChecked = true;

@@ -51,7 +51,9 @@ export async function buildApp<Client extends RadiusClient>(program: Program, ac
   app.setErrorHandler(answerError(program.log, disk));
   refuseUnstorablePaths(app);
   addSecurityHeaders(app, program);
-  keepHostsApart(app, program);
+  keepHostsApart(app, program, (nasId) => void access.register.byNasId(nasId).then((device) => {
+    if (device) access.sights.note(device, { formerUrlAt: new Date(), formerUrl: program.publicUrl }, undefined);
+  }).catch((error: unknown) => program.log.warn({ err: error }, 'a guest at the former address not noted')));
   addSlowBodies(app);
   addHealth(app, program, disk);
   // Only calls read cookies: guests and files are spared the plugin's hooks.

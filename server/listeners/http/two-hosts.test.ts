@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openPhone, openVenue, setFlow, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
 
 const portal = 'portal.wifi.example';
@@ -34,6 +34,20 @@ describe('with PORTAL_URL', () => {
     }
     expect((await ask('Portal.WiFi.example:443', `/v/${venue.page.eid}`)).status).toBe(200);
     expect((await ask(portal, `/portal/${venue.page.eid}/${venue.nasId}?${redirect}`)).body).toContain('name="visit"');
+  });
+
+  test('a router that still sends its guests to the host of the console is told of, though they are sent on', async () => {
+    const router = await openVenue(app);
+    const path = `/portal/${router.page.eid}/${router.nasId}?${redirect}`;
+    await ask(portal, path);
+    const formerUrl = async () => {
+      await app.access.sights.flush();
+      return (await app.call('GET /devices', { token: router.token })).body.rows[0].formerUrl as string | null;
+    };
+    expect(await formerUrl()).toBeNull();
+    await ask(consoleHost, path);
+    await ask(portal, path);
+    expect(await eventually(async () => (await formerUrl()) ?? undefined)).toBe('http://localhost:4040');
   });
 
   test('a form that was open on the old host is sent on with what was typed', async () => {

@@ -13,9 +13,9 @@ const routesOfBoth = /^\/(?:health$|media\/|device-files\/|radius\/)/;
 
 /**
  * With PORTAL_URL, what guests see and what operators use answer on hosts of their own: a browser keeps the sign-in of an operator from whatever a page of
- * guests could ever be made to run. Old links and routers that still send guests to the other host are sent on.
+ * guests could ever be made to run. Old links and routers that still send guests to the other host are sent on, and `sentOn` hears of the routers.
  */
-export function keepHostsApart(app: FastifyInstance, addresses: Addresses): void {
+export function keepHostsApart(app: FastifyInstance, addresses: Addresses, sentOn: (nasId: string) => void): void {
   if (!isApart(addresses)) return;
   const { publicUrl, portalUrl } = addresses;
   const [publicHost, portalHost] = [new URL(publicUrl).hostname, new URL(portalUrl).hostname];
@@ -25,7 +25,11 @@ export function keepHostsApart(app: FastifyInstance, addresses: Addresses): void
     if (routesOfBoth.test(route)) return;
     const isOfGuests = host === portalHost || deviceLabelIn(addresses, host) !== undefined;
     // 308 keeps the method and the form: some routers post the guest's arrival.
-    if (guestRoutes.test(route)) return isOfGuests ? undefined : reply.header('cache-control', 'no-store').redirect(`${portalUrl}${request.url}`, 308);
+    if (guestRoutes.test(route)) {
+      if (isOfGuests) return;
+      if (host === publicHost && route === '/portal/:eid/:nasId') sentOn((request.params as { nasId: string }).nasId);
+      return reply.header('cache-control', 'no-store').redirect(`${portalUrl}${request.url}`, 308);
+    }
     if (host === publicHost) return;
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!isOfGuests && wantsPage) return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);

@@ -17,6 +17,7 @@ const open = openDevice('coovachilli');
 const signed = openDevice('coovachilli', { uamSecret: 'uam-secret' });
 const sign = (raw: string) => `${raw}&md=${createHash('md5').update(`${entryUrl}?${raw}uam-secret`).digest('hex').toUpperCase()}`;
 const refused = { ok: false, why: 'wrong-redirect' };
+const wrongKey = { ...refused, isKeyWrong: true };
 
 function arrivalOf(raw: string, device = open) {
   const read = coovachilli.readArrival(requestOf(raw), device);
@@ -33,13 +34,13 @@ test('a captured redirect is read', () => {
 
 test('with a UAM secret the signature decides', () => {
   expect(arrivalOf(query + md, signed).mac).toBe('be:15:b2:eb:bd:5b');
-  expect(coovachilli.readArrival(requestOf(query), signed)).toEqual(refused);
-  expect(coovachilli.readArrival(requestOf(query.replace('10.77.0.2', '10.77.0.3') + md), signed)).toEqual(refused);
-  expect(coovachilli.readArrival(requestOf(query.replaceAll('%3a', '%3A') + md), signed)).toEqual(refused);
-  expect(coovachilli.readArrival(requestOf(`${query}${md}&uamip=10.9.9.9`), signed)).toEqual(refused);
-  expect(coovachilli.readArrival(requestOf(`${query}&md=`), signed)).toEqual(refused);
-  expect(coovachilli.readArrival({ ...requestOf(query + md), entryUrl: `${entryUrl}2` }, signed)).toEqual(refused);
-  expect(coovachilli.readArrival(requestOf(query + md), openDevice('coovachilli', { uamSecret: 'another' }))).toEqual(refused);
+  expect(coovachilli.readArrival(requestOf(query), signed)).toEqual(wrongKey);
+  expect(coovachilli.readArrival(requestOf(query.replace('10.77.0.2', '10.77.0.3') + md), signed)).toEqual(wrongKey);
+  expect(coovachilli.readArrival(requestOf(query.replaceAll('%3a', '%3A') + md), signed)).toEqual(wrongKey);
+  expect(coovachilli.readArrival(requestOf(`${query}${md}&uamip=10.9.9.9`), signed)).toEqual(wrongKey);
+  expect(coovachilli.readArrival(requestOf(`${query}&md=`), signed)).toEqual(wrongKey);
+  expect(coovachilli.readArrival({ ...requestOf(query + md), entryUrl: `${entryUrl}2` }, signed)).toEqual(wrongKey);
+  expect(coovachilli.readArrival(requestOf(query + md), openDevice('coovachilli', { uamSecret: 'another' }))).toEqual(wrongKey);
 });
 
 test('fields that were posted beside a signed query change nothing', () => {

@@ -10,7 +10,7 @@ import { gatewayOrigin } from './gateway-host.ts';
 import { fact, radiusFacts, secretFact, step } from './guide-parts.ts';
 import { inGigawords, wisprRates } from './limit-parts.ts';
 import { nameSession } from './name-session.ts';
-import { readFields, readPhone, wrongRedirect } from './read-redirect.ts';
+import { readFields, readPhone, wrongKey, wrongRedirect } from './read-redirect.ts';
 
 const names = ['res', 'uamip', 'uamport', 'challenge', 'mac', 'ip', 'ssid', 'reply', 'reason'] as const;
 
@@ -22,9 +22,9 @@ const refusals = ['failed', 'reject'];
 export const coovachilli: Vendor<'coovachilli'> = {
   type: 'coovachilli',
   usesRadius: () => true,
+  redirectKey: 'UAM secret',
   readArrival: ({ fields, rawQuery, entryUrl }, { settings }) => {
     const isSigned = settings.uamSecret !== '';
-    if (isSigned && !isSignedByChilli(entryUrl, rawQuery, settings.uamSecret)) return wrongRedirect;
     // Posted fields are not under the signature.
     const found = readFields(isSigned ? Object.fromEntries(new URLSearchParams(rawQuery)) : fields, names);
     const phone = found && readPhone(found.mac, found.ip);
@@ -33,6 +33,7 @@ export const coovachilli: Vendor<'coovachilli'> = {
     const { res, ssid, challenge, reply, reason } = found;
     const isOnline = onlineAnswers.includes(res);
     if (!isOnline && !/^(?:[\da-f]{2}){8,32}$/i.test(challenge)) return wrongRedirect;
+    if (isSigned && !isSignedByChilli(entryUrl, rawQuery, settings.uamSecret)) return wrongKey;
     return {
       ok: true,
       arrival: { ...phone, ssid, room: '', error: refusals.includes(res) ? reply || reason || res : '', isOnline, carry: { gateway, challenge } },

@@ -18,6 +18,7 @@ const fasKey = 'c775e7b757ede630cd0aa1113bd102661ab38829ca52a6422ab782862f268646
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const device = (level: '1' | '2' | '3' | '4', key = fasKey) => openDevice('opennds', { level, fasKey: key });
 const refused = { ok: false, why: 'wrong-redirect' };
+const wrongKey = { ...refused, isKeyWrong: true };
 const nobody = async () => expect.fail();
 
 function arrivalOf(text: string, level: '1' | '4') {

@@ -7,7 +7,7 @@ import { enforcesNothing } from './limit-parts.ts';
 import { decryptFas, gatewayHash, markOf, pollKeyOf, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
 import { answerAuthmon } from './opennds-poll.ts';
 import { openndsPlainScript, openndsScript } from './opennds-script.ts';
-import { isPlainValue, readFields, readPhone, wrongRedirect } from './read-redirect.ts';
+import { isPlainValue, readFields, readPhone, wrongKey, wrongRedirect } from './read-redirect.ts';
 
 /** At levels 3 and 4 the router fetches the permission, at 1 and 2 the browser carries it. */
 const isPolling = ({ settings: { level } }: OpenDevice<'opennds'>) => level === '3' || level === '4';
@@ -26,11 +26,13 @@ const longestFas = 4096;
 export const opennds: Vendor<'opennds'> = {
   type: 'opennds',
   usesRadius: () => false,
+  redirectKey: 'faskey',
   readArrival: ({ fields, address = '' }, device) => {
     const { fas = '', iv = '' } = fields;
     if (!isPlainValue(fas, longestFas) || !isPlainValue(iv)) return wrongRedirect;
     const text = isEncrypted(device) ? decryptFas(fas, iv, fasKeyOf(device)) : readBase64(fas);
-    const found = text === undefined ? undefined : readFields(readPairs(text), ['hid', 'clientip', 'clientmac', 'gatewayname', 'gatewayaddress']);
+    if (text === undefined) return fas && iv ? wrongKey : wrongRedirect;
+    const found = readFields(readPairs(text), ['hid', 'clientip', 'clientmac', 'gatewayname', 'gatewayaddress']);
     const phone = found && readPhone(found.clientmac, found.clientip);
     if (!phone || !/^[\da-f]{8,128}$/i.test(found.hid)) return wrongRedirect;
     const gateway = isPolling(device) ? askedFor(found.gatewayname) : gatewayOrigin('http', found.gatewayaddress, []);

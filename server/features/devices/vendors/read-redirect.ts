@@ -4,6 +4,9 @@ import type { Arrival, ReadArrival } from '../vendor.ts';
 
 export const wrongRedirect = { ok: false, why: 'wrong-redirect' } as const satisfies ReadArrival;
 
+/** Whoever forges a redirect gets the same page as one whose router has another key. */
+export const wrongKey = { ...wrongRedirect, isKeyWrong: true } as const satisfies ReadArrival;
+
 export const longestValue = 512;
 
 /** Anybody writes a redirect: what is overlong or holds control characters (PostgreSQL takes no NUL) is no router's. */

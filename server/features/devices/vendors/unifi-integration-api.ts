@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CallOut } from '../../../platform/outbound/call-out.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
-import type { OpenDevice } from '../vendor.ts';
+import type { CountedSession, OpenDevice } from '../vendor.ts';
 import { asJson, askController, readJson, type Told } from './ask-controller.ts';
 import { refusedBecause, troubles } from './controller-troubles.ts';
 import { authoriseAction, type UnifiGrant } from './unifi-grant.ts';
@@ -71,5 +71,7 @@ export const unifiIntegrationApi = {
   unauthorise: (device: Unifi, callOut: CallOut, mac: string) => act(device, callOut, mac, { action: 'UNAUTHORIZE_GUEST_ACCESS' }),
   listPhones,
   tryIt: (device: Unifi, callOut: CallOut): Promise<Told<unknown>> => findSite(device, callOut),
-  readCounters: (_device: Unifi, _callOut: CallOut) => Promise.resolve(undefined),
+  /** Who is there, if not how much they use. */
+  readCounters: async (device: Unifi, callOut: CallOut): Promise<CountedSession[] | undefined> =>
+    (await listPhones(device, callOut))?.map((mac) => ({ mac, ip: '', bytesUp: 0, bytesDown: 0, seconds: 0 })),
 };

@@ -7,7 +7,7 @@ import { privacyLinkOfVisit } from '../../../features/consents/withdraw-link.ts'
 import { vendorOf } from '../../../features/devices/vendors.ts';
 import { createPhoneFinder } from '../../../features/devices/find-by-phone.ts';
 import { deviceLabelIn, portalUrlOf } from '../../../features/devices/setup.ts';
-import type { OpenDevice, PortalRequest } from '../../../features/devices/vendor.ts';
+import type { OpenDevice, PortalRequest, ReadArrival } from '../../../features/devices/vendor.ts';
 import { allowsAddress } from '../../../features/guest-access/address-list.ts';
 import { chooseSplash, keepSplash, promotionIn } from '../../../features/guest-access/choose-splash.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
@@ -39,6 +39,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   const { program } = access;
   const way = createGuestWay(access, send);
   const findByPhone = createPhoneFinder(program.callOut);
+  const portalHost = new URL(program.portalUrl).host;
 
   const splashOf = async (eid: string): Promise<PageSplash | undefined> => (looksLikeEid.test(eid) ? access.splash(eid) : undefined);
 
@@ -46,6 +47,19 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     fields: firstValues(queryOf(request), formOf(request)), rawQuery: rawQueryOf(request), entryUrl: portalUrlOf(program.portalUrl, device), userAgent: request.headers['user-agent'] ?? '',
     address: request.ip, key: (request.params as Partial<Params>).key ?? '',
   });
+
+  /** A router that was not told of a new address goes on with a former one: it signs that, or at least sends its guests there. */
+  async function readArrival(request: FastifyRequest, asked: PortalRequest, device: OpenDevice): Promise<{ read: ReadArrival; formerUrl?: string | undefined }> {
+    const [read, host] = [vendorOf(device).readArrival(asked, device), request.host.toLowerCase()];
+    if (read.ok ? host === portalHost : !read.isKeyWrong) return { read };
+    const formerUrls = await access.formerUrls();
+    if (read.ok) return { read, formerUrl: formerUrls.find((url) => new URL(url).host === host) };
+    for (const formerUrl of formerUrls) {
+      const signed = vendorOf(device).readArrival({ ...asked, entryUrl: portalUrlOf(formerUrl, device) }, device);
+      if (signed.ok) return { read: signed, formerUrl };
+    }
+    return { read };
+  }
 
   async function enter(request: FastifyRequest, reply: FastifyReply, device: OpenDevice): Promise<FastifyReply> {
     const pageSplash = await splashOf(device.pageEid);
@@ -56,16 +70,18 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const polled = allowsAddress(device.addresses, request.ip) ? vendor.answerPoll?.(asked, device, pollQueueOf(access, device, now)) : undefined;
     if (polled) {
       // Whoever is told nothing may be anybody, and is no sign of life.
-      access.sights.note(device, polled.isProven ? { accessAt: now, signedAt: now } : { unsignedAt: now }, polled.text ? now : undefined);
+      access.sights.note(device, { ...(polled.text && { accessAt: now }), ...(polled.isProven ? { signedAt: now } : { unsignedAt: now }) }, polled.text ? now : undefined);
       return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send((await polled.text) ?? '');
     }
-    const read = vendor.readArrival(asked, device);
+    const { read, formerUrl } = await readArrival(request, asked, device);
     if (!read.ok) {
+      // Anybody can come with a wrong key, so that it is no sign of life.
+      if (read.isKeyWrong) access.sights.note(device, { wrongKeyAt: now }, undefined);
       access.events.note({ pageId: device.pageId, at: now, name: 'refused', level: 'warning', deviceId: device.id, mac: '', method: '', why: read.why, userInput: { query: cutText(asked.rawQuery, 500) } });
       return way.refuse(request, reply, pageSplash, read.why, 400);
     }
     const splash = chooseSplash(pageSplash, { nasId: device.nasId, mac: read.arrival.mac }, now);
-    access.sights.note(device, { redirectAt: now }, now);
+    access.sights.note(device, { redirectAt: now, ...(formerUrl && { formerUrlAt: now, formerUrl }) }, now);
     // Some routers send the guest here once more when the network is open.
     if (read.arrival.isOnline) return showOnline(request, reply, splash, await openSessionOf(createContext(program, { pageId: device.pageId, now }), device, { mac: read.arrival.mac, address: request.ip }));
     const visit = { ...beginVisit(device, read.arrival, now), code: way.offersCodes(splash) ? readCodeCookie(request) : undefined, promotionId: splash.promotion?.id };

@@ -1,0 +1,52 @@
+import type { DeviceType } from '@wifi/contract/device-types.ts';
+import type { OpenDevice } from './vendor.ts';
+
+/** How we hear of guests who are on a router: it reports them, it asks us every few seconds and tells who leaves, we ask its controller every minute, or nobody tells. */
+export type Hearing = 'accounting' | 'polling' | 'asked' | 'nothing';
+
+interface BySetting { setting: string; of: Record<string, Hearing> }
+
+/** Of each kind of router, or by the setting that decides. */
+const hearings: Record<DeviceType, Hearing | BySetting> = {
+  mikrotik: 'accounting',
+  coovachilli: 'accounting',
+  opennds: { setting: 'level', of: { 1: 'nothing', 2: 'nothing', 3: 'polling', 4: 'polling' } },
+  nomadix: { setting: 'login', of: { browser: 'accounting', radius_login: 'accounting', user_add: 'nothing' } },
+  unifi: 'asked',
+  omada: { setting: 'mode', of: { portal_api: 'nothing', radius: 'accounting' } },
+  aruba: 'accounting',
+  ruckus_smartzone: 'accounting',
+  ruckus_unleashed: 'accounting',
+  meraki: { setting: 'mode', of: { sign_on: 'accounting', click_through: 'nothing' } },
+  cambium: 'accounting',
+  generic: 'accounting',
+};
+
+/**
+ * The one rule for when silence means gone, in seconds: sessions end by it (`sweep.ts`), devices are called up or down by it (`live-devices.ts`), and their test
+ * goes by it (`checks.ts`). As SQL on a row of `devices`. Three reports may be missing; an outage of minutes is not the end of everybody's session. Where nobody
+ * tells, a guest without a time limit is taken for gone after a day.
+ */
+const goneAfter: Record<Hearing, (device: string) => string> = {
+  accounting: (device) => `3 * ${device}.interim`,
+  polling: () => '300',
+  asked: () => '900',
+  nothing: () => '86400',
+};
+
+export const hearingOf = ({ type, settings }: Pick<OpenDevice, 'type' | 'settings'>): Hearing => {
+  const hearing = hearings[type];
+  return typeof hearing === 'string' ? hearing : (hearing.of[String((settings as Record<string, unknown>)[hearing.setting])] ?? 'nothing');
+};
+
+const inSql = (device: string, hearing: Hearing | BySetting): string => (typeof hearing === 'string' ? `'${hearing}'`
+  : `case ${device}.settings->>'${hearing.setting}' ${Object.entries(hearing.of).map(([value, one]) => `when '${value}' then '${one}'`).join(' ')} else 'nothing' end`);
+
+/** For a statement, of a row of `devices` under this name. */
+export const hearingIn = (device: string): string => `case ${device}.type ${Object.entries(hearings).map(([type, hearing]) => `when '${type}' then ${inSql(device, hearing)}`).join(' ')} end`;
+
+/** For a statement: the seconds of silence, of a hearing that the statement has worked out. */
+export const goneAfterIn = (device: string, hearing: string): string => `case ${hearing} ${Object.entries(goneAfter).map(([name, secondsOf]) => `when '${name}' then ${secondsOf(device)}`).join(' ')} end`;
+
+/** Seconds after which a router that should ask whom to let in is missed. */
+export const longestPollSilence = Number(goneAfter.polling(''));
