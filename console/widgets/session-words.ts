@@ -6,7 +6,7 @@ import { sessionTime } from './session-time.ts';
 /** What ends a session: the causes of RFC 2866 §5.10, and our own. */
 const endNames: Record<string, string> = {
   user: msg('The guest logged out'), idle: msg('No traffic for a while'), 'time-over': msg('The time was over'), limit: msg('What the guest may use was used up'), revoked: msg('The code or account was withdrawn'),
-  operator: msg('Disconnected by an operator'), lost: msg('The router stopped reporting it'), 'carrier-lost': msg('The device left the network'), 'service-lost': msg('The router lost the connection'),
+  operator: msg('Disconnected by an operator'), lost: msg('The router stopped reporting it'), superseded: msg('The device logged in again'), 'carrier-lost': msg('The device left the network'), 'service-lost': msg('The router lost the connection'),
   'admin-reset': msg('Ended on the router'), 'router-request': msg('Ended by the router'), 'router-restart': msg('The router restarted'), 'router-error': msg('An error of the router'), 'port-error': msg('An error of the router'),
   'device-deleted': msg('The router was deleted'), other: msg('For another reason'), 'goes-on': msg('It goes on: the router reported it again'),
 };

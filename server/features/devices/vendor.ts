@@ -157,6 +157,11 @@ export interface CountedSession { mac: string; ip: string; bytesUp: number; byte
 /** Logins that wait until a polling router (openNDS at FAS levels 3 and 4) fetches them. */
 export interface PollQueue {
   list: () => Promise<{ visitId: string; carry: Record<string, string>; limits: Limits }[]>;
+  /** The router has let these in: from now on they are online. */
+  opened: (visitIds: string[]) => Promise<void>;
+  /** The router knows these no more: nobody will let them in. */
   forget: (visitIds: string[]) => Promise<void>;
+  /** The gateway has started again, and none of those whom it let in is online any more. */
+  restarted: (gateway: string) => Promise<void>;
   ended: (session: { mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }) => Promise<void>;
 }

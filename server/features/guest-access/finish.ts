@@ -18,7 +18,8 @@ export async function finishLogin(access: GuestAccess, step: Step, granted: Gran
       pageId: device.pageId, at: now, name: 'router', level: 'error', deviceId: device.id, visitId: visit.id, mac, method: '', why: completion.why,
       userInput: { detail: cutText(completion.detail, 300) },
     });
-  } else if (!vendor.usesRadius(device)) {
+  // Who waits for a router that fetches its logins is not online yet: see `poll-queue.ts`.
+  } else if (!vendor.usesRadius(device) && completion.kind !== 'fetched') {
     await access.report(startOfSession(device, loginClassOf(device, granted), { mac, ip }, limits, now));
   }
   return completion;

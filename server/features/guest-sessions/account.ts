@@ -92,8 +92,8 @@ const rows = rowArrays<SessionReport>({
 });
 
 const endedByUs = "old.end_cause in ('revoked', 'limit', 'operator')";
-// We gave it up for lost, or took it for ended, and were wrong: it lives. What was on its way when we ended it is no sign of life.
-const lives = `(old.end_cause = 'lost' and excluded.last_seen_at > old.last_seen_at)
+// We gave it up for lost, or its phone seemed to have another, or took it for ended, and were wrong: it lives. What was on its way when we ended it is no sign of life.
+const lives = `(old.end_cause in ('lost', 'superseded') and excluded.last_seen_at > old.last_seen_at)
   or (${endedByUs} and excluded.ended_at is null and excluded.last_seen_at > old.ended_at + interval '10 seconds')`;
 
 const gigaword = 2 ** 32;

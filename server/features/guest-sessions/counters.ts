@@ -9,6 +9,7 @@ import { devices } from '../devices/tables.ts';
 import type { CountedSession } from '../devices/vendor.ts';
 import { vendorOf } from '../devices/vendors.ts';
 import { pages } from '../pages/tables.ts';
+import { mayLiveFor } from './sweep.ts';
 
 /** One controller each: one that is slow, or whose secret cannot be opened, keeps no other from being asked. */
 export const readDeviceCounters = defineJob({
@@ -24,7 +25,8 @@ export async function readCounters(ctx: Context): Promise<void> {
   // Such devices are on any page.
   const { rows } = await inScope(ctx, 'every').db.execute<{ pageId: number; deviceId: number }>(sql`
     select d.page_id as "pageId", d.id as "deviceId" from devices d where d.type = any (${arrayLiteral(counting)}::text[])
-      and exists (select from guest_sessions s where s.page_id = d.page_id and s.device_id = d.id and s.ended_at is null and s.router_facts ? 'reported-by-us')`);
+      and exists (select from guest_sessions s where s.page_id = d.page_id and s.device_id = d.id and s.router_facts ? 'reported-by-us'
+        and (s.ended_at is null or (s.end_cause = 'lost' and s.ended_at > now() - ${sql.raw(`interval '${mayLiveFor}'`)})))`);
   await handOut(ctx, readDeviceCounters, rows);
 }
 
@@ -37,10 +39,13 @@ async function readCountersOf(ctx: Context, deviceId: number): Promise<void> {
   if (!counted || counted.length === 0) return;
   const of = (valueOf: (one: CountedSession) => string | number) => arrayLiteral(counted.map(valueOf));
   await ctx.db.execute(sql`
-    update guest_sessions s set last_seen_at = now(), seconds = greatest(s.seconds, told.seconds), bytes_up = greatest(s.bytes_up, told.up), bytes_down = greatest(s.bytes_down, told.down)
+    update guest_sessions s set last_seen_at = now(), ended_at = null, end_cause = null, seconds = greatest(s.seconds, told.seconds), bytes_up = greatest(s.bytes_up, told.up), bytes_down = greatest(s.bytes_down, told.down)
     from (
       select mac, max(seconds) as seconds, max(up) as up, max(down) as down
       from unnest(${of(({ mac }) => mac)}::text[], ${of(({ seconds }) => seconds)}::int[], ${of(({ bytesUp }) => bytesUp)}::bigint[], ${of(({ bytesDown }) => bytesDown)}::bigint[]) as one (mac, seconds, up, down) group by mac
     ) as told
-    where s.page_id = ${ctx.pageId} and s.device_id = ${deviceId} and s.mac = told.mac and s.ended_at is null`);
+    where s.page_id = ${ctx.pageId} and s.device_id = ${deviceId} and s.mac = told.mac
+      and (s.ended_at is null or (s.end_cause = 'lost' and s.ended_at > now() - ${sql.raw(`interval '${mayLiveFor}'`)}))
+      -- Of one that logged in twice, the later session is the one that is there.
+      and not exists (select from guest_sessions n where n.page_id = s.page_id and n.device_id = s.device_id and n.mac = s.mac and n.started_at > s.started_at)`);
 }

@@ -17,12 +17,18 @@ interface Waiting { visitId: string; carry: Record<string, string>; limits: Limi
 /** The queue in memory, with what the adapter did to it. */
 function queueOf(waiting: Waiting[]) {
   const ended: Parameters<PollQueue['ended']>[0][] = [];
+  const [opened, restarted]: [string[], string[]] = [[], []];
   const queue: PollQueue = {
     list: async () => waiting,
+    opened: async (visitIds) => {
+      opened.push(...visitIds);
+      waiting = waiting.filter(({ visitId }) => !visitIds.includes(visitId));
+    },
     forget: async (visitIds) => { waiting = waiting.filter(({ visitId }) => !visitIds.includes(visitId)); },
+    restarted: async (gateway) => { restarted.push(gateway); },
     ended: async (session) => { ended.push(session); },
   };
-  return { queue, ended, left: () => waiting.map(({ visitId }) => visitId) };
+  return { queue, ended, opened, restarted, left: () => waiting.map(({ visitId }) => visitId) };
 }
 
 const guest = (visitId: string, limits: Partial<Limits> = {}, at = gateway): Waiting =>
@@ -55,20 +61,24 @@ test('at most four are listed, within what the router reads', async () => {
   expect(answer.length).toBeLessThanOrEqual(1026);
 });
 
-test('whom the router acknowledges is forgotten, and nobody else', async () => {
-  const { queue, left } = queueOf([guest('aa'), guest('bb'), guest('cc')]);
+test('whom the router acknowledges is online, and nobody else', async () => {
+  const { queue, left, opened } = queueOf([guest('aa'), guest('bb'), guest('cc')]);
   expect(await poll(queue, 'view', base64(`* ${returnedHid('aa0011223344', fasKey)} ${returnedHid('cc0011223344', fasKey)}`))).toBe('ack');
   expect(left()).toEqual(['bb']);
   expect(await poll(queue, 'view', base64('*'))).toBe('ack');
   expect(left()).toEqual(['bb']);
+  expect(opened).toEqual(['aa', 'cc']);
 });
 
 test('a list is forgotten as it is given, and a restart clears the rest', async () => {
-  const { queue, left } = queueOf(['a1', 'a2', 'a3', 'a4', 'a5'].map((visitId) => guest(visitId)));
+  const { queue, left, opened, restarted } = queueOf(['a1', 'a2', 'a3', 'a4', 'a5'].map((visitId) => guest(visitId)));
   await poll(queue, 'list');
   expect(left()).toEqual(['a5']);
+  expect(restarted).toEqual([]);
   await poll(queue, 'clear');
   expect(left()).toEqual([]);
+  expect(opened, 'what is cleared was never let in').toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(restarted).toEqual([gateway]);
 });
 
 test('another router, or somebody who guesses, sees and clears nothing', async () => {

@@ -11,6 +11,9 @@ import { readBase64, readPairs, returnedHid } from './opennds-fas.ts';
 const mostEntries = 4;
 const longestList = 1024;
 
+/** Half of the hash is more than enough to tell routers apart, and the visit token stays short. */
+export const gatewayLength = 32;
+
 /** `from`: only guests who came from there, in the visit's own words. */
 export interface Poll { action: string; gatewayHash: string; payload: string; from: string | undefined }
 
@@ -26,17 +29,19 @@ export async function answerAuthmon({ action, gatewayHash, payload, from }: Poll
     case 'clear':
       // The router has started again and knows none of these phones any more.
       await queue.forget(waiting.map(({ visitId }) => visitId));
+      // Whoever asks without a key may be a guest of the venue, who could make the others look gone.
+      if (from === undefined) await queue.restarted(gatewayHash.slice(0, gatewayLength));
       return 'ack';
     case 'list': {
       const { text, visitIds } = listOf(waiting, fasKey);
-      await queue.forget(visitIds);
+      await queue.opened(visitIds);
       return text;
     }
     case 'view': {
       const asked = readBase64(payload);
       if (asked === 'none' || asked === '') return listOf(waiting, fasKey).text;
       const acknowledged = new Set(asked.split(/[\s*]+/));
-      await queue.forget(waiting.filter(({ carry }) => acknowledged.has(returnedHid(carry.hid ?? '', fasKey))).map(({ visitId }) => visitId));
+      await queue.opened(waiting.filter(({ carry }) => acknowledged.has(returnedHid(carry.hid ?? '', fasKey))).map(({ visitId }) => visitId));
       return 'ack';
     }
     default:

@@ -5,7 +5,7 @@ import { gatewayOrigin } from './gateway-host.ts';
 import { fact, secretFact, step } from './guide-parts.ts';
 import { enforcesNothing } from './limit-parts.ts';
 import { decryptFas, gatewayHash, markOf, pollKeyOf, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
-import { answerAuthmon } from './opennds-poll.ts';
+import { answerAuthmon, gatewayLength } from './opennds-poll.ts';
 import { openndsPlainScript, openndsScript } from './opennds-script.ts';
 import { isPlainValue, readFields, readPhone, wrongKey, wrongRedirect } from './read-redirect.ts';
 
@@ -14,8 +14,7 @@ const isPolling = ({ settings: { level } }: OpenDevice<'opennds'>) => level === 
 const isEncrypted = ({ settings: { level } }: OpenDevice<'opennds'>) => level === '2' || level === '3';
 const fasKeyOf = ({ settings, secret }: OpenDevice<'opennds'>) => settings.fasKey || secret;
 
-/** Half of the hash is more than enough to tell routers apart, and the visit token stays short. */
-const askedFor = (gatewayName: string) => gatewayHash(gatewayName).slice(0, 32);
+const askedFor = (gatewayName: string) => gatewayHash(gatewayName).slice(0, gatewayLength);
 
 /** The one statement of what each level needs. */
 const firstVersion: Record<OpenDevice<'opennds'>['settings']['level'], string> = { 1: '9.10', 2: '9.10', 3: '9.10', 4: '10' };

@@ -11,7 +11,7 @@ import type { OpenDevice, PortalRequest, ReadArrival } from '../../../features/d
 import { allowsAddress } from '../../../features/guest-access/address-list.ts';
 import { chooseSplash, keepSplash, promotionIn } from '../../../features/guest-access/choose-splash.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
-import { isVisitOpened } from '../../../features/guest-access/opened-visit.ts';
+import { findVisitState } from '../../../features/guest-access/opened-visit.ts';
 import { pollQueueOf } from '../../../features/guest-access/poll-queue.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
 import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
@@ -157,9 +157,9 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     if (!landing) return way.refuse(request, reply, pageSplash, 'visit-ended', 410);
     const splash = keepSplash(pageSplash, landing.promotionId);
     const language = landing.language ?? guestLanguage(request.headers['accept-language'], splash.language);
-    if (isWaiting && !(await isVisitOpened(createContext(program, { pageId: splash.pageId }), landing.visitId))) {
-      return showScreen(reply, { splash, language }, { kind: 'waiting', nextUrl: request.url, seconds: 3 });
-    }
+    const state = isWaiting ? await findVisitState(createContext(program, { pageId: splash.pageId }), landing.visitId) : 'opened';
+    if (state === 'waiting') return showScreen(reply, { splash, language }, { kind: 'waiting', nextUrl: request.url, seconds: 3 });
+    if (state === 'given-up') return way.refuse(request, reply, splash, 'router-refused', 410);
     return showOnline(request, reply, splash, landing);
   }
 
