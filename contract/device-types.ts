@@ -12,7 +12,7 @@ export const manufacturers: Record<DeviceType, string> = {
 
 /**
  * A router speaks when guests come and while they are on: silence with nobody on it is `quiet`, not `down`.
- * `down` is one that lost guests without saying so, or whose controller does not answer.
+ * `down` is one that lost guests without saying so, that should ask whom to let in and does not, or whose controller does not answer.
  */
 export const deviceStates = ['new', 'up', 'quiet', 'down'] as const;
 export type DeviceState = (typeof deviceStates)[number];

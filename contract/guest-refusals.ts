@@ -21,6 +21,7 @@ export const guestRefusals = {
   'wrong-redirect': 'The router sent incomplete or wrong details',
   'device-unknown': 'This router is not known here',
   'router-refused': 'The router did not open the connection',
+  'data-used-up': 'The data of this login is used up',
   'pass-unknown': 'This login is not valid or was used already',
   'phone-not-told': 'The router does not say whose phone this is',
   'method-not-allowed': 'This way to log in is no longer offered here',

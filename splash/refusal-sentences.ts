@@ -21,6 +21,7 @@ const sentences: Record<GuestRefusal, string> = {
   'wrong-redirect': msg('The router sent incomplete details. Switch the Wi-Fi of your phone off and on; if it happens again, ask at the desk.'),
   'device-unknown': msg('This router is not set up here yet. Please tell the people at the desk.'),
   'router-refused': msg('The router did not open the connection. Please try again; if it happens again, ask at the desk.'),
+  'data-used-up': msg('The data of your last login is used up. Please log in anew, or ask at the desk for more.'),
   'pass-unknown': msg('This login is not valid or was used already. Please log in again.'),
   'phone-not-told': msg('The router did not say whose phone this is. Please tell the people at the desk.'),
   'method-not-allowed': msg('Logging in is not possible here at the moment. Please ask at the desk.'),

@@ -33,10 +33,7 @@ export const countdowns = `
     const form=box.closest('form');
     const timer=count(box,...box.children,()=>form&&send(form));
     box.hidden=false;
-    all('[data-cancel]',(no)=>{
-      no.hidden=false;
-      no.onclick=()=>{clearInterval(timer);box.hidden=no.hidden=true;};
-    });
+    if(form)form.onsubmit=()=>clearInterval(timer);
   });
   all('[data-send]',send);
 `;

@@ -3,6 +3,7 @@ import { createContext } from '../../platform/context.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 import type { GuestAccess } from './guest-access.ts';
 import type { RememberedDevice } from './remembered-devices.ts';
+import { isUsedUp } from './standing.ts';
 import { grantAgain, type GrantedVisit, type Step } from './take-step.ts';
 
 /** Whether this device was let in before, is still within its time, and the page still offers the method. */
@@ -19,12 +20,12 @@ export async function findRemembered(access: GuestAccess, { splash, visit, devic
 /** What a guest has shown who has passed a method of this type. */
 const shownBy: Record<PlainMethod['type'], SubjectKind> = { click: 'none', survey: 'none', access_code: 'code', account: 'account', hsia_account: 'account' };
 
-/** Lets it in again, or answers undefined: then it goes the whole way like anyone else. */
+/** Lets it in again with what is left, or answers undefined: then it goes the whole way like anyone else. */
 export async function comeBack(access: GuestAccess, step: Step): Promise<GrantedVisit | undefined> {
   const remembered = await findRemembered(access, step);
-  if (!remembered) return undefined;
+  if (!remembered || isUsedUp(remembered.bytesLeft)) return undefined;
   const ctx = createContext(access.program, { pageId: step.device.pageId, actor: { kind: 'system', label: 'portal' }, address: step.address, now: step.now });
   const { subjectKind: kind, subjectId, subjectEpoch: epoch, methodId } = remembered;
   const verdict = await access.peek(ctx, { kind, id: subjectId ?? undefined, epoch, label: '' }, step.visit.mac);
-  return verdict.ok ? grantAgain(access, step, { methodId, verdict }) : undefined;
+  return verdict.ok ? grantAgain(access, step, { methodId, verdict, bytes: remembered.bytesLeft ?? undefined }) : undefined;
 }

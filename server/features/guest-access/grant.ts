@@ -36,7 +36,7 @@ export interface Grant {
   loggedInAt: Date;
   pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
   consents: readonly GivenConsent[];
-  remember: { until: Date; methodId: string } | null;
+  remember: { until: Date; methodId: string; bytes: number | null } | null;
   /** The campaign that was shown, and the day it counts for. */
   promotion?: { promotionId: number; promotionDay: string } | undefined;
 }
@@ -86,6 +86,7 @@ const logins = rowArrays<Login>({
   isLogin: ['boolean', ({ isLogin }) => isLogin],
   until: ['timestamptz', ({ remember }) => remember?.until ?? null],
   methodId: ['text', ({ remember }) => remember?.methodId ?? null],
+  rememberedBytes: ['bigint', ({ remember }) => remember?.bytes ?? null],
   userName: ['text', ({ grant }) => grant.pass.userName],
   password: ['text', ({ grant }) => grant.pass.password],
   limits: ['jsonb', ({ grant }) => JSON.stringify(grant.pass.limits)],
@@ -134,12 +135,12 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     wording as (${insertWordings(`select * from ${wordings.as('wording')}`)}),
     consent as (${insertConsents(`select * from ${consents.as('consent')}`)}),
     memory as (
-      insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_id, subject_epoch)
+      insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_id, subject_epoch, bytes)
       -- Always in the same order, so that two programs never wait for each other's rows.
-      select "pageId", mac, until, "methodId", "visitId", "subjectKind", "subjectId", "subjectEpoch" from login where until is not null order by "pageId", mac
+      select "pageId", mac, until, "methodId", "visitId", "subjectKind", "subjectId", "subjectEpoch", "rememberedBytes" from login where until is not null order by "pageId", mac
       on conflict (page_id, mac) do update
         set until = excluded.until, method_id = excluded.method_id, visit_id = excluded.visit_id, subject_kind = excluded.subject_kind, subject_id = excluded.subject_id,
-          subject_epoch = excluded.subject_epoch
+          subject_epoch = excluded.subject_epoch, bytes = excluded.bytes
     ),
     event as (
       insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id)

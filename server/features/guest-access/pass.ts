@@ -3,8 +3,8 @@ import { fewRandomBytes } from '../../platform/crypto/random.ts';
 import { binaryArray } from '../../platform/db/binary-array.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
-import { withinSeconds } from '../guest-sessions/limits.ts';
-import { endOfSubject, isAllowed, stands } from './standing.ts';
+import { withinSeconds, type Limits } from '../guest-sessions/limits.ts';
+import { bytesLeft, endOfSubject, hasBytes, isAllowed, stands } from './standing.ts';
 import { pagesOf } from '../../platform/db/scoped-query.ts';
 import { passes } from './tables.ts';
 
@@ -46,6 +46,17 @@ export function createPassFinder(database: Database): (keys: string[]) => Promis
   };
 }
 
+/** Of what it hangs on, and of its data; null = no limit. */
+interface WhatIsLeft { secondsLeft: number | null; bytesLeft: number | null }
+
+/** For a statement: the bytes of a credential. */
+export const bytesGiven = (pass: string): string => `(${pass}.limits->>'bytes')::bigint`;
+
+export function withinWhatIsLeft<One extends { limits: Limits }>({ secondsLeft, bytesLeft: left, ...pass }: One & WhatIsLeft): Omit<One, keyof WhatIsLeft> & { limits: Limits } {
+  const limits = secondsLeft === null ? pass.limits : withinSeconds(pass.limits, secondsLeft);
+  return { ...pass, limits: left === null ? limits : { ...limits, bytes: left } };
+}
+
 export interface PassClaim {
   /** Of the device that asks. */
   pageId: number;
@@ -75,24 +86,24 @@ const repeatedWithin = '60 seconds';
 /**
  * Spends credentials, many in one statement. Each opens one session of the phone and the device that it was made for:
  * a second session, another phone, another device or a late one gets nothing, nor does one whose code, account, method, device or page has
- * ended since: asked in the statement that spends it, so that an end and a login never cross. No session outlives what it hangs on.
+ * ended since, or whose data is used up: asked in the statement that spends it, so that an end and a login never cross. No session outlives what it hangs on.
  */
 export function createPassClaimer(database: Database): (claims: PassClaim[]) => Promise<Map<string, SpentPass>> {
-  const claim = database.statement<SpentPass & { secondsLeft: number | null }>(`
+  const claim = database.statement<SpentPass & WhatIsLeft>(`
     update passes as pass set used_at = coalesce(pass.used_at, claim.now), used_for = coalesce(pass.used_for, claim.used_for)
     from ${rows.as('claim')}
     where pass.user_name = claim.user_name and pass.page_id = claim.page_id and pass.password = claim.password and pass.device_id = claim.device_id
       and (claim.mac is null or pass.mac = claim.mac or pass.mac not like '__:__:__:__:__:__')
       and pass.expires_at > claim.now
       and (pass.used_at is null or (pass.used_for = claim.used_for and pass.used_at > claim.now - interval '${repeatedWithin}'))
-      and ${stands('pass', 'claim.now')} and ${isAllowed('pass', 'pass.method')}
+      and ${hasBytes('pass', bytesGiven('pass'))} and ${stands('pass', 'claim.now')} and ${isAllowed('pass', 'pass.method')}
       and exists (select from devices as device where device.page_id = pass.page_id and device.id = pass.device_id)
-    returning ${granted}, extract(epoch from ${endOfSubject('pass')} - claim.now)::float8 as "secondsLeft"`);
+    returning ${granted}, extract(epoch from ${endOfSubject('pass')} - claim.now)::float8 as "secondsLeft", (${bytesLeft('pass', bytesGiven('pass'))})::float8 as "bytesLeft"`);
   return async (claims) => {
     // The same credential twice in one moment is a replay or a repetition: one of them decides, and whoever asked for another session gets nothing.
     const once = new Map(claims.map((one) => [keyOf(one), one]));
     const spent = await claim(pagesOf(claims, ({ pageId }) => pageId), rows.valuesOf([...once.values()]));
-    return byKey(spent.map(({ secondsLeft, ...pass }) => (secondsLeft === null ? pass : { ...pass, limits: withinSeconds(pass.limits, secondsLeft) })));
+    return byKey(spent.map(withinWhatIsLeft));
   };
 }
 

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { createContext } from '../../platform/context.ts';
 import type { OpenDevice, PollQueue } from '../devices/vendor.ts';
 import { vendorOf } from '../devices/vendors.ts';
-import { withinSeconds } from '../guest-sessions/limits.ts';
 import type { LoginClass } from '../guest-sessions/login-class.ts';
 import { closeAllOfGateway, endReportedSession, startOfSession } from '../guest-sessions/reported-by-us.ts';
 import type { GuestAccess } from './guest-access.ts';
-import { endOfSubject, isAllowed, stands } from './standing.ts';
+import { bytesGiven, withinWhatIsLeft } from './pass.ts';
+import { bytesLeft, endOfSubject, hasBytes, isAllowed, stands } from './standing.ts';
 import { passes, visits } from './tables.ts';
 
 function classOf(device: OpenDevice, { visitId, subjectKind, subjectId, label, mac, method, limits }: typeof passes.$inferSelect): LoginClass {
@@ -22,9 +22,10 @@ export function pollQueueOf(access: GuestAccess, device: OpenDevice, now: Date):
     async list() {
       const moment = `'${now.toISOString()}'::timestamptz`;
       const secondsLeft = sql<number | null>`extract(epoch from ${sql.raw(endOfSubject('passes'))} - ${sql.raw(moment)})::float8`;
-      const rows = await ctx.db.select({ visitId: passes.visitId, carry: passes.carry, limits: passes.limits, secondsLeft }).from(passes)
-        .where(and(waiting, sql.raw(stands('passes', moment)), sql.raw(isAllowed('passes', 'passes.method')))).orderBy(passes.createdAt).limit(50);
-      return rows.map(({ secondsLeft: left, ...pass }) => (left === null ? pass : { ...pass, limits: withinSeconds(pass.limits, left) }));
+      const left = sql<number | null>`(${sql.raw(bytesLeft('passes', bytesGiven('passes')))})::float8`;
+      const rows = await ctx.db.select({ visitId: passes.visitId, carry: passes.carry, limits: passes.limits, secondsLeft, bytesLeft: left }).from(passes)
+        .where(and(waiting, sql.raw(hasBytes('passes', bytesGiven('passes'))), sql.raw(stands('passes', moment)), sql.raw(isAllowed('passes', 'passes.method')))).orderBy(passes.createdAt).limit(50);
+      return rows.map(withinWhatIsLeft);
     },
     async opened(visitIds) {
       if (visitIds.length === 0) return;

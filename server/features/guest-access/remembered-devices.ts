@@ -2,16 +2,19 @@ import { coalesced } from '../../platform/db/coalesce.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { pagesOf } from '../../platform/db/scoped-query.ts';
 import type { Program } from '../../platform/program.ts';
+import { bytesLeft } from './standing.ts';
 import type { rememberedDevices } from './tables.ts';
 
-export type RememberedDevice = typeof rememberedDevices.$inferSelect;
+/** `bytesLeft`: of what the visit was given; null = as many as it likes. */
+export type RememberedDevice = Omit<typeof rememberedDevices.$inferSelect, 'bytes'> & { bytesLeft: number | null };
 
 export type RememberedLookup = (pageId: number, mac: string) => Promise<RememberedDevice | undefined>;
 
 /** Asked at every first look at a splash: the phones of one moment, of whatever pages, share one query, and each key names the page of its guest. */
 export function createRememberedLookup({ database }: Program): RememberedLookup {
   const find = database.statement<RememberedDevice>(`
-    select page_id as "pageId", mac, until, method_id as "methodId", visit_id as "visitId", subject_kind as "subjectKind", subject_id as "subjectId", subject_epoch as "subjectEpoch"
+    select page_id as "pageId", mac, until, method_id as "methodId", visit_id as "visitId", subject_kind as "subjectKind", subject_id as "subjectId", subject_epoch as "subjectEpoch",
+      (${bytesLeft('remembered_devices', 'remembered_devices.bytes')})::float8 as "bytesLeft"
     from remembered_devices where (page_id, mac) in (select * from unnest($1::int[], $2::text[]))`);
   const load = coalesced(async (keys: string[]) => {
     const pairs = keys.map((key) => {

@@ -32,3 +32,16 @@ export const endOfSubject = (holder: string): string =>
 /** For a statement: whether the page is there and still allows all methods, given as "survey,click". A survey that asks nothing is passed by a click. */
 export const isAllowed = (holder: string, methods: string): string =>
   `exists (select from pages as page where page.id = ${holder}.page_id and page.deleted_at is null and string_to_array(${methods}, ',') <@ (page.allowed_login_methods || case when 'survey' = any(page.allowed_login_methods) then '{click}'::text[] else '{}' end))`;
+
+/** A router stops a little before the last byte: with less than this a session is not worth beginning. */
+const leastBytes = 100_000;
+
+/** For a statement: what the login of a row of `holder` has left of the bytes that it was given; null = as many as it likes. */
+export const bytesLeft = (holder: string, given: string): string =>
+  `case when ${given} is not null then ${given} - coalesce((select sum(used.bytes_up + used.bytes_down) from guest_sessions as used where used.page_id = ${holder}.page_id and used.visit_id = ${holder}.visit_id), 0)::bigint end`;
+
+/** What is used up is an end too: nobody gets it a second time by coming back, by the last form sent again, or by another credential of the same login. */
+export const isUsedUp = (left: number | null): left is number => left !== null && left < leastBytes;
+
+/** The same for a statement. */
+export const hasBytes = (holder: string, given: string): string => `coalesce(${bytesLeft(holder, given)} >= ${leastBytes}, true)`;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract/login-flow.ts';
 import { newsField, type ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import { newsAskedIn } from '@wifi/contract/news-asked.ts';
@@ -22,6 +23,7 @@ import { newPassWords, passLife } from './pass.ts';
 import { screenSizeOf } from './phone-facts.ts';
 import { shownWording } from './shown-wording.ts';
 import type { PageSplash } from './splash-source.ts';
+import { bytesLeft, isUsedUp } from './standing.ts';
 import type { Visit } from './visit.ts';
 
 export interface Step {
@@ -64,7 +66,7 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
     return { kind: 'again', problem: { methodId: plainMethodsOf(flow[0]!)[0]!.id, why: standing.why, fields: [] }, visit: standing.anew };
   }
   // Somebody pressed twice on the last step, or came back to it: what was granted is granted again.
-  if (!current) return grant(access, step, visit, standing.limits);
+  if (!current) return (await grant(access, step, visit, standing.limits)) ?? usedUp(access, step, visit);
   const method = plainMethodsOf(current).find(({ id }) => id === first(form, 'method'));
   const refuse = (why: StepProblem['why'], fields: string[] = [], wait?: number): StepResult => {
     note(access, step, method, why);
@@ -92,7 +94,13 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
     note(access, step, method, '');
     return { kind: 'next', visit: passed };
   }
-  return grant(access, step, passed, tightest(standing.limits, outcome.limits));
+  return (await grant(access, step, passed, tightest(standing.limits, outcome.limits))) ?? usedUp(access, step, visit);
+}
+
+/** The guest begins anew, at the first step. */
+function usedUp(access: GuestAccess, step: Step, visit: Visit): StepResult {
+  note(access, step, undefined, 'data-used-up');
+  return { kind: 'again', problem: { methodId: plainMethodsOf(step.splash.campaign.flow[0]!)[0]!.id, why: 'data-used-up', fields: [] }, visit: { ...visit, passed: [], subjects: undefined } };
 }
 
 type Standing = { ok: true; limits: Limits } | { ok: false; why: GuestRefusal; anew: Visit };
@@ -146,8 +154,8 @@ function consentsOf({ splash }: Step, { terms, news }: Visit): GivenConsent[] {
   });
 }
 
-/** `subjectLimits`: what the codes and accounts allow at this moment. */
-async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimits: Limits): Promise<GrantedVisit> {
+/** `subjectLimits`: what the codes and accounts allow at this moment. Undefined: the visit has used up its data. */
+async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimits: Limits): Promise<GrantedVisit | undefined> {
   const { splash, device, language, userAgent, address, now } = step;
   const methods = splash.campaign.flow.flatMap(plainMethodsOf).filter((method) => visit.passed.includes(passedAs(method)));
   const last = methods.at(-1);
@@ -155,6 +163,7 @@ async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimit
   const subject = visit.subjects?.at(-1);
   const types = methods.map(({ type }) => type).join(',');
   const limits = tightest(subjectLimits, ...methods.map((method) => limitsOf(method.limits)));
+  if (isUsedUp(await bytesLeftOf(access, device.pageId, visit.id, limits.bytes))) return undefined;
   await access.grant({
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
     mac: visit.mac, ip: visit.ip, address, language, userAgent: cutText(userAgent, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
@@ -162,7 +171,7 @@ async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimit
     arrivedAt: visit.arrivedAt, loggedInAt: now, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
     consents: consentsOf(step, visit),
-    remember: last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id } : null,
+    remember: last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id, bytes: limits.bytes ?? null } : null,
   });
   return { kind: 'granted', visit, methods: types, pass, limits };
 }
@@ -174,9 +183,17 @@ function note(access: GuestAccess, { device, visit, form, now }: Step, method: P
   });
 }
 
+/** What a visit has left of these bytes, where it was let in before: somebody pressed twice, or went back to the last form. */
+async function bytesLeftOf({ program: { database } }: GuestAccess, pageId: number, visitId: string, bytes: number | undefined): Promise<number | null> {
+  if (bytes === undefined) return null;
+  const visit = sql`(select ${pageId}::int as page_id, ${visitId}::uuid as visit_id, ${bytes}::bigint as bytes) as visit`;
+  const { rows } = await database.scoped(pageId).execute<{ left: number }>(sql`select (${sql.raw(bytesLeft('visit', 'visit.bytes'))})::float8 as left from ${visit}`);
+  return rows[0]!.left;
+}
+
 /** A device that comes back in time is let in by itself, if what it came with the first time is still good. */
-export async function grantAgain(access: GuestAccess, step: Step, remembered: { methodId: string; verdict: { subject: Subject; limits: Limits } }): Promise<GrantedVisit> {
+export async function grantAgain(access: GuestAccess, step: Step, remembered: { methodId: string; verdict: { subject: Subject; limits: Limits }; bytes: number | undefined }): Promise<GrantedVisit | undefined> {
   const { subject, limits } = remembered.verdict;
   const passed = step.splash.campaign.flow.flatMap(plainMethodsOf).filter(({ id }) => id === remembered.methodId).map(passedAs);
-  return grant(access, step, { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] }, limits);
+  return grant(access, step, { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] }, tightest(limits, { ...unlimited, bytes: remembered.bytes }));
 }

@@ -38,7 +38,7 @@ export function createTrialAccess(access: GuestAccess, trial: Trial, device: Ope
     if (hasChecked) timeline.add({ kind: 'answered', method: method.split(',').at(-1) as Method });
     else if (remembered) timeline.add({ kind: 'recognised' });
     hasChecked = false;
-    if (remember) remembered = { pageId, mac, visitId, subjectKind, subjectId, subjectEpoch, ...remember };
+    if (remember) remembered = { pageId, mac, visitId, subjectKind, subjectId, subjectEpoch, until: remember.until, methodId: remember.methodId, bytesLeft: remember.bytes };
     passes.keep({ ...pass, pageId, deviceId, visitId, mac, subjectKind, subjectId, label, method, usedAt: null, usedFor: null });
     timeline.add({ kind: 'credential', who: label, packets: [{ name: 'Credential', attributes: [{ name: 'User-Name', value: pass.userName }, { name: 'expires', value: pass.expiresAt.toISOString() }] }] });
   }

@@ -10,6 +10,7 @@ import { finishLogin } from '../../../features/guest-access/finish.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
 import { readStepForm } from '../../../features/guest-access/step-form.ts';
+import { isUsedUp } from '../../../features/guest-access/standing.ts';
 import { stepAfter, takeStep, waitOf, type GrantedVisit, type Step } from '../../../features/guest-access/take-step.ts';
 import { signVisit, type Visit } from '../../../features/guest-access/visit.ts';
 import type { Send } from './answers.ts';
@@ -55,17 +56,21 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     };
   }
 
+  function showProblem(reply: FastifyReply, stop: Stop, showing: Parameters<typeof showScreen>[1], why: GuestRefusal): FastifyReply {
+    const screen = screenOf(stop, {});
+    return showScreen(reply, showing, { ...screen, problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why, fields: [] } });
+  }
+
   /** The first look: cached, unless something on it is this guest's own. */
   async function arrive(request: FastifyRequest, reply: FastifyReply, stop: Stop, error: string): Promise<FastifyReply> {
     const language = languageOf(request, stop);
     const { splash, device, visit } = stop;
     const showing = { splash, device, language };
     if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
-    if (error) {
-      const screen = screenOf(stop, {});
-      return showScreen(reply, showing, { ...screen, problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why: 'router-refused', fields: [] } });
-    }
-    if (await findRemembered(access, { splash, device, visit, now: new Date() })) {
+    if (error) return showProblem(reply, stop, showing, 'router-refused');
+    const remembered = await findRemembered(access, { splash, device, visit, now: new Date() });
+    if (remembered && isUsedUp(remembered.bytesLeft)) return showProblem(reply, stop, showing, 'data-used-up');
+    if (remembered) {
       return showScreen(reply, showing, { kind: 'welcome-back', action: actionOf(stop), visit: signVisit(program.signer, visit), countdown: splash.campaign.design.countdown });
     }
     const screen = screenOf(stop, visit.code ? { code: [visit.code] } : {});
