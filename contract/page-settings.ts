@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { currency, done, eid, id, languageId, pathId } from './fields.ts';
-
-const isTimeZone = (value: string) => {
-  try { return Boolean(new Intl.DateTimeFormat('en', { timeZone: value })); } catch { return false; }
-};
+import { isTimeZoneName } from './time-zones.ts';
 
 const settings = {
-  timeZone: z.string().max(64, { abort: true }).refine(isTimeZone, { error: 'time-zone' }),
+  timeZone: z.string().max(64, { abort: true }).refine(isTimeZoneName, { error: 'time-zone' }),
   currency,
   languageId,
 };

@@ -17,7 +17,7 @@ export const reasons = {
   'not-one-of': msg('Choose one of the options'),
   'wrong-type': msg('This value has the wrong form'),
   'unknown-field': msg('This field does not exist'),
-  'time-zone': msg('This time zone does not exist'),
+  'time-zone': msg('Choose a time zone by its place, such as Asia/Ho_Chi_Minh'),
   'wrong-password': msg('The current password is not right'),
   taken: msg('Already in use'),
   'already-member': msg('This person already has a role here'),

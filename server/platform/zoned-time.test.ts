@@ -8,6 +8,10 @@ test.each([
   ['2026-03-29T01:30:00', 'Europe/Paris', '2026-03-29T00:30:00.000Z'],
   ['2026-03-29T03:30:00', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
   ['2026-06-01T12:00:00', 'Asia/Kathmandu', '2026-06-01T06:15:00.000Z'],
+  // Midnights that do not exist, west and east of Greenwich, and one that comes twice.
+  ['2026-09-06T00:00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-03-29T00:00:00', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
+  ['2026-11-01T00:00:00', 'America/Havana', '2026-11-01T04:00:00.000Z'],
 ])('%s in %s is %s', (clock, timeZone, instant) => {
   expect(instantOf(clock, timeZone)?.toISOString()).toBe(instant);
 });

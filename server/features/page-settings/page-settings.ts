@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, badField } from '../../platform/errors.ts';
 import { pageSettings } from './tables.ts';
 
 interface Settings { timeZone: string; currency: string; languageId: LanguageId }
@@ -24,6 +24,7 @@ export async function getPageSettings(ctx: PageContext) {
 export function savePageSettings(ctx: PageContext, { id, ...changes }: { [Key in keyof Settings]?: Settings[Key] | undefined } & { id?: number }) {
   return transaction(ctx, async (ctx) => {
     const own = and(eq(pageSettings.pageId, ctx.pageId), id === undefined ? undefined : eq(pageSettings.id, id));
+    if (changes.timeZone !== undefined && !(await isZoneOfDatabase(ctx, changes.timeZone))) throw badField('timeZone', 'time-zone');
     const isEmpty = Object.values(changes).every((value) => value === undefined);
     const [saved] = isEmpty ? await ctx.db.select().from(pageSettings).where(own) : await ctx.db.update(pageSettings).set(changes).where(own).returning();
     if (!saved) throw new AppError('not-found');
@@ -31,3 +32,6 @@ export function savePageSettings(ctx: PageContext, { id, ...changes }: { [Key in
     return { ...saved, pageId: ctx.pageEid };
   });
 }
+
+/** The program reads more names than PostgreSQL has: by one that it does not have, no day could be counted. */
+const isZoneOfDatabase = async ({ db }: Context, name: string): Promise<boolean> => (await db.execute(sql`select from pg_timezone_names where name = ${name}`)).rows.length > 0;

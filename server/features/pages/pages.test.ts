@@ -102,6 +102,13 @@ describe('changing and deleting', () => {
     expect((await app.call('PUT /page-settings/{id}', { token, params: { id: otherId }, body: { currency: 'EUR' } })).status).toBe(404);
     const { body: settings } = await app.call('GET /page-settings', { token });
     expect((await app.call('PUT /page-settings/{id}', { token, params: { id: settings.id }, body: { timeZone: 'Europe/Rome' } })).body).toMatchObject({ timeZone: 'Europe/Rome', currency: 'VND' });
-    expect((await app.call('PUT /page-settings/{id}', { token, params: { id: settings.id }, body: { timeZone: 'Mars/Olympus' } })).body.fields[0]).toMatchObject({ field: 'timeZone', reason: 'time-zone' });
+    // Offsets that PostgreSQL reads with the other sign or not at all, names of none but the program's, and abbreviations that are winter all year.
+    for (const timeZone of ['Mars/Olympus', '+07:00', '+0700', '+07', 'GMT+7', 'UTC+7', 'Etc/GMT-7', 'Etc/UTC', 'GMT', 'EST', 'CET', 'EST5EDT', 'US/Pacific-New', 'SystemV/PST8', 'asia/saigon', 'Asia/Ho_Chi_Minh\n', '']) {
+      for (const [key, params] of [['PUT /page-settings/{id}', { id: settings.id }], ['POST /page-settings', {}]] as const) {
+        expect([timeZone, (await app.call(key, { token, params, body: { timeZone } })).body.fields?.[0]]).toMatchObject([timeZone, { field: 'timeZone', reason: 'time-zone' }]);
+      }
+    }
+    expect((await app.call('GET /page-settings', { token })).body.timeZone).toBe('Europe/Rome');
+    expect((await app.call('POST /page-settings', { token, body: { timeZone: 'UTC' } })).body.timeZone).toBe('UTC');
   });
 });

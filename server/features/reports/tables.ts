@@ -5,11 +5,12 @@ import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const day = (name: string) => date(name, { mode: 'string' }).notNull();
 
-/** By which clocks a page is counted, and from which day on its raw events are still here. */
+/** By which clocks a page is counted, and from which day on its logins and the lines of its portal's log are still here, each by each. */
 export const countStates = pgTable('count_states', {
   pageId: pageId(),
   timeZone: text('time_zone').notNull(),
   countedFrom: date('counted_from', { mode: 'string' }),
+  logFrom: date('log_from', { mode: 'string' }),
 }, (table) => [primaryKey({ columns: [table.pageId] }), pageWall()]);
 
 const counts = {

@@ -158,3 +158,26 @@ describe('absurd questions get a clear answer', () => {
     expect((await ask({}, foreign.token)).body.rows).toEqual([]);
   });
 });
+
+test.each([
+  // Midnight comes twice; comes twice with the first an hour of summer; does not come.
+  ['America/Havana', '2026-11-01', '2026-11-01T03:30:00Z'],
+  ['Atlantic/Azores', '2026-10-25', '2026-10-24T23:30:00Z'],
+  ['America/Santiago', '2026-09-06', '2026-09-06T02:30:00Z'],
+])('where clocks are put over midnight (%s), list, file and count of the day agree', async (timeZone, day, from) => {
+  const place = await openVenue(app);
+  await app.call('POST /page-settings', { token: place.token, body: { timeZone } });
+  await addVisits(app.ctx, Array.from({ length: 60 }, (_, at) => ({ pageId: place.page.id, deviceId: place.deviceId, at: new Date(Date.parse(from) + at * 30 * 60_000), mac: `02:00:00:00:01:${String(at).padStart(2, '0')}` })));
+  await countAll(app.program);
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const query = { from: day, to: next, limit: '100' };
+  const { body } = await app.call('GET /reports/visits', { token: place.token, query });
+  const file = await app.call('GET /reports/visits/file', { token: place.token, query: { from: day, to: next } });
+  const top = (await app.call('GET /reports/top-users', { token: place.token, query })).body;
+  const overview = (await app.call('GET /reports/overview', { token: place.token, query: { from: day, to: next } })).body;
+  const hours = new Set(body.rows.map(({ start }: { start: string }) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(start))));
+  expect([...hours]).toEqual([day]);
+  const list = body.rows.length;
+  expect({ list, count: body.count, overview: overview.totals.logins, top: top.rows.length, guests: top.count, file: String(file.body).trim().split('\n').length - 1 }).toEqual({ list, count: list, overview: list, top: list, guests: list, file: list });
+  expect(list).toBe(timeZone === 'America/Santiago' ? 46 : 50);
+});

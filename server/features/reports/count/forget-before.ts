@@ -11,7 +11,7 @@ import { countEverything } from './count-arrivals.ts';
  */
 export async function forgetBefore(ctx: Context, day: string): Promise<{ visits: number; sessions: number }> {
   await countEverything(ctx);
-  const { rows } = await ctx.db.execute<{ before: string }>(sql`select (${day}::date::timestamp at time zone time_zone)::text as before from count_states where page_id = ${ctx.pageId}`);
+  const { rows } = await ctx.db.execute<{ before: string }>(sql`select start_of_day(${day}::date, time_zone)::text as before from count_states where page_id = ${ctx.pageId}`);
   // A page without this has never had a guest.
   if (!rows[0]) return { visits: 0, sessions: 0 };
   const before = new Date(rows[0].before);

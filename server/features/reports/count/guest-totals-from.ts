@@ -22,7 +22,7 @@ export const guestTotalsFrom = (pageId: number, which: SQL): SQL => sql`
 export const totalsOfForgotten = (pageId: number, which: SQL): SQL => sql`
   update guest_totals t set
     logins = t.earlier_logins, seconds = t.earlier_seconds, bytes = t.earlier_bytes, last_day = t.earlier_last_day,
-    last_at = case when t.last_day > t.earlier_last_day then greatest(t.earlier_first_at, t.earlier_last_day::timestamp at time zone c.time_zone) else t.last_at end
+    last_at = case when t.last_day > t.earlier_last_day then greatest(t.earlier_first_at, start_of_day(t.earlier_last_day, c.time_zone)) else t.last_at end
   from count_states c
   where t.page_id = ${pageId} and c.page_id = t.page_id and t.earlier_logins > 0 and ${which}
     and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`;
