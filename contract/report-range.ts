@@ -51,5 +51,7 @@ export const fileFields = { format: z.enum(['csv', 'xlsx']).default('csv'), lang
 /** What every report says of itself: the days it is about (`to` is not one of them), and today, on the clocks of the page. */
 export const reportPeriod = z.object({
   from: z.string(), to: z.string(), today: z.string(), timeZone: z.string(),
+  /** The first day whose logins, or lines of the portal's log, are still here one by one; null where all days of the report are. Of earlier ones retention has left the sums. */
+  visitsFrom: z.string().nullable(), logFrom: z.string().nullable(),
   before: z.object({ from: z.string(), to: z.string() }).nullable(),
 });

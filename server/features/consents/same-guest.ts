@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { AppError } from '../../platform/errors.ts';
 import { profiles } from '../profiles/tables.ts';
 
@@ -11,10 +12,13 @@ export async function getSameGuest(ctx: Context, profileId: number): Promise<num
   return sameGuest(ctx, profileId);
 }
 
-export async function sameGuest(ctx: Context, profileId: number): Promise<number[]> {
+export const sameGuest = (ctx: Context, profileId: number): Promise<number[]> => sameGuests(ctx, [profileId]);
+
+/** Of several at once. */
+export async function sameGuests(ctx: Context, profileIds: readonly number[]): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     with recursive same (id) as (
-      select ${profileId}::int
+      select unnest(${arrayLiteral(profileIds)}::int[])
       union
       select merged.id from ${profiles} merged join same on merged.merged_into = same.id where merged.page_id = ${ctx.pageId}
     ) select id from same`);

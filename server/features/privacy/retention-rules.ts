@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { proposedMonths, retentionSubjects, type RetentionSubject } from '@wifi/contract/privacy-words.ts';
 import { transaction, type Context } from '../../platform/context.ts';
-import { dayIn, instantOf } from '../../platform/zoned-time.ts';
-import { pageSettings } from '../page-settings/tables.ts';
+import { dayIn } from '../../platform/zoned-time.ts';
+import { momentsOf } from '../reports/moments.ts';
+import { countedBy } from '../reports/read-range.ts';
 import { retentionRules } from './tables.ts';
 
 export interface RetentionRule { subject: RetentionSubject; isOn: boolean; months: number }
@@ -33,10 +34,10 @@ export interface Cutoff { day: string; at: Date }
 
 /** The first day that is kept, and when it began on the clocks of the page. */
 export async function cutoffOf(ctx: Context, months: number): Promise<Cutoff> {
-  const [settings] = await ctx.db.select({ timeZone: pageSettings.timeZone }).from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
-  const timeZone = settings?.timeZone ?? 'UTC';
+  const { timeZone } = await countedBy(ctx);
   const day = monthsBefore(dayIn(timeZone, ctx.now), months);
-  return { day, at: instantOf(`${day}T00:00:00`, timeZone)! };
+  const { start } = await momentsOf(ctx, { from: day, to: day }, timeZone);
+  return { day, at: start };
 }
 
 /** The 31st of March less a month is the last of February. */

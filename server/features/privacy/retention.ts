@@ -1,68 +1,105 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../platform/context.ts';
 import { keepGiversOf } from '../consents/erase-consents.ts';
-import { sameGuest } from '../consents/same-guest.ts';
-import { takeCountLock } from '../reports/count/count-lock.ts';
-import { forgetBefore } from '../reports/count/forget-before.ts';
+import { sameGuests } from '../consents/same-guest.ts';
+import { keepingFigures } from '../guest-access/keep-figures.ts';
+import { forgetSessionsBefore } from '../guest-sessions/forget-sessions.ts';
+import { countEverything } from '../reports/count/count-arrivals.ts';
+import { forgetBefore, noteLogFrom } from '../reports/count/forget-before.ts';
 import { countsForCampaign, emptyEvent, eraseRows } from './erase-rows.ts';
 import { findPerson } from './person.ts';
-import { countDue, idleProfiles, oldEvents, planOf, type Due, type Plan } from './retention-due.ts';
+import { idleProfiles, oldEvents, oldestLogin, oldestOf, planOf, type Due, type Plan } from './retention-due.ts';
 import { completed, readRules, type RetentionRule } from './retention-rules.ts';
 import { retentionRules } from './tables.ts';
 
-export const dryRun = async (ctx: Context, rules: readonly RetentionRule[]): Promise<Due[]> => countDue(ctx, await planOf(ctx, completed(rules)));
+type Counts = Record<string, number>;
+/** Does a piece of the work in a transaction. */
+type InPiece = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
-/** Carries the rules of one page out, piece by piece, so that nobody waits long for it. Answers what went. */
-export async function applyRetention(ctx: Context): Promise<Due[]> {
-  const plan = await planOf(ctx, await readRules(ctx));
-  const due = (await countDue(ctx, plan)).filter(({ counts }) => Object.values(counts).some((n) => n > 0));
-  if (due.length === 0) return [];
-  await forgetVisits(ctx, plan.visits);
-  while (plan.profiles && (await forgetProfiles(ctx, plan.profiles)));
-  while (plan.portalLog && (await forgetEvents(ctx, plan.portalLog)));
-  await ctx.record('retention.applied', { due: due.map(({ subject, before, counts }) => ({ subject, before, counts })) });
+class Undone extends Error {}
+
+/** The rules are carried out and taken back, all in one transaction: so it can say neither more nor less than the night then takes. */
+export async function dryRun(ctx: Context, rules: readonly RetentionRule[]): Promise<Due[]> {
+  let due: Due[] = [];
+  await transaction(ctx, async (ctx) => {
+    due = await carryOut(ctx, await planOf(ctx, completed(rules)), (work) => work(ctx));
+    throw new Undone();
+  }).catch((error: unknown) => { if (!(error instanceof Undone)) throw error; });
   return due;
 }
 
-const daysAtOnce = 7;
-
-async function forgetVisits(ctx: Context, cutoff: Plan['visits']): Promise<void> {
-  if (!cutoff) return;
-  const { rows } = await ctx.db.execute<{ days: string[] }>(sql`
-    select array(select d::date::text from generate_series((select min(logged_in_at)::date + ${daysAtOnce}::int from visits where page_id = ${ctx.pageId}), ${cutoff.day}::date - 1, make_interval(days => ${daysAtOnce}::int)) d) as days`);
-  for (const day of [...rows[0]!.days, cutoff.day]) {
-    await transaction(ctx, async (ctx) => {
-      await takeCountLock(ctx.db, ctx.pageId);
-      await keepGiversOf(ctx, cutoff.at);
-      await forgetBefore(ctx, day);
-    });
-  }
+/** Carries the rules of one page out, piece by piece, so that nobody waits long for it. Answers what went. */
+export async function applyRetention(ctx: Context): Promise<Due[]> {
+  const due = (await carryOut(ctx, await planOf(ctx, await readRules(ctx)), (work) => transaction(ctx, work))).filter(({ counts }) => Object.keys(counts).length > 0);
+  if (due.length > 0) await ctx.record('retention.applied', { due: due.map(({ subject, before, counts }) => ({ subject, before, counts })) });
+  return due;
 }
 
-const profilesAtOnce = 100;
+/** In this order no row is counted twice: what goes as a whole goes before what is emptied, and people with their logins before the logins of others. */
+async function carryOut(ctx: Context, plan: Plan, inPiece: InPiece): Promise<Due[]> {
+  const due = await oldestOf(ctx, plan);
+  const add = (subject: Due['subject'], counts: Counts) => {
+    const sum = due.find((one) => one.subject === subject)!.counts;
+    for (const [name, n] of Object.entries(counts)) if (n > 0) sum[name] = (sum[name] ?? 0) + n;
+  };
+  const { portalLog, profiles, visits } = plan;
+  while (portalLog && (await inPiece((ctx) => forgetEvents(ctx, portalLog, (counts) => add('portal-log', counts)))));
+  if (visits) add(visits.subject, await inPiece((ctx) => forgetNamelessSessions(ctx, visits)));
+  while (profiles && (await inPiece((ctx) => forgetProfiles(ctx, profiles, (counts) => add('profiles', counts)))));
+  if (visits && (await isAny(ctx, oldestLogin(ctx.pageId, visits)))) {
+    for (let day = ''; day !== visits.day;) {
+      day = await nextDay(ctx, visits);
+      add(visits.subject, await inPiece(async (ctx) => {
+        await countEverything(ctx);
+        await keepGiversOf(ctx, visits.at);
+        return forgetBefore(ctx, day);
+      }));
+    }
+  }
+  return due;
+}
 
-/** Their logins are gone already: what is left are the profile, its keys and totals, leads, and the ledger. */
-async function forgetProfiles(ctx: Context, cutoff: NonNullable<Plan['profiles']>): Promise<boolean> {
-  return transaction(ctx, async (ctx) => {
-    await takeCountLock(ctx.db, ctx.pageId);
-    const { rows } = await ctx.db.execute<{ id: number }>(sql`${idleProfiles(ctx.pageId, cutoff)} order by p.id limit ${profilesAtOnce}`);
-    const ids = new Set<number>();
-    for (const { id } of rows) for (const same of await sameGuest(ctx, id)) ids.add(same);
-    if (ids.size > 0) await eraseRows(ctx, await findPerson(ctx, [...ids]), { keepsAccounts: true });
-    return rows.length === profilesAtOnce;
-  });
+const isAny = async ({ db }: Context, found: SQL): Promise<boolean> => (await db.execute<{ is_any: boolean }>(sql`select (${found}) is not null as is_any`)).rows[0]!.is_any;
+
+const daysAtOnce = 7;
+
+/** Up to which day logins go next: a week from the oldest that is left, and last of all up to the first that is kept. */
+async function nextDay(ctx: Context, { day, at }: NonNullable<Plan['visits']>): Promise<string> {
+  const { rows } = await ctx.db.execute<{ day: string }>(sql`
+    select least(min(logged_in_at)::date + ${daysAtOnce}::int, ${day}::date)::text as day from visits where page_id = ${ctx.pageId} and logged_in_at < ${at.toISOString()}::timestamptz`);
+  return rows[0]!.day;
+}
+
+async function forgetNamelessSessions(ctx: Context, { at }: NonNullable<Plan['visits']>): Promise<Counts> {
+  await countEverything(ctx);
+  return { guest_sessions: await forgetSessionsBefore(ctx.db, ctx.pageId, at) };
+}
+
+const profilesAtOnce = 500;
+
+/** With their logins, which stay in the sums. Says whether there may be more. */
+async function forgetProfiles(ctx: Context, cutoff: NonNullable<Plan['profiles']>, add: (counts: Counts) => void): Promise<boolean> {
+  await countEverything(ctx);
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`${idleProfiles(ctx.pageId, cutoff)} order by p.id limit ${profilesAtOnce}`);
+  if (rows.length === 0) return false;
+  const person = await findPerson(ctx, await sameGuests(ctx, rows.map(({ id }) => id)));
+  add(await keepingFigures(ctx.db, () => eraseRows(ctx, person, { keepsAccounts: true })));
+  return rows.length === profilesAtOnce;
 }
 
 const eventsAtOnce = 10_000;
 
-async function forgetEvents(ctx: Context, cutoff: NonNullable<Plan['portalLog']>): Promise<boolean> {
+async function forgetEvents(ctx: Context, cutoff: NonNullable<Plan['portalLog']>, add: (counts: Counts) => void): Promise<boolean> {
   const table = sql.identifier('portal_events');
   const { rows } = await ctx.db.execute<{ n: string }>(sql`
     with old as (select page_id, at, id from ${table} where ${oldEvents(ctx.pageId, cutoff)} order by at limit ${eventsAtOnce}),
     emptied as (update ${table} e set ${emptyEvent} from old where e.page_id = old.page_id and e.at = old.at and e.id = old.id and ${countsForCampaign}),
     gone as (delete from ${table} e using old where e.page_id = old.page_id and e.at = old.at and e.id = old.id and not (${countsForCampaign}))
     select count(*) as n from old`);
-  return Number(rows[0]!.n) === eventsAtOnce;
+  const taken = Number(rows[0]!.n);
+  add({ portal_events: taken });
+  if (taken > 0) await noteLogFrom(ctx, cutoff.day);
+  return taken === eventsAtOnce;
 }
 
 /** Of every page: those that have a rule at work. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PageContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Days } from './read-range.ts';
 
 /** The days of a report as moments: of those the events are stored by. */
 export interface Moments extends Days { start: Date; end: Date; timeZone: string }
 
 /** By the database's clocks, which also counted the days. */
-export async function momentsOf(ctx: PageContext, { from, to }: Days, timeZone: string): Promise<Moments> {
+export async function momentsOf(ctx: Context, { from, to }: Days, timeZone: string): Promise<Moments> {
   const { rows } = await ctx.db.execute<{ start: string; end: string }>(sql`
     select start_of_day(${from}::date, ${timeZone}) as start, start_of_day(${to}::date, ${timeZone}) as "end"`);
   return { from, to, timeZone, start: new Date(rows[0]!.start), end: new Date(rows[0]!.end) };

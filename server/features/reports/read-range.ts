@@ -1,27 +1,35 @@
 import { sql } from 'drizzle-orm';
 import type { ReportGroup, ReportRangeName } from '@wifi/contract/report-words.ts';
-import { transaction, type PageContext } from '../../platform/context.ts';
+import { transaction, type Context, type PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { dayIn } from '../../platform/zoned-time.ts';
 
 /** Days as 2026-11-15; `to` is the day after the last one. */
 export interface Days { from: string; to: string }
-export interface Period extends Days { today: string; timeZone: string; before: Days | null }
+/** `visitsFrom`, `logFrom`: of earlier days of it, retention has left only the sums. */
+export interface Period extends Days { today: string; timeZone: string; visitsFrom: string | null; logFrom: string | null; before: Days | null }
 export interface RangeInput { range?: ReportRangeName | undefined; from?: string | undefined; to?: string | undefined; compare?: 'previous' | undefined }
 
 const dayLength = 86_400_000;
 export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayLength;
 
+/** The clocks by which the page is counted, and from which day on its logins and the lines of its log are here one by one; null where none were taken away. */
+export async function countedBy(ctx: Context): Promise<{ timeZone: string; visitsFrom: string | null; logFrom: string | null }> {
+  const { rows } = await ctx.db.execute<{ time_zone: string; counted_from: string | null; log_from: string | null }>(sql`
+    select coalesce(c.time_zone, s.time_zone, 'UTC') as time_zone, c.counted_from::text, c.log_from::text
+    from (select ${ctx.pageId}::int as page_id) as page left join count_states c on c.page_id = page.page_id left join page_settings s on s.page_id = page.page_id`);
+  return { timeZone: rows[0]!.time_zone, visitsFrom: rows[0]!.counted_from, logFrom: rows[0]!.log_from };
+}
+
 /** The days a report is about, on the clocks by which the page is counted. */
 export async function readPeriod(ctx: PageContext, { range, from, to, compare }: RangeInput): Promise<Period> {
-  const { rows } = await ctx.db.execute<{ time_zone: string }>(sql`
-    select coalesce((select time_zone from count_states where page_id = ${ctx.pageId}), (select time_zone from page_settings where page_id = ${ctx.pageId}), 'UTC') as time_zone`);
-  const timeZone = rows[0]!.time_zone;
+  const { timeZone, visitsFrom, logFrom } = await countedBy(ctx);
   const today = dayIn(timeZone, ctx.now);
   // Spec §9: presets end tomorrow, which is not part of them.
   const days = from !== undefined && to !== undefined ? { from, to } : { from: startOf(range ?? '7', today), to: addDays(today, 1) };
-  return { ...days, today, timeZone, before: compare ? daysBefore(days) : null };
+  const kept = (from: string | null) => (from !== null && days.from < from ? from : null);
+  return { ...days, today, timeZone, visitsFrom: kept(visitsFrom), logFrom: kept(logFrom), before: compare ? daysBefore(days) : null };
 }
 
 /** As many days, just before. */

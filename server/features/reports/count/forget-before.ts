@@ -7,13 +7,13 @@ import { countEverything } from './count-arrivals.ts';
 
 /**
  * Deletes the raw events of visits before a day of the page's clocks, in the caller's transaction. The figures stay: sums that name nobody.
- * What a recount would need of the events is kept with the totals of those guests who are still known.
+ * What a recount would need of the events is kept with the totals of those guests who are still known. Says how many rows of which table went.
  */
-export async function forgetBefore(ctx: Context, day: string): Promise<{ visits: number; sessions: number }> {
+export async function forgetBefore(ctx: Context, day: string): Promise<Record<string, number>> {
   await countEverything(ctx);
   const { rows } = await ctx.db.execute<{ before: string }>(sql`select start_of_day(${day}::date, time_zone)::text as before from count_states where page_id = ${ctx.pageId}`);
   // A page without this has never had a guest.
-  if (!rows[0]) return { visits: 0, sessions: 0 };
+  if (!rows[0]) return {};
   const before = new Date(rows[0].before);
   await ctx.db.execute(sql`
     update guest_totals t set
@@ -23,9 +23,16 @@ export async function forgetBefore(ctx: Context, day: string): Promise<{ visits:
       select v.profile_id, count(*) as logins, sum(v.seconds) as seconds, sum(v.bytes) as bytes, min(v.at) as first_at, max((v.at at time zone c.time_zone)::date) as last_day
       from profile_visits v join count_states c on c.page_id = v.page_id where v.page_id = ${ctx.pageId} and v.at < ${before.toISOString()}::timestamptz group by v.profile_id
     ) as gone where t.page_id = ${ctx.pageId} and t.profile_id = gone.profile_id`);
-  await forgetProfileVisitsBefore(ctx.db, ctx.pageId, before);
-  const visits = await forgetVisitsBefore(ctx.db, ctx.pageId, before);
+  const recognised = await forgetProfileVisitsBefore(ctx.db, ctx.pageId, before);
+  const gone = await forgetVisitsBefore(ctx.db, ctx.pageId, before);
   const sessions = await forgetSessionsBefore(ctx.db, ctx.pageId, before);
   await ctx.db.execute(sql`update count_states set counted_from = greatest(counted_from, ${day}::date) where page_id = ${ctx.pageId}`);
-  return { visits, sessions };
+  return { ...gone, profile_visits: recognised, guest_sessions: sessions };
+}
+
+/** From which day on the lines of the portal's log are still here. */
+export async function noteLogFrom(ctx: Context, day: string): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into count_states as old (page_id, time_zone, log_from) select page_id, time_zone, ${day}::date from page_settings where page_id = ${ctx.pageId}
+    on conflict (page_id) do update set log_from = greatest(old.log_from, excluded.log_from)`);
 }
