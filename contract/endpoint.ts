@@ -1,4 +1,5 @@
 import type { ZodType, output as Output, input as Input } from 'zod';
+import type { LanguageId } from './languages.ts';
 import type { Capability } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,8 +47,13 @@ export type Returned<E> = E extends { type: 'table' } ? TableFile : E extends { 
 export interface TableColumn { name: string; kind: 'text' | 'number' | 'day' | 'moment' | 'seconds' | 'share' }
 export type TableCell = string | number | Date | null;
 
-/** Rows come as the reader takes them: a table may be longer than memory. */
-export interface TableFile { columns: readonly TableColumn[]; rows: AsyncIterable<readonly TableCell[]> | Iterable<readonly TableCell[]>; timeZone: string }
+/** Rows come as the reader takes them: a table may be longer than memory. `note` stands in its last line. */
+export interface TableFile {
+  columns: readonly TableColumn[];
+  rows: AsyncIterable<readonly TableCell[]> | Iterable<readonly TableCell[]>;
+  timeZone: string;
+  note?: ((language: LanguageId) => string) | undefined;
+}
 
 export function splitKey(key: EndpointKey): { method: Method; path: string } {
   const space = key.indexOf(' ');

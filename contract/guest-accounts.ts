@@ -16,7 +16,8 @@ export const accountFields = {
   note: text(200),
   devices: z.int().min(0).max(100),
   // PostgreSQL knows no year 0, and nobody means the year 9999.
-  validUntil: z.iso.datetime({ offset: true, abort: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' }).nullable(),
+  /** Without an offset, what the clocks of the page show. */
+  validUntil: z.iso.datetime({ offset: true, local: true, abort: true }).refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' }).nullable(),
   limits: sessionLimits,
 };
 const { name, room, note, devices, validUntil, limits } = accountFields;

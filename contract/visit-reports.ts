@@ -79,6 +79,8 @@ export const visitReports = {
       period: reportPeriod, rows: z.array(visit), next,
       /** Null where counting would mean reading every row. */
       count: z.int().nullable(),
+      /** As many of them are here one by one: fewer where `period.visitsFrom` says that older ones were deleted. */
+      listed: z.int().nullable(),
       /** The same piece by piece of the calendar, for the chart. */
       series: z.array(z.object({ from: z.string(), to: z.string(), logins: z.int() })).nullable(),
       /** What the numbers among the filters are called. */

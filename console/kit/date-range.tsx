@@ -1,7 +1,8 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { addDays, presets, rangeOf, todayIn, type DateRangeValue, type Day } from './date-ranges.ts';
+import { addDays, presets, rangeOf, type DateRangeValue, type Day } from './date-ranges.ts';
+import { useToday } from './clock.tsx';
 import { msg, useFormat, useT } from './language.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import classes from './date-range.module.css';
@@ -22,13 +23,15 @@ const names: Record<DateRangeValue['preset'], string> = {
 interface DateRangeProps {
   value: DateRangeValue;
   onChange: (value: DateRangeValue) => void;
-  /** Today where the figures are from; the browser's day if not given. */
+  /** Today where the figures are from; what the clocks around show if not given. */
   today?: Day;
 }
 
-export function DateRange({ value, onChange, today = todayIn() }: DateRangeProps) {
+export function DateRange({ value, onChange, today: given }: DateRangeProps) {
   const t = useT();
   const format = useFormat();
+  const here = useToday();
+  const today = given ?? here;
   const [opened, setOpened] = useState(false);
   const [isCustom, setCustom] = useState(value.preset === 'custom');
   const choose = (next: DateRangeValue) => {

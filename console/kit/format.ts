@@ -26,7 +26,13 @@ const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
 const isDay = (value: Moment): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-export function createFormat(locale: string, timeZone?: string): Format {
+function isKnown(timeZone: string): boolean {
+  try { return Boolean(new Intl.DateTimeFormat('en', { timeZone })); } catch { return false; }
+}
+
+export function createFormat(locale: string, wished?: string): Format {
+  // An old browser may not know a zone that was named since: it shows its own times rather than nothing.
+  const timeZone = wished !== undefined && isKnown(wished) ? wished : undefined;
   const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
   // Building an Intl formatter costs far more than using it, and a table formats thousands of cells.
   const cached = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T => {

@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core';
 import catalogueParts from 'catalogue:parts';
 import { directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTimeZone } from './clock.tsx';
 import { createFormat, type Format } from './format.ts';
 import { createTranslator, languageOr, localeOf, type Translate } from './translator.ts';
 
@@ -124,9 +125,11 @@ export function useCatalogue(part: string): boolean {
 
 export const useT = (): Translate => useLanguageContext().t;
 
-/** Dates in the given time zone (a venue's), or in the browser's. */
-export function useFormat(timeZone?: string): Format {
+/** Moments by the clocks of what they are shown in (`clock.tsx`), or of the given zone. */
+export function useFormat(given?: string): Format {
   const { language } = useLanguageContext();
+  const around = useTimeZone();
+  const timeZone = given ?? around;
   return useMemo(() => createFormat(localeOf(language), timeZone), [language, timeZone]);
 }
 

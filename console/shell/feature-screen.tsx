@@ -6,6 +6,7 @@ import { useCatalogue, useT } from '../kit/language.tsx';
 import { EmptyState, ErrorState, ForbiddenState } from '../kit/state.tsx';
 import { useAccess, useSelectedPageData } from './access.tsx';
 import type { FeatureRoute } from './feature.ts';
+import { PageClock } from './page-clock.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScreenTitle } from './screen-title.ts';
 import { isForgotten, selectPage, useSelectedPage } from './selected-page.ts';
@@ -50,7 +51,7 @@ function WithPage({ route, children }: { route: FeatureRoute; children: React.Re
   const title = t(route.title);
   if (isRefused || (page && route.needs && !can(route.needs))) return <Titled title={title}><ForbiddenState page /></Titled>;
   if (isLoading || (addressed && addressed !== eid)) return <ScreenSkeleton />;
-  if (page) return children;
+  if (page) return <PageClock>{children}</PageClock>;
   if (eid && error) return <Titled title={title}><ErrorState page onRetry={() => void refetch()} /></Titled>;
   return <Titled title={title}><NoPage /></Titled>;
 }

@@ -1,14 +1,16 @@
 import { useSearchParams } from 'react-router';
-import { readRange, todayIn, writeRange, type DateRangeValue } from '../kit/date-ranges.ts';
+import { useToday } from '../kit/clock.tsx';
+import { readRange, writeRange, type DateRangeValue } from '../kit/date-ranges.ts';
 import type { Sort } from '../kit/table-parts.ts';
 import { useUrlText } from './use-url-text.ts';
 
 /** What a list is searched for, the days it is narrowed to and its order, the largest or newest of `first` on top unless told: all of it stands in the address. */
 export function useUrlList<Order extends string>(orders: readonly Order[], first: Order) {
   const [params, setParams] = useSearchParams();
+  const today = useToday();
   const [search, setSearch] = useUrlText('search');
   const [sortText, setSortText] = useUrlText('sort');
-  const range: DateRangeValue | undefined = params.has('range') ? readRange(params, todayIn()) : undefined;
+  const range: DateRangeValue | undefined = params.has('range') ? readRange(params, today) : undefined;
   const setRange = (next: DateRangeValue | undefined) => setParams((before) => {
     const all = new URLSearchParams(before);
     for (const name of ['range', 'from', 'to']) all.delete(name);

@@ -1,7 +1,7 @@
 import type { CampaignType } from '@wifi/contract/campaign-words.ts';
 import type { SplashTemplate } from '@wifi/contract/splash-templates.ts';
 import type { RequestOf } from '../../shell/api.ts';
-import { clockAt } from './page-clock.ts';
+import { clockAt } from '../../kit/clock-at.ts';
 import type { Campaign, Design, OneCampaign } from './stored-campaign.ts';
 
 export interface CampaignValues {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockAt, clockOf, ticksOf } from './page-clock.ts';
+import { clockAt } from '../../kit/clock-at.ts';
+import { clockOf, ticksOf } from './page-clock.ts';
 
 test('a moment is shown on the clocks of the page', () => {
   expect(clockAt('2026-12-31T18:05:30Z', 'Asia/Ho_Chi_Minh')).toBe('2027-01-01T01:05');

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { usePageCall } from '../../shell/queries.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
-import { clockAt, clockOf, ticksOf } from './page-clock.ts';
+import { clockAt } from '../../kit/clock-at.ts';
+import { clockOf, ticksOf } from './page-clock.ts';
 import type { CampaignOnCalendar } from './stored-campaign.ts';
 
 export type PlacedCampaign = Omit<CampaignOnCalendar, 'startTime' | 'endTime'> & { startTime: number; endTime: number | null };

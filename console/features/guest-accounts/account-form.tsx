@@ -1,5 +1,6 @@
 import { reasons } from '@wifi/contract/reasons.ts';
 import { useEffect, useRef } from 'react';
+import { useTimeZone } from '../../kit/clock.tsx';
 import { FormDrawer } from '../../kit/form-drawer.tsx';
 import { useT } from '../../kit/language.tsx';
 import { toast } from '../../kit/toast-store.ts';
@@ -13,6 +14,7 @@ import { changesOf, newAccountOf, valuesOf, type AccountValues } from './account
 /** Makes an account ('new') or changes one. */
 export function AccountForm({ account, onClose }: { account: Account | 'new' | undefined; onClose: () => void }) {
   const t = useT();
+  const timeZone = useTimeZone();
   // Keeps its words while the drawer slides away.
   const last = useRef(account);
   if (account) last.current = account;
@@ -21,10 +23,10 @@ export function AccountForm({ account, onClose }: { account: Account | 'new' | u
   const change = usePageSend('PUT /guest-accounts/{id}', { refreshes: ['GET /guest-accounts', 'GET /guest-accounts/{id}/sessions', 'GET /guest-sessions'] });
   const form = useForm<AccountValues>({
     ...useDescribe(),
-    initial: valuesOf(existing),
+    initial: valuesOf(timeZone, existing),
     validate: ({ username, password }) => (existing ? {} : { ...(username.trim() ? {} : { username: t(reasons.required) }), ...(password ? {} : { password: t(reasons.required) }) }),
     onSubmit: async (values) => {
-      if (existing) await change.mutateAsync({ params: { id: String(existing.id) }, body: changesOf(existing, values) });
+      if (existing) await change.mutateAsync({ params: { id: String(existing.id) }, body: changesOf(timeZone, existing, values) });
       else await create.mutateAsync({ body: newAccountOf(values) });
       toast.success(existing ? t('Saved') : t('{name} can log in now', { name: values.username.trim().toLowerCase() }));
     },

@@ -8,18 +8,20 @@ const account: Account = {
   validUntil: '2099-05-01T16:59:59.000Z', createdAt: '2026-01-01T00:00:00.000Z', lastLoginAt: null,
 };
 
+const hanoi = 'Asia/Ho_Chi_Minh';
+
 test('what nobody touched is not changed: neither the password nor the seconds of the end', () => {
-  expect(changesOf(account, valuesOf(account))).toEqual({ name: 'Mai', room: '101', note: '', devices: 2, limits: account.limits });
+  expect(changesOf(hanoi, account, valuesOf(hanoi, account))).toEqual({ name: 'Mai', room: '101', note: '', devices: 2, limits: account.limits });
 });
 
-test('a new end is sent as the moment it is on this clock, an emptied one as none', () => {
-  const [year, month, day, hour, minute] = [2099, 5, 1, 18, 30];
-  expect(changesOf(account, { ...valuesOf(account), validUntil: '2099-05-01T18:30' }).validUntil).toBe(new Date(year, month - 1, day, hour, minute).toISOString());
-  expect(changesOf(account, { ...valuesOf(account), validUntil: '' }).validUntil).toBeNull();
+test('an end is shown and sent as the clocks of the page have it, wherever this browser is; an emptied one as none', () => {
+  expect(valuesOf(hanoi, account).validUntil).toBe('2099-05-01T23:59');
+  expect(changesOf(hanoi, account, { ...valuesOf(hanoi, account), validUntil: '2099-05-01T18:30' }).validUntil).toBe('2099-05-01T18:30:00');
+  expect(changesOf(hanoi, account, { ...valuesOf(hanoi, account), validUntil: '' }).validUntil).toBeNull();
 });
 
 test('a new account has no limits unless somebody sets them', () => {
-  expect(newAccountOf({ ...valuesOf(), username: 'mai', password: 'secret', speedDown: 1.5 })).toEqual({
+  expect(newAccountOf({ ...valuesOf(hanoi), username: 'mai', password: 'secret', speedDown: 1.5 })).toEqual({
     kind: 'hsia', username: 'mai', password: 'secret', name: '', room: '', note: '', devices: 0, validUntil: null,
     limits: { speedUp: 0, speedDown: 1500, sessionTimeout: 0, idleTimeout: 0, dataCap: 0 },
   });

@@ -1,4 +1,5 @@
 import { may } from '@wifi/contract/permissions.ts';
+import { isSameClock } from '../../kit/clock-at.ts';
 import type { AnswerOf } from '../../shell/api.ts';
 import type { LiveFigures } from '../../shell/live.ts';
 
@@ -9,13 +10,6 @@ export type Missing = 'mobile' | 'address' | 'about';
 
 export const missingDetails = (venue: Pick<Venue, Missing>): Missing[] =>
   (['mobile', 'address', 'about'] as const).filter((field) => !venue[field].trim());
-
-const offset = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
-
-/** Compared by the clock, in winter and in summer: the same zone goes by several names. */
-export const isSameClock = (one: string, other: string): boolean =>
-  ['2026-01-15', '2026-07-15'].every((day) => offset(one, new Date(day)) === offset(other, new Date(day)));
 
 /** What a new page starts with says nothing about the venue unless the browser at the venue agrees. */
 const startingZone = 'Asia/Ho_Chi_Minh';

@@ -2,7 +2,8 @@ import { leadStatuses } from '@wifi/contract/lead-words.ts';
 import { Button, Chip, CloseButton, NativeSelect } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { DateRange } from '../../kit/date-range.tsx';
-import { rangeOf, todayIn } from '../../kit/date-ranges.ts';
+import { useToday } from '../../kit/clock.tsx';
+import { rangeOf } from '../../kit/date-ranges.ts';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { usePageCall } from '../../shell/queries.ts';
 import { statusWords } from './lead.ts';
@@ -13,6 +14,7 @@ interface Props { filter: LeadFilter; /** How many there are in each state; not 
 
 export function LeadFilters({ filter: { status, setStatus, assignee, setAssignee, range, setRange }, byStatus, hasStatus }: Props) {
   const t = useT();
+  const today = useToday();
   const format = useFormat();
   const { data } = usePageCall('GET /leads/assignees');
   return (
@@ -27,7 +29,7 @@ export function LeadFilters({ filter: { status, setStatus, assignee, setAssignee
           <CloseButton aria-label={t('Any time')} title={t('Any time')} onClick={() => setRange(undefined)} />
         </span>
       ) : (
-        <Button variant="default" leftSection={<IconCalendar aria-hidden />} onClick={() => setRange(rangeOf('last-30', todayIn()))}>{t('Came in: any time')}</Button>
+        <Button variant="default" leftSection={<IconCalendar aria-hidden />} onClick={() => setRange(rangeOf('last-30', today))}>{t('Came in: any time')}</Button>
       )}
       {hasStatus && leadStatuses.map((each) => (
         <Chip key={each} checked={status === each} onChange={(on) => setStatus(on ? each : '')}>

@@ -12,6 +12,10 @@ describe('the choices of a page’s clock and money', () => {
     for (const { value } of timeZoneOptions('UTC')) expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow();
   });
 
+  it('are places, whose clocks are put forward and back: no offsets, no abbreviations', () => {
+    expect(timeZoneOptions('UTC').map(({ value }) => value).filter((zone) => zone !== 'UTC' && !/^(?!Etc)[A-Z][A-Za-z]+\//.test(zone))).toEqual([]);
+  });
+
   it('keep what is stored, known or not', () => expect(currencyOptions('XQQ', 'en').map(({ value }) => value)).toContain('XQQ'));
 
   it('name currencies in the reader’s language', () => {

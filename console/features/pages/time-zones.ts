@@ -1,3 +1,5 @@
+import { isTimeZoneName } from '@wifi/contract/time-zones.ts';
+
 // Browsers still list some zones by the names they had decades ago; people look for today's.
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -21,8 +23,8 @@ export interface Option { value: string; label: string }
 
 export const timeZoneOption = (zone: string): Option => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${offsetNow(zone)})` });
 
-/** Every zone this browser knows, and the stored one even if it does not. */
+/** Every place this browser knows the clocks of, and the stored one even if it does not. */
 export function timeZoneOptions(stored: string): Option[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
-  return [...new Set([...known, 'UTC', stored])].sort().map(timeZoneOption);
+  return [...new Set([...known.filter(isTimeZoneName), 'UTC', stored])].sort().map(timeZoneOption);
 }

@@ -3,6 +3,7 @@ import { requestKinds, type RequestKind } from '@wifi/contract/privacy-words.ts'
 import { reasons } from '@wifi/contract/reasons.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import { useToday } from '../../kit/clock.tsx';
 import { FormDrawer } from '../../kit/form-drawer.tsx';
 import { useT } from '../../kit/language.tsx';
 import { toast } from '../../kit/toast-store.ts';
@@ -11,14 +12,13 @@ import { useDescribe } from '../../shell/describe-error.ts';
 import { usePageSend } from '../../shell/queries.ts';
 import { requestWords } from './privacy-words.ts';
 
-const today = () => new Date().toLocaleDateString('sv');
-
 export function NewRequest({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
+  const today = useToday();
   const create = usePageSend('POST /privacy/requests', { refreshes: ['GET /privacy/requests'] });
   const form = useForm({
     ...useDescribe(),
-    initial: { kind: 'erase' as RequestKind, contact: '', receivedAt: today(), note: '' },
+    initial: { kind: 'erase' as RequestKind, contact: '', receivedAt: today, note: '' },
     validate: ({ contact }) => (contact.trim() ? {} : { contact: t(reasons.required) }),
     onSubmit: async ({ receivedAt, ...values }) => {
       await create.mutateAsync({ body: { ...values, ...(receivedAt && { receivedAt }) } });
@@ -33,7 +33,7 @@ export function NewRequest({ opened, onClose }: { opened: boolean; onClose: () =
     <FormDrawer opened={opened} onClose={onClose} title={t('Write down a request')} form={form} submitLabel={t('Create')}>
       <Select label={t('What')} allowDeselect={false} data={requestKinds.map((kind) => ({ value: kind, label: t(requestWords[kind]) }))} {...form.field('kind')} onChange={(kind) => kind && form.setValue('kind', kind as RequestKind)} />
       <TextInput label={t('Who asks')} description={t('Name and how to reach them. Emptied when the guest is erased.')} required maxLength={longestText} autoComplete="off" data-autofocus {...form.field('contact')} />
-      <TextInput type="date" label={t('Came on')} description={t('The clocks run from this day on.')} max={today()} {...form.field('receivedAt')} />
+      <TextInput type="date" label={t('Came on')} description={t('The clocks run from this day on.')} max={today} {...form.field('receivedAt')} />
       <Textarea label={t('Note')} autosize minRows={3} maxLength={1000} {...form.field('note')} />
     </FormDrawer>
   );

@@ -1,7 +1,8 @@
 import { Button, Chip, CloseButton } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { DateRange } from '../../kit/date-range.tsx';
-import { rangeOf, todayIn } from '../../kit/date-ranges.ts';
+import { useToday } from '../../kit/clock.tsx';
+import { rangeOf } from '../../kit/date-ranges.ts';
 import { useT } from '../../kit/language.tsx';
 import { usePageCall } from '../../shell/queries.ts';
 import type { ProfileFilter } from './use-profile-filter.ts';
@@ -12,6 +13,7 @@ const mostChips = 8;
 
 export function ProfileFilters({ filter: { tag, setTag, range, setRange } }: { filter: ProfileFilter }) {
   const t = useT();
+  const today = useToday();
   const { data } = usePageCall('GET /custom-users/tags');
   const common = (data?.rows ?? []).slice(0, mostChips).map((row) => row.tag);
   const tags = tag === '' || common.includes(tag) ? common : [tag, ...common];
@@ -23,7 +25,7 @@ export function ProfileFilters({ filter: { tag, setTag, range, setRange } }: { f
           <CloseButton aria-label={t('Any time')} title={t('Any time')} onClick={() => setRange(undefined)} />
         </span>
       ) : (
-        <Button variant="default" leftSection={<IconCalendar aria-hidden />} onClick={() => setRange(rangeOf('last-30', todayIn()))}>{t('Last activity: any time')}</Button>
+        <Button variant="default" leftSection={<IconCalendar aria-hidden />} onClick={() => setRange(rangeOf('last-30', today))}>{t('Last activity: any time')}</Button>
       )}
       {tags.map((each) => <Chip key={each} checked={tag === each} onChange={(on) => setTag(on ? each : '')}><bdi>{each}</bdi></Chip>)}
     </>

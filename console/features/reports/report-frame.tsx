@@ -3,7 +3,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { DateRange } from '../../kit/date-range.tsx';
-import { addDays, todayIn } from '../../kit/date-ranges.ts';
+import { useToday } from '../../kit/clock.tsx';
+import { addDays } from '../../kit/date-ranges.ts';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { PageHeader } from '../../kit/page-header.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -46,7 +47,8 @@ export function ReportFrame<Data extends ReportData>(props: ReportFrameProps<Dat
   const { page, can } = useAccess();
   const data = useLastOf(state);
   usePrintLook();
-  const today = data?.period.today ?? todayIn();
+  const here = useToday();
+  const today = data?.period.today ?? here;
   const days = shownRange(range.query, today, data?.period);
   const hasFigures = data !== undefined && !isEmpty(data);
   return (

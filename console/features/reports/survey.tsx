@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { todayIn } from '../../kit/date-ranges.ts';
+import { useToday } from '../../kit/clock.tsx';
 import { useT } from '../../kit/language.tsx';
 import { usePageCall } from '../../shell/queries.ts';
 import { useUrlText } from '../../widgets/use-url-text.ts';
@@ -20,7 +20,7 @@ export default function SurveyReport() {
   const campaign = rows.some(({ id }) => String(id) === chosen) ? chosen : '';
   const query = { ...range.query, campaign };
   const asked = usePageCall('GET /reports/survey', { query }, { enabled: campaign !== '' });
-  const today = todayIn();
+  const today = useToday();
   const nothing = { period: { ...shownRange(range.query, today, undefined), today, before: null }, questions: undefined };
   const state: ReportState<Survey | typeof nothing> = campaign ? asked : { data: campaigns && nothing, isPending: !campaigns, error: undefined, refetch: () => undefined };
   return (

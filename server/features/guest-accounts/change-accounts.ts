@@ -3,6 +3,7 @@ import type { AccountKind } from '@wifi/contract/guest-account-words.ts';
 import type { SessionLimits } from '@wifi/contract/session-limits.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { momentOf, timeZoneOf } from '../campaigns/page-clock.ts';
 import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
 import { findAccountRow, stateOf } from './admit-account.ts';
 import { getGuestAccount } from './list-accounts.ts';
@@ -11,7 +12,7 @@ import { guestAccounts } from './tables.ts';
 
 interface Details { name: string; room: string; note: string; devices: number; validUntil: string | null; limits: SessionLimits }
 
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const moment = async (ctx: PageContext, text: string | null): Promise<Date | null> => (text === null ? null : momentOf('validUntil', text, await timeZoneOf(ctx)));
 const own = (ctx: PageContext, id: number) => and(eq(guestAccounts.pageId, ctx.pageId), eq(guestAccounts.id, id));
 
 export async function createGuestAccount(ctx: PageContext, input: Details & { kind: AccountKind; username: string; password: string }) {
@@ -20,7 +21,7 @@ export async function createGuestAccount(ctx: PageContext, input: Details & { ki
   const stored = await storedPassword(ctx, input.kind, password);
   return transaction(ctx, async (ctx) => {
     const [added] = await ctx.db.insert(guestAccounts)
-      .values({ ...given, pageId: ctx.pageId, password: stored, validUntil: moment(validUntil), isEnabled: true, createdAt: ctx.now })
+      .values({ ...given, pageId: ctx.pageId, password: stored, validUntil: await moment(ctx, validUntil), isEnabled: true, createdAt: ctx.now })
       .onConflictDoNothing().returning({ id: guestAccounts.id });
     if (!added) throw badField('username', 'taken');
     await ctx.record('guest-account.created', { id: added.id, kind: input.kind, name: input.username });
@@ -36,7 +37,7 @@ export async function changeGuestAccount(ctx: PageContext, { id, password, valid
   const changes = {
     ...given,
     ...(password === undefined ? {} : { password: await storedPassword(ctx, row.kind, password) }),
-    ...(validUntil === undefined ? {} : { validUntil: moment(validUntil) }),
+    ...(validUntil === undefined ? {} : { validUntil: await moment(ctx, validUntil) }),
     ...(forgetsDevices ? { macs: [] } : {}),
   };
   const changed = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));

@@ -32,6 +32,9 @@ export async function readPeriod(ctx: PageContext, { range, from, to, compare }:
   return { ...days, today, timeZone, visitsFrom: kept(visitsFrom), logFrom: kept(logFrom), before: compare ? daysBefore(days) : null };
 }
 
+/** The days of a report whose logins are still here one by one: what it lists, so that list, its number and its file agree. */
+export const listedDays = ({ from, to, visitsFrom }: Period): Days => ({ from: visitsFrom === null ? from : visitsFrom < to ? visitsFrom : to, to });
+
 /** As many days, just before. */
 export const daysBefore = (days: Days): Days => ({ from: addDays(days.from, -daysIn(days)), to: days.from });
 

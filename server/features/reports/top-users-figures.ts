@@ -58,7 +58,8 @@ export const allFigures = (ctx: PageContext, moments: Moments, order: TopUserOrd
 export async function figuresOf(ctx: PageContext, moments: Moments, ever: Ever, profileIds: readonly number[]): Promise<UserFigures[]> {
   if (profileIds.length === 0) return [];
   const ids = sql`${arrayLiteral(profileIds)}::int[]`;
-  const isInside = sql`t.first_day >= ${moments.from} and t.last_day < ${moments.to}`;
+  // Totals go further back than single logins do where retention has taken some: then those that are left are looked up like anybody's.
+  const isInside = sql`t.first_day >= ${moments.from} and t.last_day < ${moments.to} and t.earlier_logins = 0`;
   const { rows } = await ctx.db.execute<FigureRow>(sql`
     with asked as materialized (select t.* from guest_totals t where t.page_id = ${ctx.pageId} and t.profile_id = any(${ids}))
     select profile_id, sum(logins)::float8 as logins, max(last_at) as last_at, sum(seconds)::float8 as seconds, sum(bytes)::float8 as bytes, bool_or(is_online) as is_online, max(ever)::float8 as ever from (

@@ -3,7 +3,7 @@ import type { TopUserOrder } from '@wifi/contract/visit-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { tableOf, type FileColumn } from './export-pages.ts';
 import { momentsOf } from './moments.ts';
-import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { listedDays, readPeriod, reading, type RangeInput } from './read-range.ts';
 import { allFigures, figuresOfRow, type UserFigures } from './top-users-figures.ts';
 import { withNames } from './top-users.ts';
 
@@ -29,7 +29,7 @@ async function* named(ctx: PageContext, all: UserFigures[]): AsyncGenerator<User
 
 export async function exportTopUsers(ctx: PageContext, { sort, ...range }: RangeInput & { sort: TopUserOrder }): Promise<TableFile> {
   const period = await readPeriod(ctx, range);
-  const moments = await momentsOf(ctx, period, period.timeZone);
+  const moments = await momentsOf(ctx, listedDays(period), period.timeZone);
   const all = await reading(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<Parameters<typeof figuresOfRow>[0]>(allFigures(ctx, moments, sort));
     return rows.map(figuresOfRow);

@@ -6,7 +6,7 @@ import { maskEmail, maskPhone, seesContacts } from '../profiles/mask.ts';
 import { countsBetween } from './counts-between.ts';
 import { guestName } from './guest-name.ts';
 import { momentsOf, type Moments } from './moments.ts';
-import { readPeriod, type RangeInput } from './read-range.ts';
+import { listedDays, readPeriod, type RangeInput } from './read-range.ts';
 import { readingPeople } from './reading-people.ts';
 import { allFigures, everOf, figuresOfRow, type UserFigures } from './top-users-figures.ts';
 import { lastUsers } from './top-users-last.ts';
@@ -64,7 +64,7 @@ async function countUsers(ctx: PageContext, { from, to }: Moments): Promise<numb
 export function listTopUsers(ctx: PageContext, { sort, limit, skip, ...range }: RangeInput & { sort: TopUserOrder; limit: number; skip: number }) {
   return readingPeople(ctx, async (ctx) => {
     const period = await readPeriod(ctx, range);
-    const moments = await momentsOf(ctx, period, period.timeZone);
+    const moments = await momentsOf(ctx, listedDays(period), period.timeZone);
     const rows = await firstUsers(ctx, moments, sort, { limit, skip });
     return { period, rows: await withNames(ctx, rows, skip + 1), count: await countUsers(ctx, moments) };
   });

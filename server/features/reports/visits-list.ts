@@ -3,7 +3,7 @@ import type { PageContext } from '../../platform/context.ts';
 import { inPages, tableOf, type FileColumn } from './export-pages.ts';
 import { partOf, rowsPerRead, type Keyset } from './keyset.ts';
 import { momentsOf } from './moments.ts';
-import { readPeriod, reading, type RangeInput } from './read-range.ts';
+import { listedDays, readPeriod, reading, type RangeInput } from './read-range.ts';
 import { readingPeople } from './reading-people.ts';
 import { countVisits } from './visits-count.ts';
 import type { VisitFilter } from './visits-filter.ts';
@@ -20,9 +20,10 @@ export function listVisits(ctx: PageContext, { limit, after, ...asked }: Asked &
   return readingPeople(ctx, async (ctx) => {
     const period = await readPeriod(ctx, range);
     const names = await namesOf(ctx, filter);
-    const moments = await momentsOf(ctx, period, period.timeZone);
+    const moments = await momentsOf(ctx, listedDays(period), period.timeZone);
     const part = partOf(await readVisits(ctx, moments, filter, { limit, after }), limit);
-    return { period, names, ...part, ...(await countVisits(ctx, period, filter)) };
+    const counted = await countVisits(ctx, period, filter);
+    return { period, names, ...part, ...counted, listed: period.visitsFrom === null ? counted.count : (await countVisits(ctx, listedDays(period), filter)).count };
   });
 }
 
@@ -48,6 +49,6 @@ export async function exportVisits(ctx: PageContext, { format: _format, language
   const [range, filter] = split(asked);
   await namesOf(ctx, filter);
   const period = await readPeriod(ctx, range);
-  const moments = await momentsOf(ctx, period, period.timeZone);
+  const moments = await momentsOf(ctx, listedDays(period), period.timeZone);
   return tableOf(ctx, 'visits', period, columns, inPages<VisitLine>((last) => reading(ctx, (ctx) => readVisits(ctx, moments, filter, { limit: rowsPerRead, after: last?.cursor })), rowsPerRead));
 }

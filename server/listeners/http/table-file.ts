@@ -12,10 +12,15 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlfo
 
 /** A table of any length, sent as fast as it is taken. */
 export async function sendTable(reply: FastifyReply, table: TableFile, { format = 'csv', language }: Wish, inTurn: InTurn): Promise<Readable> {
-  const ready = { ...table, rows: await inTurn(() => begun(table.rows)) };
+  const ready = { ...table, rows: noted(await inTurn(() => begun(table.rows)), table.note?.(language ?? 'en')) };
   void reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="report.${format}"` }).type(types[format]);
   const pieces = format === 'xlsx' ? streamXlsx(ready, language !== undefined && directionOf(language) === 'rtl') : streamCsv(ready);
   return Readable.from(piecewise(pieces, inTurn), { objectMode: false });
+}
+
+async function* noted(rows: AsyncIterable<readonly TableCell[]>, note: string | undefined): AsyncGenerator<readonly TableCell[]> {
+  yield* rows;
+  if (note !== undefined) yield [note];
 }
 
 /** Each piece is read and written in a turn of its own. */

@@ -42,7 +42,7 @@ const serial = (time: number): number => time / dayLength + 25_569;
 function cellXml({ kind }: TableColumn, cell: TableCell, clock: (at: Date) => number): string {
   if (cell === null || cell === '') return '<c/>';
   if (cell instanceof Date) return numberCell(serial(Math.floor(clock(cell) / 1000) * 1000), styleOf[kind]);
-  if (kind === 'day' && typeof cell === 'string' && !Number.isNaN(Date.parse(cell))) return numberCell(serial(Date.parse(cell)), styleOf.day);
+  if (kind === 'day' && typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell) && !Number.isNaN(Date.parse(cell))) return numberCell(serial(Date.parse(cell)), styleOf.day);
   if (typeof cell === 'number' && Number.isFinite(cell)) return numberCell(kind === 'seconds' ? cell / 86_400 : cell, styleOf[kind]);
   // Always a text, never a formula: there is no <f> in these files.
   return textCell(String(cell));

@@ -1,0 +1,18 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a time zone show at a moment, as the browser's own field writes it: `2026-11-15T18:30`. */
+export function clockAt(moment: string | number | Date, timeZone: string): string {
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', {
+    timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+  });
+  formatters.set(timeZone, formatter);
+  const part = Object.fromEntries(formatter.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+}
+
+const offset = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+
+/** Compared by the clock, in winter and in summer: the same zone goes by several names. */
+export const isSameClock = (one: string, other: string): boolean =>
+  ['2026-01-15', '2026-07-15'].every((day) => offset(one, new Date(day)) === offset(other, new Date(day)));

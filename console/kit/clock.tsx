@@ -1,0 +1,15 @@
+import { createContext, use, type ReactNode } from 'react';
+import { todayIn, type Day } from './date-ranges.ts';
+
+const ClockContext = createContext<string | undefined>(undefined);
+
+/** Whatever is shown in here goes by the clocks of this zone. */
+export function Clock({ timeZone, children }: { timeZone: string; children: ReactNode }) {
+  return <ClockContext value={timeZone}>{children}</ClockContext>;
+}
+
+/** By its name; that of this browser where no other is meant. */
+export const useTimeZone = (): string => use(ClockContext) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day that those clocks show. */
+export const useToday = (): Day => todayIn(useTimeZone());

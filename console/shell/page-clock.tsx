@@ -1,0 +1,34 @@
+import { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isSameClock } from '../kit/clock-at.ts';
+import { Clock } from '../kit/clock.tsx';
+import { useFormat, useT } from '../kit/language.tsx';
+import { ErrorState } from '../kit/state.tsx';
+import { usePageCall } from './queries.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import classes from './page-clock.module.css';
+
+/** Every time on a screen of the page is what the clocks of the page show, wherever its reader sits; who sits elsewhere is told so. */
+export function PageClock({ children }: { children: ReactNode }) {
+  const { data: settings, isError, refetch } = usePageCall('GET /page-settings');
+  if (!settings) return isError ? <ErrorState page onRetry={() => void refetch()} /> : <ScreenSkeleton />;
+  const { timeZone } = settings;
+  return <Clock timeZone={timeZone}>{isElsewhere(timeZone) && <WhichClock timeZone={timeZone} />}{children}</Clock>;
+}
+
+function isElsewhere(timeZone: string): boolean {
+  try { return !isSameClock(timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone); } catch { return false; }
+}
+
+function WhichClock({ timeZone }: { timeZone: string }) {
+  const t = useT();
+  const format = useFormat();
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts().find(({ type }) => type === 'timeZoneName')!.value;
+  const place = <bdi key="place" dir="ltr">{timeZone.replaceAll('_', ' ')} ({offset})</bdi>;
+  return (
+    <p className={classes.clock}>
+      <IconClock aria-hidden size={16} />
+      <span>{t('Times are those of the venue, where it is {time}:', { time: format.time(Date.now()) })} {place}</span>
+    </p>
+  );
+}
