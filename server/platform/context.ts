@@ -55,7 +55,9 @@ function bind<C extends Context>(unbound: Unbound<C>): C {
   ctx.record = async (action, details = {}, pageId = ctx.pageId) => {
     const actorLabel = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
     const actorUid = ctx.actor.kind === 'user' ? ctx.actor.uid : null;
-    await ctx.db.insert(auditEvents).values({ pageId, at: ctx.now, actorUid, actorLabel, action, details, address: ctx.address });
+    // Operators are answerable for what they do. What the program does for others it does from addresses that are theirs.
+    const address = ctx.actor.kind === 'system' ? '' : ctx.address;
+    await ctx.db.insert(auditEvents).values({ pageId, at: ctx.now, actorUid, actorLabel, action, details, address });
   };
   ctx.later = (...jobs) => ctx.program.queue.add(ctx.db, ...jobs);
   return ctx;

@@ -52,7 +52,7 @@ export async function openTestApp(options: { google?: Program['google']; runsJob
   const access = openGuestAccess(program);
   const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedProxies: [] });
   return {
-    app, program, access, ctx, owner, login, printed,
+    app, program, access, ctx, owner, login, printed, folder,
     call: (key: EndpointKey, request: Call = {}) => inject(app, key, request),
     user: (more: { group?: number; password?: string; name?: string } = {}) => makeUser(ctx, more),
     platformAdmin: () => makeUser(ctx, { group: platformAdminGroup }),

@@ -90,6 +90,8 @@ export function describeEvent({ action, details }: { action: string; details: Re
   const sentence = sentences[action];
   if (!sentence) return action;
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
+  // Guests are named by number only.
+  const number = typeof details.id === 'number' ? `#${details.id}` : '';
   const role = text('role');
-  return t(sentence, { name: text('name'), email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
+  return t(sentence, { name: text('name') || number, email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
 }

@@ -72,14 +72,14 @@ export async function addSubscriber(ctx: PageContext, { nas_id, mac, userName, m
     mac, userName, password: randomName(16), seconds: minutes * 60, room: '', speedUp: speedUp || undefined, speedDown: speedDown || undefined,
   });
   if (!answer.ok) throw refusalOf(answer);
-  await ctx.record('device.subscriber-added', { nas_id, mac, userName, minutes });
+  await ctx.record('device.subscriber-added', { nas_id, minutes });
   return { message: 'Subscriber added' };
 }
 
 export async function limitSubscriber(ctx: PageContext, { nas_id, mac, speedUp, speedDown }: { nas_id: string; mac: string; speedUp: number; speedDown: number }) {
   const answer = await limitUser(await getGateway(ctx, nas_id), ctx.program.callOut, mac, { speedUp, speedDown });
   if (!answer.ok) throw refusalOf(answer);
-  await ctx.record('device.subscriber-limited', { nas_id, mac, speedUp, speedDown });
+  await ctx.record('device.subscriber-limited', { nas_id, speedUp, speedDown });
   return { message: 'Speed changed' };
 }
 
@@ -91,6 +91,6 @@ export async function removeSubscriber(ctx: PageContext, { nas_id, mac }: { nas_
   if (!loggedOut.ok && loggedOut.why !== 'refused') throw refusalOf(loggedOut);
   const deleted = await send(ctx, gateway, commands.userDelete(mac));
   if (!loggedOut.ok && !deleted.ok) throw refusalOf(isUnknown(loggedOut.number) ? deleted : loggedOut);
-  await ctx.record('device.subscriber-removed', { nas_id, mac });
+  await ctx.record('device.subscriber-removed', { nas_id });
   return { message: 'Subscriber disconnected' };
 }

@@ -10,9 +10,8 @@ const visitOf = 'from visits as visit where visit.page_id = guest_sessions.page_
 /** Its visit knows under which epoch a session was opened; without one it is taken for the current. */
 const epochOf = (current: string): string => `coalesce((select visit.subject_epoch ${visitOf}), ${current})`;
 
-/** A visit that is gone from a page where somebody was erased since the login; a router may take its time to begin the session. */
-const isErased = `guest_sessions.visit_id is not null and not exists (select ${visitOf})
-  and exists (select from erasures where erasures.page_id = guest_sessions.page_id and erasures.at >= guest_sessions.started_at - interval '15 minutes')`;
+/** A router may take its time to tell of a session: by then its guest may be gone. */
+const isErased = 'exists (select from erased_logins erased where erased.page_id = guest_sessions.page_id and erased.key = guest_sessions.visit_id::text)';
 
 /** Logins that were typed at the router passed no method of the page's: they stand and fall with their code or account. */
 const methodsOf = `coalesce((select visit.methods ${visitOf} and visit.campaign_id > 0), '')`;

@@ -8,6 +8,7 @@ import { insertConsents, insertWordings } from '../consents/insert-consents.ts';
 import type { Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 import { phoneFactsOf, type PhoneFacts } from './phone-facts.ts';
+import { takeBegunAnswers } from './save-answers.ts';
 
 /** What the guest agreed to, in the very words that were shown. */
 export interface GivenConsent { purpose: ConsentPurpose; language: LanguageId; hash: string; text: string }
@@ -34,6 +35,8 @@ export interface Grant {
   subjectLabel: string;
   arrivedAt: Date;
   loggedInAt: Date;
+  /** Nothing is kept of who it was: the phone is known to the credential and the session alone. */
+  isChild: boolean;
   pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
   consents: readonly GivenConsent[];
   remember: { until: Date; methodId: string; bytes: number | null } | null;
@@ -83,6 +86,7 @@ const logins = rowArrays<Login>({
   subjectLabel: ['text', ({ grant }) => grant.subjectLabel],
   arrivedAt: ['timestamptz', ({ grant }) => grant.arrivedAt],
   loggedInAt: ['timestamptz', ({ grant }) => grant.loggedInAt],
+  isChild: ['boolean', ({ grant }) => grant.isChild],
   isLogin: ['boolean', ({ isLogin }) => isLogin],
   until: ['timestamptz', ({ remember }) => remember?.until ?? null],
   methodId: ['text', ({ remember }) => remember?.methodId ?? null],
@@ -125,13 +129,14 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     with login as materialized (select * from ${logins.as('login')}),
     visit as (
       insert into visits (page_id, id, device_id, campaign_id, campaign_version, mac, ip, address, language, user_agent,
-        browser, browser_version, os, os_version, device_brand, device_model, screen_size, room, methods, subject_kind, subject_id, subject_epoch, subject_label, arrived_at, logged_in_at)
-      select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", mac, ip, address, language, "userAgent",
-        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", "screenSize", room, methods, "subjectKind", "subjectId", "subjectEpoch", "subjectLabel", "arrivedAt", "loggedInAt"
+        browser, browser_version, os, os_version, device_brand, device_model, screen_size, room, methods, subject_kind, subject_id, subject_epoch, subject_label, is_child, arrived_at, logged_in_at)
+      select "pageId", "visitId", "deviceId", "campaignId", "campaignVersion", case when "isChild" then '' else mac end, case when "isChild" then '' else ip end, address, language, "userAgent",
+        browser, "browserVersion", os, "osVersion", "deviceBrand", "deviceModel", "screenSize", room, methods, "subjectKind", "subjectId", "subjectEpoch", "subjectLabel", "isChild", "arrivedAt", "loggedInAt"
       from login where "isLogin"
       on conflict do nothing
-      returning page_id, id
+      returning page_id, id, methods, is_child
     ),
+    ${takeBegunAnswers},
     wording as (${insertWordings(`select * from ${wordings.as('wording')}`)}),
     consent as (${insertConsents(`select * from ${consents.as('consent')}`)}),
     memory as (
@@ -144,7 +149,7 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     ),
     event as (
       insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id)
-      select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", mac, methods, '', jsonb_build_object('who', "subjectLabel"), "promotionId"
+      select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", case when "isChild" then '' else mac end, methods, '', jsonb_build_object('who', "subjectLabel"), "promotionId"
       from login where "isLogin" and ("pageId", "visitId") in (select page_id, id from visit)
     ),
     counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day, 'login' as name, 1 as times

@@ -3,9 +3,17 @@ import { inScope } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { endWhatHangsJob } from './end-what-hangs.ts';
 import { purgePasses } from './pass.ts';
+import { purgeBegunAnswers } from './save-answers.ts';
 
 export const guestAccessJobs = [
   endWhatHangsJob,
-  // Credentials of every page end the same way.
-  defineJob({ name: 'guest-access.purge', schema: z.object({}), schedule: '23 * * * *', run: (ctx) => purgePasses(inScope(ctx, 'every').db, ctx.now) }),
+  // Credentials and ways that nobody went to their end: those of every page end the same way.
+  defineJob({
+    name: 'guest-access.purge', schema: z.object({}), schedule: '23 * * * *',
+    run: async (ctx) => {
+      const { db } = inScope(ctx, 'every');
+      await purgePasses(db, ctx.now);
+      await purgeBegunAnswers(db, ctx.now);
+    },
+  }),
 ];

@@ -3,6 +3,7 @@ import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { pagesOf } from '../../platform/db/scoped-query.ts';
 import type { Program } from '../../platform/program.ts';
 import { countPromotions } from '../campaigns/figures.ts';
+import { typedIn } from './typed-key.ts';
 import { createEventLimits, type PortalEvent } from './event-limits.ts';
 
 export type EventBook = Book<PortalEvent>;
@@ -18,6 +19,7 @@ const rows = rowArrays<PortalEvent>({
   method: ['text', ({ method }) => method],
   why: ['text', ({ why }) => why],
   user_input: ['jsonb', ({ userInput }) => JSON.stringify(userInput)],
+  typed: ['text', ({ userInput }) => typedIn(userInput)],
   promotion_id: ['integer', ({ promotionId }) => promotionId ?? null],
   day: ['date', ({ promotionDay }) => promotionDay ?? null],
   times: ['integer', ({ times }) => times ?? 1],
@@ -30,8 +32,8 @@ export function openEventBook({ database, log }: Program): EventBook {
   const write = database.statement(`
     with event as materialized (select * from ${rows.as('event')}),
     counted as (${countPromotions('select page_id, promotion_id, day, name, times from event where promotion_id is not null')})
-    insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id)
-    select page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, promotion_id from event`);
+    insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id)
+    select page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id from event`);
   const book = openBook<PortalEvent>('portal events', log, (events) => write(pagesOf(events, ({ pageId }) => pageId), rows.valuesOf(events)));
   const limits = createEventLimits();
   const noteSummaries = () => { for (const event of limits.summaries(new Date())) book.note(event); };

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { SurveyQuestion } from '@wifi/contract/survey.ts';
 import type { DataType } from '@wifi/contract/typed-answer.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Answer } from './survey-answers.ts';
-import { surveyAnswers, type AnswerKind } from './tables.ts';
-import type { Visit } from './visit.ts';
+import { begunAnswers, type AnswerKind } from './tables.ts';
+import { visitLife, type Visit } from './visit.ts';
 
 interface Asked { visit: Visit; campaignId: number; method: { id: string; questions: SurveyQuestion[] } }
 
@@ -14,16 +15,31 @@ export const answerFactsOf = (question: SurveyQuestion): { kind: AnswerKind; map
 
 const kindOf = (dataType: DataType): AnswerKind => (dataType === 'phone' || dataType === 'email' || dataType === 'postcode' ? 'string' : dataType);
 
-/** Answers are kept as soon as they are given, even if the guest goes away before the last step. Given again, they replace the old ones. */
-export async function saveAnswers(ctx: Context, { visit, campaignId, method }: Asked, answers: ReadonlyMap<string, Answer>): Promise<void> {
-  if (answers.size === 0) return;
+/** Until the login takes them over; given again, they replace the old ones. */
+export async function saveBegunAnswers(ctx: Context, { visit, campaignId, method }: Asked, given: ReadonlyMap<string, Answer>): Promise<void> {
+  if (given.size === 0) return;
   const asked = new Map(method.questions.map((question) => [question.id, question]));
-  await ctx.db.insert(surveyAnswers)
-    .values([...answers].map(([questionId, answer]) => ({
-      pageId: ctx.pageId, visitId: visit.id, methodId: method.id, questionId, campaignId, answer, at: ctx.now, ...answerFactsOf(asked.get(questionId)!),
-    })))
-    .onConflictDoUpdate({
-      target: [surveyAnswers.pageId, surveyAnswers.visitId, surveyAnswers.methodId, surveyAnswers.questionId],
-      set: { answer: sql`excluded.answer`, kind: sql`excluded.kind`, mappingField: sql`excluded.mapping_field`, at: ctx.now },
-    });
+  const answers = [...given].map(([questionId, answer]) => ({ questionId, answer, ...answerFactsOf(asked.get(questionId)!) }));
+  await ctx.db.insert(begunAnswers).values({ pageId: ctx.pageId, visitId: visit.id, methodId: method.id, campaignId, mac: visit.mac, answers, at: ctx.now })
+    .onConflictDoUpdate({ target: [begunAnswers.pageId, begunAnswers.visitId, begunAnswers.methodId], set: { answers, at: ctx.now } });
 }
+
+/**
+ * For the statement that writes logins, after `visit`: what was answered on the way becomes part of the login, each once. Who comes in by something else than the survey has not
+ * told it in the name of that login.
+ */
+export const takeBegunAnswers = `
+  begun as (
+    delete from begun_answers b using visit where b.page_id = visit.page_id and b.visit_id = visit.id returning b.*, visit.methods, visit.is_child
+  ),
+  answered as (
+    insert into survey_answers (page_id, visit_id, method_id, question_id, campaign_id, answer, kind, mapping_field, at)
+    select begun.page_id, begun.visit_id, begun.method_id, given."questionId", begun.campaign_id, given.answer, given.kind, given."mappingField", begun.at
+    from begun cross join jsonb_to_recordset(begun.answers) as given ("questionId" text, answer jsonb, kind text, "mappingField" text)
+    where 'survey' = any (string_to_array(begun.methods, ',')) and not begun.is_child
+  )`;
+
+/** Of visits of every page: none goes on for longer than it lives. */
+export const purgeBegunAnswers = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(begunAnswers).where(sql`${begunAnswers.at} < ${new Date(now.getTime() - visitLife).toISOString()}::timestamptz`);
+};

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, bigserial } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { DataType } from '@wifi/contract/typed-answer.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
@@ -37,6 +37,8 @@ export const visits = pgTable('visits', {
   subjectLabel: text('subject_label').notNull(),
   /** See `standing.ts`. */
   subjectEpoch: integer('subject_epoch').notNull().default(0),
+  /** Told an age below that of `told-age.ts`: nothing that says who it was is kept with it. */
+  isChild: boolean('is_child').notNull().default(false),
   arrivedAt: at('arrived_at').notNull(),
   loggedInAt: at('logged_in_at').notNull(),
 }, (table) => [
@@ -94,6 +96,23 @@ export const rememberedDevices = pgTable('remembered_devices', {
   bytes: bigint('bytes', { mode: 'number' }),
 }, (table) => [primaryKey({ columns: [table.pageId, table.mac] }), index('remembered_devices_visit').on(table.pageId, table.visitId), pageWall()]);
 
+/** One answer, with what is kept of its question. */
+export interface BegunAnswer { questionId: string; answer: unknown; kind: AnswerKind; mappingField: string }
+
+/**
+ * What was answered on a way that is not gone to its end. The login takes it over, with the consent it is kept by; of whoever goes away before, nothing is kept: it
+ * is swept as soon as the visit cannot go on any more.
+ */
+export const begunAnswers = pgTable('begun_answers', {
+  pageId: pageId(),
+  visitId: uuid('visit_id').notNull(),
+  methodId: text('method_id').notNull(),
+  campaignId: integer('campaign_id').notNull(),
+  mac: text('mac').notNull(),
+  answers: jsonb('answers').$type<BegunAnswer[]>().notNull(),
+  at: at('at').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.visitId, table.methodId] }), pageWall()]);
+
 export const surveyAnswers = pgTable('survey_answers', {
   pageId: pageId(),
   visitId: uuid('visit_id').notNull(),
@@ -144,6 +163,8 @@ export const portalEvents = pgTable('portal_events', {
   method: text('method').notNull(),
   why: text('why').notNull(),
   userInput: jsonb('user_input').$type<Record<string, unknown>>().notNull(),
+  /** What was typed to be let in, as `typedKey` writes it: whose address it is is found by it, on whichever phone it was typed. */
+  typed: text('typed'),
   /** The campaign that was shown, if the page's own splash was not. */
   promotionId: integer('promotion_id'),
 }, (table) => [
@@ -154,5 +175,6 @@ export const portalEvents = pgTable('portal_events', {
   // How the sessions of a login ended, and where erasing a guest looks.
   index('portal_events_visit').on(table.pageId, table.visitId),
   index('portal_events_mac').on(table.pageId, table.mac),
+  index('portal_events_typed').on(table.pageId, table.typed).where(sql`typed is not null`),
   pageWall(),
 ]);

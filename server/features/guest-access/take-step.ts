@@ -168,7 +168,7 @@ async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimit
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
     mac: visit.mac, ip: visit.ip, address, language, userAgent: cutText(userAgent, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
     methods: types, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id ?? null, subjectEpoch: subject?.epoch ?? 0, subjectLabel: subject?.label ?? '',
-    arrivedAt: visit.arrivedAt, loggedInAt: now, promotion: promotionIn(splash, now),
+    arrivedAt: visit.arrivedAt, loggedInAt: now, isChild: false, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
     consents: consentsOf(step, visit),
     remember: last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id, bytes: limits.bytes ?? null } : null,

@@ -46,7 +46,7 @@ export interface Visit {
 }
 
 const kind = 'visit';
-const life = 60 * 60_000;
+export const visitLife = 60 * 60_000;
 
 export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Visit {
   const { mac, ip, ssid, room, carry } = arrival;
@@ -56,7 +56,7 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 export function signVisit(signer: TokenSigner, visit: Visit): string {
   const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subjects, terms, news, language, code, promotionId } = visit;
   const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: subjects, h: terms, g: language, q: code, k: promotionId, w: news };
-  return signer.sign(kind, payload, new Date(arrivedAt.getTime() + life));
+  return signer.sign(kind, payload, new Date(arrivedAt.getTime() + visitLife));
 }
 
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {

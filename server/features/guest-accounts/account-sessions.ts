@@ -17,10 +17,10 @@ export async function listAccountSessions(ctx: PageContext, { id, limit, skip }:
 }
 
 export async function disconnectGuestAccount(ctx: PageContext, { id }: { id: number }): Promise<{ disconnected: number }> {
-  const { username } = await getGuestAccount(ctx, { id });
+  await getGuestAccount(ctx, { id });
   return transaction(ctx, async (ctx) => {
     const disconnected = await endSessionsOf(ctx, { kind: 'account', ids: [id] });
-    if (disconnected > 0) await ctx.record('guest-account.disconnected', { id, name: username });
+    if (disconnected > 0) await ctx.record('guest-account.disconnected', { id });
     return { disconnected };
   });
 }

@@ -24,7 +24,7 @@ export async function createGuestAccount(ctx: PageContext, input: Details & { ki
       .values({ ...given, pageId: ctx.pageId, password: stored, validUntil: await moment(ctx, validUntil), isEnabled: true, createdAt: ctx.now })
       .onConflictDoNothing().returning({ id: guestAccounts.id });
     if (!added) throw badField('username', 'taken');
-    await ctx.record('guest-account.created', { id: added.id, kind: input.kind, name: input.username });
+    await ctx.record('guest-account.created', { id: added.id, kind: input.kind });
     return getGuestAccount(ctx, added);
   });
 }
@@ -47,7 +47,7 @@ export async function changeGuestAccount(ctx: PageContext, { id, password, valid
     if (!now) throw new AppError('not-found');
     // The trigger has said whether this ended what was given before.
     if (now.epoch !== row.epoch || stateOf(now, ctx.now) !== 'enabled') await endSessionsOf(ctx, { kind: 'account', ids: [id] });
-    await ctx.record('guest-account.changed', { id, name: now.username, changed });
+    await ctx.record('guest-account.changed', { id, changed });
     return getGuestAccount(ctx, { id });
   });
 }
@@ -57,6 +57,6 @@ export async function deleteGuestAccount(ctx: PageContext, { id }: { id: number 
     const [gone] = await ctx.db.delete(guestAccounts).where(own(ctx, id)).returning({ username: guestAccounts.username });
     if (!gone) throw new AppError('not-found');
     await endSessionsOf(ctx, { kind: 'account', ids: [id] });
-    await ctx.record('guest-account.deleted', { id, name: gone.username });
+    await ctx.record('guest-account.deleted', { id });
   });
 }

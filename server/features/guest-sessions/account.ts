@@ -4,6 +4,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { lockTimeout } from '../../platform/db/lock-timeout.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { pagesOf } from '../../platform/db/scoped-query.ts';
+import { withoutLabel } from './login-class.ts';
 
 /** One report of a router about one session, already in our words. */
 export interface SessionReport {
@@ -33,8 +34,8 @@ export interface SessionReport {
 /** A session that has used up what it may: the router did not stop it, so we do. */
 export interface Overdue { pageId: number; deviceId: number; sessionId: string }
 
-// No text that is stored holds a NUL.
-const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport) => `${pageId}/${deviceId}/${routerSessionId}\0${loginClass}`;
+// No text that is stored holds a NUL. Without the label: of erased guests it is not stored, and one statement may touch a row once.
+const keyOf = ({ pageId, deviceId, routerSessionId, loginClass }: SessionReport) => `${pageId}/${deviceId}/${routerSessionId}\0${loginClass.split('|', 7).join('|')}`;
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
@@ -116,12 +117,22 @@ function countedNow(column: 'bytes_up' | 'bytes_down'): string {
       then ${unwrapped} else greatest(old.${column}, excluded.${column}) end`;
 }
 
+/** Of a guest who was erased a session says neither who nor which phone: it is listed while it runs, so that its router is told to end it, and its end is told to nobody. */
+const unnamed = new Map([['"login_class"', withoutLabel('report.login_class')], ['"user_name"', "''"], ['"mac"', "''"], ['"ip"', "''"], ['"router_facts"', "'{}'::jsonb"]]);
+const told = rows.names.split(', ').map((name) => (unnamed.has(name) ? `case when erased.key is null then report.${name} else ${unnamed.get(name)} end` : `report.${name}`)).join(', ');
+
+// Emptied when its guest was erased: what the router repeats must not fill it again.
+const isNameless = "(old.mac = '' and excluded.mac <> '')";
+
 const store = `
   insert into guest_sessions as old (${rows.names})
   -- For this statement alone, before its first row: a session that somebody holds must not hold up those of other venues.
-  select * from ${rows.as('report')} where (select set_config('lock_timeout', '${lockTimeout}', true)) is not null
+  select ${told} from ${rows.as('report')}
+  left join lateral (select key from erased_logins e where e.page_id = report.page_id and e.key in (report.visit_id::text, report.user_name) limit 1) erased on true
+  where (select set_config('lock_timeout', '${lockTimeout}', true)) is not null and (erased.key is null or report.ended_at is null or exists (
+    select from guest_sessions s where s.page_id = report.page_id and s.device_id = report.device_id and s.router_session_id = report.router_session_id and s.login_class = ${withoutLabel('report.login_class')}))
   on conflict (page_id, device_id, router_session_id, login_class) do update set
-    ip = coalesce(nullif(excluded.ip, ''), old.ip),
+    ip = case when ${isNameless} then old.ip else coalesce(nullif(excluded.ip, ''), old.ip) end,
     started_at = least(old.started_at, excluded.started_at),
     last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
     ended_at = case when ${lives} then excluded.ended_at else coalesce(old.ended_at, excluded.ended_at) end,
@@ -132,7 +143,7 @@ const store = `
     seconds = greatest(old.seconds, excluded.seconds),
     bytes_up = ${countedNow('bytes_up')},
     bytes_down = ${countedNow('bytes_down')},
-    router_facts = old.router_facts || excluded.router_facts || case when ${restarted} then '{"counters-restarted":"yes"}'::jsonb else '{}'::jsonb end`;
+    router_facts = case when ${isNameless} then old.router_facts else old.router_facts || excluded.router_facts || case when ${restarted} then '{"counters-restarted":"yes"}'::jsonb else '{}'::jsonb end end`;
 
 const storeAndWatch = `
   with written as (${store} returning page_id, device_id, id, ended_at, end_due_at, end_tries)

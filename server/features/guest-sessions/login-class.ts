@@ -38,3 +38,6 @@ export function decodeClass(text: string): LoginClass | undefined {
   if (Number(subjectId) > highestId) return undefined;
   return { visitId, subjectKind: subjectKind as SubjectKind, subjectId: number(subjectId), method, label: label.join('|'), seconds: number(seconds), bytes: number(bytes) };
 }
+
+/** For a statement: a stored Class without its label, which may be somebody's address; the rest is numbers. */
+export const withoutLabel = (column: string): string => `regexp_replace(${column}, '^(([^|]*\\|){7}).*$', '\\1')`;

@@ -66,3 +66,13 @@ export const guestSessions = pgTable('guest_sessions', {
 /** Ended sessions that the reports have not counted, or not in full. A row is deleted in the transaction that counts it. */
 export const sessionsToCount = pgTable('sessions_to_count', { pageId: pageId(), sessionId: uuid('session_id').notNull() },
   (table) => [index('sessions_to_count_session').on(table.pageId, table.sessionId), pageWall()]);
+
+/**
+ * Logins of people who were erased, by number and by the name of their one-time credential: what a router still tells of them is written without a name, or not at all. Tells of
+ * nobody.
+ */
+export const erasedLogins = pgTable('erased_logins', {
+  pageId: pageId(),
+  key: text('key').notNull(),
+  at: at('at').notNull(),
+}, (table) => [primaryKey({ columns: [table.pageId, table.key] }), pageWall()]);

@@ -2,9 +2,9 @@ import { transaction, type Context, type PageContext } from '../../platform/cont
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import { forgetMailsOf } from '../../platform/mail/forget-mails.ts';
 import { getSameGuest } from '../consents/same-guest.ts';
+import { noteErasedLogins } from '../guest-sessions/erased-logins.ts';
 import { takeCountLock } from '../reports/count/count-lock.ts';
 import { recountProfiles, uncountVisits } from '../reports/count/recount-profiles.ts';
-import { sweepAfterErasure } from './after-erasure.ts';
 import { eraseRows, type EraseOptions } from './erase-rows.ts';
 import { hashKeys } from './erased-keys.ts';
 import { phoneKey } from './erased-since.ts';
@@ -28,6 +28,7 @@ export async function eraseGuest(ctx: PageContext, { id, keepsAccounts }: { id: 
 export async function erasePeople(ctx: Context, profileIds: readonly number[], options: EraseOptions): Promise<Erasure> {
   const person = await findPerson(ctx, profileIds);
   let counts: Record<string, number> = {};
+  await noteErasedLogins(ctx, person.visitIds);
   await recountProfiles(ctx, profileIds, async (ctx) => {
     await uncountVisits(ctx, person.visitIds);
     counts = await eraseRows(ctx, person, options);
@@ -38,7 +39,6 @@ export async function erasePeople(ctx: Context, profileIds: readonly number[], o
   const note = { ...erasure, pageId: ctx.pageId, at: ctx.now, profileIds: [...profileIds], keys: hashKeys(ctx, [...new Set([...person.keys, ...person.macs.map(phoneKey)])]) };
   const actor = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
   await ctx.db.insert(erasures).values({ ...note, actor });
-  if (person.visitIds.length > 0) await ctx.later(sweepAfterErasure.with({ pageId: ctx.pageId, visitIds: person.visitIds.slice(0, 1000) }, new Date(ctx.now.getTime() + 15 * 60_000)));
   // Last, and before the commit: what is noted and was not done is done at the next start, what was done and is not noted would come back with a backup.
   await ctx.program.journal.append({ id: note.id, pageId: note.pageId, at: note.at, profileIds: note.profileIds, keys: note.keys });
   return erasure;

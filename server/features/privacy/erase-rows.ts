@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { eraseConsents } from '../consents/erase-consents.ts';
+import { withoutLabel } from '../guest-sessions/login-class.ts';
 import { endWhatHangsJob } from '../guest-access/end-what-hangs.ts';
 import type { Person } from './person.ts';
 import { personTables } from './person-tables.ts';
@@ -19,7 +20,7 @@ const run = async ({ db }: Context, statement: SQL): Promise<number> => (await d
 
 /** The figures of campaigns are recounted from these: they stay, and tell of nobody. */
 export const countsForCampaign = sql`promotion_id is not null and name in ('view', 'click', 'login')`;
-export const emptyEvent = sql`mac = '', visit_id = null, why = '', user_input = '{}'`;
+export const emptyEvent = sql`mac = '', visit_id = null, why = '', user_input = '{}', typed = null`;
 /** Of sessions that are known by the device alone. They stay with them, and tell of nobody. */
 const endsNamelessSession = sql`name in ('session', 'session-change') and visit_id is null`;
 
@@ -31,13 +32,13 @@ const ownWays: Record<string, OwnWay> = {
   consents: (ctx, { visitIds, profileIds }) => eraseConsents(ctx, visitIds, profileIds),
   portal_events: async (ctx, person) => {
     const emptied = await run(ctx, sql`update ${table('portal_events')} set ${emptyEvent} where ${countsForCampaign} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
-    const nameless = await run(ctx, sql`update ${table('portal_events')} set mac = '' where ${endsNamelessSession} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
+    const nameless = await run(ctx, sql`update ${table('portal_events')} set mac = '', typed = null where ${endsNamelessSession} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
     return emptied + nameless + await run(ctx, sql`delete from ${table('portal_events')} where ${rowsOfPerson(ctx, 'portal_events', person)}`);
   },
   guest_sessions: async (ctx, person, { forgetsOpen }) => {
     const ofVisits = sql`page_id = ${ctx.pageId} and visit_id = any (${arrayLiteral(person.visitIds)}::uuid[])`;
     // A session that runs is to end, and the router must be told which: it stays nameless until then, and goes with `sweepAfterErasure`.
-    const running = forgetsOpen ? 0 : await run(ctx, sql`update ${table('guest_sessions')} set mac = '', ip = '', user_name = '' where ${ofVisits} and ended_at is null`);
+    const running = forgetsOpen ? 0 : await run(ctx, sql`update ${table('guest_sessions')} set mac = '', ip = '', user_name = '', login_class = ${sql.raw(withoutLabel('login_class'))} where ${ofVisits} and ended_at is null`);
     if (running > 0) await ctx.later(endWhatHangsJob.with({ pageId: ctx.pageId }));
     const gone = running + await run(ctx, sql`delete from ${table('guest_sessions')} where ${ofVisits} and ${forgetsOpen ? sql`true` : sql`ended_at is not null`}`);
     // Known by the device alone: it stays in the sums by day, and tells of nobody.

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { inScope } from '../../platform/context.ts';
 import { defineJob, handOut } from '../../platform/jobs/job.ts';
+import { pagesStillTold } from '../guest-sessions/erased-logins.ts';
 import { sweepAfterErasure } from './after-erasure.ts';
 import { applyRetention, findPagesWithRetention } from './retention.ts';
 
@@ -11,6 +12,7 @@ const pageRetention = defineJob({
 
 export const privacyJobs = [
   sweepAfterErasure,
+  defineJob({ name: 'privacy.still-told', schema: z.object({}), schedule: '*/15 * * * *', run: async (ctx) => handOut(ctx, sweepAfterErasure, await pagesStillTold(ctx)) }),
   pageRetention,
   defineJob({ name: 'privacy.retention', schema: z.object({}), schedule: '17 19 * * *', run: async (ctx) => handOut(ctx, pageRetention, await findPagesWithRetention(ctx)) }),
 ];

@@ -40,6 +40,10 @@ const smallEnough: Record<string, string> = {
   'passes.mac': 'kept for a day',
   'guest_accounts.macs': 'as many as a page has rooms',
   'access_codes.macs': 'lists of phones, which an index by page cannot begin with',
+  'begun_answers.mac': 'kept for an hour or two',
+  'begun_answers.answers': 'kept for an hour or two',
+  'privacy_requests.contact': 'as many as people ask for something',
+  'privacy_requests.note': 'as many as people ask for something',
   'consents.visit_id': 'the ledger is looked up by the visit it stands under',
 };
 

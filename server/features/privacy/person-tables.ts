@@ -1,5 +1,9 @@
 /** What of a person may stand in a column. */
-export type Tie = 'profile' | 'visit' | 'device' | 'account' | 'session' | 'lead' | 'email' | 'phone';
+export type Tie = 'profile' | 'visit' | 'device' | 'account' | 'session' | 'lead' | 'email' | 'phone'
+  /** What was typed to be let in. */
+  | 'typed'
+  /** Words in which a contact of the person's stands. */
+  | 'words';
 
 /** `rows` go with the person; `own-way` is told in `erase-rows.ts`. */
 export type Erasing = 'rows' | 'own-way';
@@ -21,8 +25,9 @@ export const personTables: Record<string, PersonTable> = {
   lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
   leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
   group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  begun_answers: { ties: { visit_id: 'visit', mac: 'device', answers: 'words' }, erasing: 'rows' },
   survey_answers: { ties: { visit_id: 'visit' }, erasing: 'rows' },
-  portal_events: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'own-way' },
+  portal_events: { ties: { visit_id: 'visit', mac: 'device', typed: 'typed' }, erasing: 'own-way' },
   passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
   remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
   sessions_to_count: { ties: { session_id: 'session' }, erasing: 'rows' },
@@ -38,7 +43,7 @@ export const personTables: Record<string, PersonTable> = {
   profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
   access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
-  privacy_requests: { ties: { profile_id: 'profile', visit_id: 'visit' }, erasing: 'own-way' },
+  privacy_requests: { ties: { profile_id: 'profile', visit_id: 'visit', contact: 'words', note: 'words' }, erasing: 'own-way' },
 };
 
 /** Tenant tables that know no guest, each with its reason. */
@@ -54,6 +59,7 @@ export const impersonalTables: Record<string, string> = {
   day_counts: 'sums by day',
   device_sights: 'routers',
   devices: 'routers',
+  erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',
   erasures: 'the proof: keyed digests and numbers, nothing to read',
   groups: 'made by operators; who is in them stands in group_members',
   item_reviews: 'words on the public site, signed with any name and tied to nobody',
@@ -81,6 +87,6 @@ export const tellingColumns = /(^|_)(profile|visit|recognised|merged|mac|macs|se
 
 /** Telling names by which no row is looked for, as `table.column`: its guest is known by another column, or there is none. */
 export const harmlessColumns: readonly string[] = [
-  'consents.mac', 'day_counts.sessions', 'devices.hides_phones', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email', 'privacy_requests.contact',
+  'consents.mac', 'day_counts.sessions', 'devices.hides_phones', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email',
   'profiles.email', 'profiles.phone', 'visits.mac',
 ];

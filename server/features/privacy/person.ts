@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { typedKey } from '../guest-access/typed-key.ts';
 
 /** All that one or several people are known by on a page. */
 export interface Person {
@@ -10,6 +11,8 @@ export interface Person {
   accountIds: number[];
   emails: string[];
   phones: string[];
+  /** What they may have typed to be let in, on whichever phone: contacts and names of accounts, as `typedKey` writes them. */
+  typed: string[];
   /** What proofs of erasure digest: `account:12`, `mac:02-00-00-00-00-01`, `email:an@quan.example`. */
   keys: string[];
 }
@@ -18,7 +21,7 @@ export interface Person {
 export async function findPerson(ctx: Context, profileIds: readonly number[]): Promise<Person> {
   const { pageId } = ctx;
   const ids = arrayLiteral(profileIds);
-  const { rows } = await ctx.db.execute<Person & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<Person & { usernames: string[] } & Record<string, unknown>>(sql`
     with own_visits as (
       select visit_id from profile_visits where page_id = ${pageId} and (profile_id = any (${ids}::int[]) or recognised_id = any (${ids}::int[]))
       union select visit_id from consent_givers where page_id = ${pageId} and profile_id = any (${ids}::int[])
@@ -28,13 +31,18 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
     contacts as (
       select lower(email) as email, phone from profiles where page_id = ${pageId} and id = any (${ids}::int[])
       union select lower(email), phone from leads where page_id = ${pageId} and profile_id = any (${ids}::int[])
+    ),
+    own_accounts as (
+      select subject_id as id from own_logins where subject_kind = 'account' and subject_id is not null union select substr(key, 9)::int from own_keys where key ~ '^account:\\d{1,9}$'
     )
     select
       array(select visit_id from own_visits) as "visitIds",
       array(select mac from own_logins where mac <> '' union select substr(key, 5) from own_keys where key like 'mac:%') as macs,
-      array(select subject_id from own_logins where subject_kind = 'account' and subject_id is not null union select substr(key, 9)::int from own_keys where key ~ '^account:\\d{1,9}$') as "accountIds",
+      array(select id from own_accounts) as "accountIds",
+      array(select username from guest_accounts where page_id = ${pageId} and id in (select id from own_accounts)) as usernames,
       array(select email from contacts where email <> '') as emails,
       array(select phone from contacts where phone <> '') as phones,
       array(select key from own_keys union select 'email:' || email from contacts where email <> '' union select 'phone:' || phone from contacts where phone <> '') as keys`);
-  return { ...rows[0]!, profileIds: [...profileIds] };
+  const { usernames, ...person } = rows[0]!;
+  return { ...person, profileIds: [...profileIds], typed: [...new Set([...person.emails, ...person.phones, ...usernames].map(typedKey))] };
 }

@@ -7,7 +7,7 @@ export async function forgetMailsOf(ctx: Context, contacts: readonly string[]): 
   if (contacts.length === 0) return 0;
   const lower = contacts.map((contact) => contact.toLowerCase());
   const gone = await ctx.db.delete(mails).where(inArray(sql`lower(${mails.recipient})`, lower));
-  const told = or(...lower.map((contact) => sql`position(${contact} in lower(${mails.text})) > 0 or position(${contact} in lower(${mails.html})) > 0`));
-  const emptied = await ctx.db.update(mails).set(erasedBody).where(told);
+  const told = or(...lower.map((contact) => sql`position(${contact} in lower(${mails.subject})) > 0 or position(${contact} in lower(${mails.text})) > 0 or position(${contact} in lower(${mails.html})) > 0`));
+  const emptied = await ctx.db.update(mails).set({ ...erasedBody, subject: '' }).where(told);
   return (gone.rowCount ?? 0) + (emptied.rowCount ?? 0);
 }

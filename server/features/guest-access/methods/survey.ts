@@ -1,6 +1,6 @@
 import { authorise } from '../authorise.ts';
 import { readAnswers } from '../survey-answers.ts';
-import { saveAnswers } from '../save-answers.ts';
+import { saveBegunAnswers } from '../save-answers.ts';
 import type { Method } from './method.ts';
 import { outcome } from './outcome.ts';
 
@@ -10,7 +10,7 @@ export const survey: Method<'survey'> = {
   async check(ctx, { method, form, visit, campaignId }) {
     const { answers, wrong } = readAnswers(method.questions, form);
     if (wrong.length > 0) return { ok: false, why: 'survey-incomplete', fields: wrong };
-    await saveAnswers(ctx, { visit, campaignId, method }, answers);
+    await saveBegunAnswers(ctx, { visit, campaignId, method }, answers);
     return outcome(await authorise(ctx, { proof: { kind: 'nothing' }, mac: visit.mac }));
   },
 };

@@ -32,6 +32,9 @@ import { sendUnknownPage, sendUnseenPage } from './plain-pages.ts';
 /** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
 const joinUrl = 'http://captive.apple.com/';
 
+/** Which parameters a router sent, without what it said of its guest: no phone is known of such a request, so that nobody would find it again. */
+const namesIn = (query: string): string => cutText([...new URLSearchParams(query).keys()].map((name) => (/^[\w.-]{1,30}$/.test(name) ? name : '?')).join(' '), 500);
+
 type Params = { eid: string; nasId: string; site: string; key: string };
 
 /** Pages of guests: plain HTML, no sign-in, nothing of the console. With `continueUrl`, whoever is online goes on there and to nowhere else. */
@@ -77,7 +80,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     if (!read.ok) {
       // Anybody can come with a wrong key, so that it is no sign of life.
       if (read.isKeyWrong) access.sights.note(device, { wrongKeyAt: now }, undefined);
-      access.events.note({ pageId: device.pageId, at: now, name: 'refused', level: 'warning', deviceId: device.id, mac: '', method: '', why: read.why, userInput: { query: cutText(asked.rawQuery, 500) } });
+      access.events.note({ pageId: device.pageId, at: now, name: 'refused', level: 'warning', deviceId: device.id, mac: '', method: '', why: read.why, userInput: { query: namesIn(asked.rawQuery) } });
       return way.refuse(request, reply, pageSplash, read.why, 400);
     }
     const splash = chooseSplash(pageSplash, { nasId: device.nasId, mac: read.arrival.mac }, now);
