@@ -5,6 +5,8 @@ export interface Arrival {
   pageId: number;
   visitId: string;
   profileId: number;
+  /** Where that one was merged from: who was recognised. A lead is theirs. */
+  recognisedId?: number;
   loggedInAt: Date;
   campaignId: number;
   deviceId: number;

@@ -9,7 +9,7 @@ import { meetsRule } from './meets-rule.ts';
 export type { Arrival, ArrivalAnswer };
 
 type Met = Arrival & { left: LeftContact };
-type Contact = LeftContact & Pick<Arrival, 'pageId' | 'profileId' | 'campaignId' | 'deviceId'> & { visits: string[]; at: Date };
+type Contact = LeftContact & Pick<Arrival, 'pageId' | 'profileId' | 'campaignId' | 'deviceId'> & { recognisedId: number; visits: string[]; at: Date };
 
 /**
  * Makes leads of the arrivals whose answers meet the rule of their page, or renews the lead that is open for the guest. Runs in the transaction
@@ -41,11 +41,11 @@ async function claimVisits(ctx: Context, arrivals: Arrival[]): Promise<Set<strin
 /** Of a guest who came several times in this batch, one: it is of the visit that left the contact first. */
 function contactsOf(arrivals: Met[]): Contact[] {
   const contacts = new Map<string, Contact>();
-  for (const { pageId, profileId, campaignId, deviceId, visitId, loggedInAt, left } of arrivals.toSorted((one, other) => one.loggedInAt.getTime() - other.loggedInAt.getTime())) {
+  for (const { pageId, profileId, recognisedId = profileId, campaignId, deviceId, visitId, loggedInAt, left } of arrivals.toSorted((one, other) => one.loggedInAt.getTime() - other.loggedInAt.getTime())) {
     const key = `${pageId} ${profileId}`;
     const before = contacts.get(key);
     contacts.set(key, {
-      pageId, profileId, campaignId, deviceId, at: loggedInAt, visits: [...(before?.visits ?? []), visitId],
+      pageId, profileId, recognisedId: before?.recognisedId ?? recognisedId, campaignId, deviceId, at: loggedInAt, visits: [...(before?.visits ?? []), visitId],
       name: before?.name || left.name, email: before ? before.email : left.email, phone: before ? before.phone : left.phone,
     });
   }
@@ -56,12 +56,13 @@ type Written = Searched & Record<string, unknown>;
 
 async function writeLeads(ctx: Context, contacts: Contact[]): Promise<void> {
   const json = JSON.stringify(contacts.map((contact) => ({ ...contact, at: contact.at.toISOString() })));
-  // A guest whose lead was opened under a profile that has been merged into this one still has that lead. What was left first stays: who comes on the same phone
+  // A guest whose lead was opened under a profile that has been merged into this one still has that lead. A new one is of whom was recognised, so that it goes with them when the
+  // merge is taken apart. What was left first stays: who comes on the same phone
   // and says otherwise is read in the lead's history, and is not called in the name of the one before.
   const { rows } = await ctx.db.execute<Written>(sql`
     with contact as (
       select * from jsonb_to_recordset(${json}::jsonb) as contact (
-        "pageId" integer, "profileId" integer, "campaignId" integer, "deviceId" integer, name text, email text, phone text, at timestamptz, visits uuid[])
+        "pageId" integer, "profileId" integer, "recognisedId" integer, "campaignId" integer, "deviceId" integer, name text, email text, phone text, at timestamptz, visits uuid[])
     ), target as (
       select contact.*, coalesce(nullif(contact.name, ''), profile.name, '') as shown_name, coalesce((
         select lead.profile_id from leads lead join (
@@ -70,7 +71,7 @@ async function writeLeads(ctx: Context, contacts: Contact[]): Promise<void> {
           ) select id from same
         ) known on known.id = lead.profile_id
         where lead.page_id = contact."pageId" and lead.status in ('new', 'contacted', 'qualified') order by known.id = contact."profileId" desc, lead.id limit 1
-      ), contact."profileId") as holder
+      ), contact."recognisedId") as holder
       from contact left join profiles profile on profile.page_id = contact."pageId" and profile.id = contact."profileId"
     ), written as (
       insert into leads as lead (page_id, profile_id, status, source, name, email, phone, campaign_id, device_id, version, created_at, updated_at)

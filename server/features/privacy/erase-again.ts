@@ -10,7 +10,8 @@ import { erasePeople } from './erase-person.ts';
 import { findPerson } from './person.ts';
 import { erasures } from './tables.ts';
 
-const note = z.object({ id: z.uuid(), pageId: z.int(), at: z.coerce.date(), profileIds: z.array(z.int()), keys: z.array(z.string()) });
+/** Lines from before it was noted are of erasures that took everything. */
+const note = z.object({ id: z.uuid(), pageId: z.int(), at: z.coerce.date(), profileIds: z.array(z.int()), keys: z.array(z.string()), keepsAccounts: z.boolean().default(false) });
 
 /** At every start: whom a restored backup has brought back is erased again. Costs one question where none was restored. */
 export async function eraseRestored(ctx: Context): Promise<number> {
@@ -33,7 +34,7 @@ export async function eraseRestored(ctx: Context): Promise<number> {
   return erased;
 }
 
-async function eraseOnceMore(ctx: Context, { at, profileIds, keys }: z.output<typeof note>): Promise<number> {
+async function eraseOnceMore(ctx: Context, { at, profileIds, keys, keepsAccounts }: z.output<typeof note>): Promise<number> {
   return transaction(ctx, async (ctx) => {
     await takeCountLock(ctx.db, ctx.pageId);
     // A number is never given twice, but a backup from before may give it to somebody else: the keys must fit too.
@@ -44,7 +45,7 @@ async function eraseOnceMore(ctx: Context, { at, profileIds, keys }: z.output<ty
     const { keys: stored } = await findPerson(ctx, [...ids]);
     const fits = stored.length === 0 || hashKeys(ctx, stored).some((key) => keys.includes(key));
     if (!fits) return 0;
-    const erasure = await erasePeople(ctx, [...ids], { keepsAccounts: false });
+    const erasure = await erasePeople(ctx, [...ids], { keepsAccounts });
     await ctx.record('guest.erased', { erasure: erasure.id, why: 'restored from a backup' });
     return 1;
   });

@@ -40,6 +40,6 @@ export async function erasePeople(ctx: Context, profileIds: readonly number[], o
   const actor = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
   await ctx.db.insert(erasures).values({ ...note, actor });
   // Last, and before the commit: what is noted and was not done is done at the next start, what was done and is not noted would come back with a backup.
-  await ctx.program.journal.append({ id: note.id, pageId: note.pageId, at: note.at, profileIds: note.profileIds, keys: note.keys });
+  await ctx.program.journal.append({ id: note.id, pageId: note.pageId, at: note.at, profileIds: note.profileIds, keys: note.keys, keepsAccounts: options.keepsAccounts });
   return erasure;
 }

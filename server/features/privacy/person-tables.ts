@@ -39,6 +39,7 @@ export const personTables: Record<string, PersonTable> = {
   profile_visits: { ties: { visit_id: 'visit', profile_id: 'profile', recognised_id: 'profile' }, erasing: 'rows' },
   profile_events: { ties: { profile_id: 'profile', other_id: 'profile' }, erasing: 'rows' },
   profile_keys: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  guest_earlier: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_totals: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },

@@ -30,6 +30,7 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
     own_logins as (select mac, subject_kind, subject_id from visits where page_id = ${pageId} and id in (select visit_id from own_visits)),
     contacts as (
       select lower(email) as email, phone from profiles where page_id = ${pageId} and id = any (${ids}::int[])
+      union select lower(own->>'email'), own->>'phone' from profiles where page_id = ${pageId} and id = any (${ids}::int[]) and own is not null
       union select lower(email), phone from leads where page_id = ${pageId} and profile_id = any (${ids}::int[])
     ),
     own_accounts as (

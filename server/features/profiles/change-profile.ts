@@ -5,6 +5,7 @@ import { timeZoneOf } from '../campaigns/page-clock.ts';
 import { readPhone } from './contact-keys.ts';
 import { searchTextOf } from './fold.ts';
 import { getProfile } from './list-profiles.ts';
+import { ownOf } from './own-fields.ts';
 import { own, type ProfileRow } from './present-profiles.ts';
 import { profileCounters, profiles } from './tables.ts';
 
@@ -49,10 +50,13 @@ export function changeProfile(ctx: PageContext, { id, version, ...changes }: Pro
     if (version !== undefined && version !== before.version) throw new AppError('conflict');
     const changed = Object.keys(given).filter((field) => JSON.stringify(given[field as keyof ProfileRow]) !== JSON.stringify(before[field as keyof ProfileRow]));
     if (changed.length === 0) return getProfile(ctx, { id });
+    const unproven = { ...(changed.includes('email') && { isEmailVerified: false }), ...(changed.includes('phone') && { isPhoneVerified: false }) };
     await ctx.db.update(profiles).set({
       ...given, searchText: searchTextOf({ ...before, ...given }), version: before.version + 1, updatedAt: ctx.now,
+      // With others merged into it, what is written now is still its own when they are taken out.
+      ...(before.own && { own: ownOf({ ...before.own, ...Object.fromEntries(changed.map((field) => [field, given[field as keyof ProfileRow]])), ...unproven }) }),
       editedFields: [...new Set([...before.editedFields, ...editedFields(changes)])],
-      ...(changed.includes('email') && { isEmailVerified: false }), ...(changed.includes('phone') && { isPhoneVerified: false }),
+      ...unproven,
     }).where(own(ctx, id));
     await refuseTwin(ctx, id, Object.fromEntries(Object.entries(given).filter(([field]) => changed.includes(field))));
     // The log outlives an erased guest: it says which fields, never what stood in them.

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { OwnFields } from './tables.ts';
 import type { ProfileField, ToldFields } from './told-by-guest.ts';
 
-type Fields = Record<ProfileField, string>;
+export type Fields = Record<ProfileField, string>;
 
 /** A profile while logins are matched with it. */
 export class KnownGuest {
@@ -16,25 +17,51 @@ export class KnownGuest {
   isChanged = false;
   changedAt: Date;
   readonly pageId: number;
+  /** What is shown of it: with others merged into it, what all of them told. */
   readonly fields: Fields;
+  /** What it is by itself. The same, unless others are merged into it. */
+  readonly own: Fields;
+  readonly storedOwn: OwnFields | null;
   readonly editedFields: readonly string[];
 
-  constructor(pageId: number, fields: Fields, { at, editedFields = [] }: { at: Date; editedFields?: readonly string[] }) {
+  constructor(pageId: number, fields: Fields, { at, storedOwn = null, editedFields = [] }: { at: Date; storedOwn?: OwnFields | null; editedFields?: readonly string[] }) {
     this.pageId = pageId;
     this.fields = fields;
+    this.own = storedOwn ? ownFieldsOf(storedOwn) : fields;
+    this.storedOwn = storedOwn;
     this.changedAt = at;
     this.editedFields = editedFields;
   }
 
-  /** Newer words replace older ones, except what an operator wrote. */
-  learn(told: ToldFields, at: Date): void {
+  /** Newer words replace older ones in what it is or in what is shown of it, except what an operator wrote. */
+  learn(fields: Fields, told: ToldFields, at: Date): void {
     for (const [field, value] of Object.entries(told) as [ProfileField, string][]) {
-      if (!value || this.fields[field] === value || this.editedFields.includes(field)) continue;
-      this.fields[field] = value;
+      if (!value || fields[field] === value || this.editedFields.includes(field)) continue;
+      fields[field] = value;
       this.isChanged = true;
       this.changedAt = at;
     }
   }
+
+  /** As it is stored; null where nothing is merged into it. */
+  ownToStore(): OwnFields | null {
+    const before = this.storedOwn;
+    if (!before) return null;
+    const { first_name: firstName, last_name: lastName, dob, age, rating, ...texts } = this.own;
+    return {
+      ...before, ...texts, firstName, lastName, dob: dob || null, age: numberOf(age), rating: numberOf(rating),
+      isEmailVerified: before.isEmailVerified && before.email === texts.email, isPhoneVerified: before.isPhoneVerified && before.phone === texts.phone,
+    };
+  }
+}
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+function ownFieldsOf(own: OwnFields): Fields {
+  const byColumn = { ...own, first_name: own.firstName, last_name: own.lastName };
+  const fields = emptyFields();
+  for (const field of Object.keys(fields) as ProfileField[]) fields[field] = String(byColumn[field] ?? '');
+  return fields;
 }
 
 interface NotedKey { pageId: number; key: string; guest: KnownGuest }
@@ -81,7 +108,7 @@ export class KnownGuests {
 }
 
 interface StoredKey extends Record<string, unknown> { pageId: number; key: string; profileId: number }
-type StoredGuest = Record<ProfileField, string | number | null> & { pageId: number; profileId: number; mergedInto: number | null; editedFields: string[]; isProven: boolean; updatedAt: string };
+type StoredGuest = Record<ProfileField, string | number | null> & { pageId: number; profileId: number; mergedInto: number | null; own: OwnFields | null; editedFields: string[]; isProven: boolean; updatedAt: string };
 
 /** Loads whom the keys belong to, together with those they were merged into. */
 export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; key: string }[]): Promise<KnownGuests> {
@@ -93,7 +120,7 @@ export async function loadKnownGuests(db: Db, keys: readonly { pageId: number; k
   const merged: { guest: KnownGuest; into: string }[] = [];
   while (wanted.length > 0) {
     for (const row of await loadProfiles(db, wanted)) {
-      const guest = new KnownGuest(row.pageId, fieldsOf(row), { at: new Date(row.updatedAt), editedFields: row.editedFields });
+      const guest = new KnownGuest(row.pageId, fieldsOf(row), { at: new Date(row.updatedAt), storedOwn: row.own, editedFields: row.editedFields });
       guest.id = row.profileId;
       guest.isProven = row.isProven;
       byId.set(`${row.pageId}/${row.profileId}`, guest);
@@ -109,7 +136,7 @@ const distinct = (ids: { pageId: number; id: number }[]) => [...new Map(ids.map(
 
 async function loadProfiles(db: Db, ids: readonly { pageId: number; id: number }[]): Promise<StoredGuest[]> {
   const { rows } = await db.execute<StoredGuest>(sql`
-    select p.page_id as "pageId", p.id as "profileId", p.merged_into as "mergedInto", p.edited_fields as "editedFields", p.updated_at as "updatedAt",
+    select p.page_id as "pageId", p.id as "profileId", p.merged_into as "mergedInto", p.own, p.edited_fields as "editedFields", p.updated_at as "updatedAt",
       exists (select from profile_keys k where k.page_id = p.page_id and k.profile_id = p.id and k.key not like 'mac:%' offset 0) as "isProven",
       name, first_name, last_name, email, phone, gender, dob::text, age, city, location, website, postcode, language, company, job, rating, notes
     from profiles p where (p.page_id, p.id) in (select * from unnest(${arrayLiteral(ids.map(({ pageId }) => pageId))}::int[], ${arrayLiteral(ids.map(({ id }) => id))}::int[]))

@@ -44,8 +44,11 @@ async function loginsBrought(ctx: PageContext, into: number, ids: readonly numbe
       select p.id, p.id as top from profiles p where p.page_id = ${ctx.pageId} and p.id = any(${arrayLiteral(ids)}::int[])
       union all select p.id, part.top from profiles p join part on p.merged_into = part.id where p.page_id = ${ctx.pageId}
     )
-    select part.top as id, count(*)::int as logins, max(v.at) as last_at
-    from part join profile_visits v on v.page_id = ${ctx.pageId} and v.profile_id = ${into} and v.recognised_id = part.id group by part.top`);
+    select part.top as id, sum(brought.logins)::int as logins, max(brought.last_at) as last_at
+    from part cross join lateral (
+      select count(*) as logins, max(v.at) as last_at from profile_visits v where v.page_id = ${ctx.pageId} and v.profile_id = ${into} and v.recognised_id = part.id having count(*) > 0
+      union all select e.logins, e.last_at from guest_earlier e where e.page_id = ${ctx.pageId} and e.profile_id = part.id
+    ) as brought group by part.top`);
   return new Map(rows.map(({ id, logins, last_at }) => [id, { loginCount: logins, lastActivity: new Date(last_at) }]));
 }
 

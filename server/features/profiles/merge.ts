@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, max, ne, sql } from 'drizzle-orm';
 import { mostTags } from '@wifi/contract/profile-words.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -6,21 +6,9 @@ import { recountProfiles } from '../reports/count/recount-profiles.ts';
 import { searchTextOf } from './fold.ts';
 import { getProfile } from './list-profiles.ts';
 import { byWhom } from './notes.ts';
+import { joined, ownOf } from './own-fields.ts';
 import { own, type ProfileRow } from './present-profiles.ts';
-import { profileEvents, profiles, profileVisits } from './tables.ts';
-
-/** What a merge gives to the profile that stays, where it has nothing itself. */
-const given = ['name', 'firstName', 'lastName', 'email', 'phone', 'gender', 'dob', 'age', 'avatar', 'city', 'location', 'website', 'postcode', 'language', 'company', 'job', 'rating', 'notes', 'type'] as const;
-type Given = (typeof given)[number];
-
-const isEmpty = (value: ProfileRow[Given]): boolean => value === '' || value === null;
-const emptied = { ...Object.fromEntries(given.map((field) => [field, ''])), dob: null, age: null, rating: null } as Pick<ProfileRow, Given>;
-
-/** A proof belongs to its contact: it comes and goes with it. */
-const proofs = (fields: readonly Given[], from: Pick<ProfileRow, 'isEmailVerified' | 'isPhoneVerified'>): Partial<ProfileRow> =>
-  ({ ...(fields.includes('email') && { isEmailVerified: from.isEmailVerified }), ...(fields.includes('phone') && { isPhoneVerified: from.isPhoneVerified }) });
-
-const only = (row: Pick<ProfileRow, Given>, fields: readonly Given[]): Partial<ProfileRow> => Object.fromEntries(fields.map((field) => [field, row[field]]));
+import { profileEvents, profiles, profileVisits, type OwnFields } from './tables.ts';
 
 /** Two at once, always in the same order. */
 async function lockPair(ctx: PageContext, ids: [number, number]): Promise<Map<number, ProfileRow>> {
@@ -38,20 +26,24 @@ export function mergeProfiles(ctx: PageContext, { id, with: other }: { id: numbe
       if (!stays || stays.mergedInto !== null) throw new AppError('not-found');
       if (!goes) throw badField('with', 'not-found');
       if (goes.mergedInto !== null) throw new AppError('conflict');
-      const gained = given.filter((field) => isEmpty(stays[field]) && !isEmpty(goes[field]));
       const gainedTags = goes.tags.filter((tag) => !stays.tags.includes(tag)).slice(0, Math.max(0, mostTags - stays.tags.length));
-      const now = { ...stays, ...only(goes, gained), ...proofs(gained, goes), tags: [...stays.tags, ...gainedTags] };
-      await ctx.db.update(profiles).set({ ...only(now, gained), ...proofs(gained, goes), tags: now.tags, searchText: searchTextOf(now), version: stays.version + 1, updatedAt: ctx.now }).where(own(ctx, id));
+      const shown = joined(stays, goes);
+      await ctx.db.update(profiles).set({
+        ...shown, own: stays.own ?? ownOf(stays), tags: [...stays.tags, ...gainedTags], searchText: searchTextOf(shown), version: stays.version + 1, updatedAt: ctx.now,
+      }).where(own(ctx, id));
       await ctx.db.update(profiles).set({ mergedInto: id, version: goes.version + 1, updatedAt: ctx.now }).where(own(ctx, other));
       await ctx.db.update(profileVisits).set({ profileId: id }).where(and(eq(profileVisits.pageId, ctx.pageId), eq(profileVisits.profileId, other)));
-      await ctx.db.insert(profileEvents).values({ pageId: ctx.pageId, profileId: id, otherId: other, at: ctx.now, kind: 'merged', gained, gainedTags, ...byWhom(ctx) });
+      await ctx.db.insert(profileEvents).values({ pageId: ctx.pageId, profileId: id, otherId: other, at: ctx.now, kind: 'merged', gainedTags, ...byWhom(ctx) });
     });
     await ctx.record('guests.merged', { id, with: other });
     return getProfile(ctx, { id });
   });
 }
 
-/** Takes a merged profile out again, with what was merged into it before, the logins it was recognised at, and what the merge gave away of it. */
+/**
+ * Takes a merged profile out again, with what was merged into it before, the logins it was recognised at and what they taught, also since the merge. The other
+ * shows what it is by itself, and what those tell who stay.
+ */
 export function unmergeProfile(ctx: PageContext, { id, profile: other }: { id: number; profile: number }) {
   return transaction(ctx, async (ctx) => {
     await recountProfiles(ctx, [id, other], async (ctx) => {
@@ -61,11 +53,12 @@ export function unmergeProfile(ctx: PageContext, { id, profile: other }: { id: n
       if (!goes || goes.mergedInto !== id) throw badField('profile', 'not-found');
       const [merge] = await ctx.db.select().from(profileEvents)
         .where(and(eq(profileEvents.pageId, ctx.pageId), eq(profileEvents.profileId, id), eq(profileEvents.otherId, other), eq(profileEvents.kind, 'merged'))).orderBy(desc(profileEvents.id)).limit(1);
-      // What somebody has written over since is theirs.
-      const back = (merge?.gained as Given[] | undefined ?? []).filter((field) => stays[field] === goes[field]);
-      const now = { ...stays, ...only(emptied, back), tags: stays.tags.filter((tag) => !merge?.gainedTags.includes(tag)) };
+      const parts = await otherParts(ctx, id, other);
+      const itself = stays.own ?? ownOf(stays);
+      const shown = parts.reduce<OwnFields>(joined, itself);
+      const tags = stays.tags.filter((tag) => !merge?.gainedTags.includes(tag) || parts.some((part) => part.tags.includes(tag)));
       await ctx.db.update(profiles).set({
-        ...only(now, back), ...proofs(back, { isEmailVerified: false, isPhoneVerified: false }), tags: now.tags, searchText: searchTextOf(now), version: stays.version + 1, updatedAt: ctx.now,
+        ...shown, own: parts.length > 0 ? itself : null, tags, searchText: searchTextOf(shown), version: stays.version + 1, updatedAt: ctx.now,
       }).where(own(ctx, id));
       await giveBackVisits(ctx, id, other);
       await ctx.db.update(profiles).set({ mergedInto: null, madeBy: await hasVisits(ctx, other) ? goes.madeBy : 'operator', version: goes.version + 1, updatedAt: ctx.now }).where(own(ctx, other));
@@ -74,6 +67,15 @@ export function unmergeProfile(ctx: PageContext, { id, profile: other }: { id: n
     await ctx.record('guests.unmerged', { id, profile: other });
     return getProfile(ctx, { id });
   });
+}
+
+/** What stays merged into it, in the order in which it was. */
+async function otherParts(ctx: PageContext, id: number, without: number): Promise<ProfileRow[]> {
+  const merges = ctx.db.select({ otherId: profileEvents.otherId, nth: max(profileEvents.id).as('nth') }).from(profileEvents)
+    .where(and(eq(profileEvents.pageId, ctx.pageId), eq(profileEvents.profileId, id), eq(profileEvents.kind, 'merged'))).groupBy(profileEvents.otherId).as('merges');
+  const rows = await ctx.db.select({ part: profiles }).from(profiles).leftJoin(merges, eq(merges.otherId, profiles.id))
+    .where(and(eq(profiles.pageId, ctx.pageId), eq(profiles.mergedInto, id), ne(profiles.id, without))).orderBy(merges.nth, profiles.id);
+  return rows.map(({ part }) => part);
 }
 
 const giveBackVisits = (ctx: PageContext, from: number, to: number) => ctx.db.execute(sql`

@@ -7,7 +7,8 @@ import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './kn
 import { keyOf, learn, readSign, recognise, toldOnTheWay, type AccountOfGuest } from './recognise.ts';
 import type { ProfileField } from './told-by-guest.ts';
 
-export interface RecognisedVisit { visit: UncountedVisit; profileId: number; answers: VisitAnswer[]; isChild: boolean }
+/** `recognisedId` is who was recognised, `profileId` whom it counts for: the one that is merged into. */
+export interface RecognisedVisit { visit: UncountedVisit; profileId: number; recognisedId: number; answers: VisitAnswer[]; isChild: boolean }
 
 /**
  * Finds or makes the profile of each visit, in the order of the logins, and writes whose visit it was. Runs in the counter's transaction,
@@ -31,7 +32,7 @@ export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[],
   await Promise.all([writeProfiles(db, guests), writeKeys(db, guests), db.execute(sql`
     insert into profile_visits (page_id, visit_id, profile_id, recognised_id, at)
     select * from unnest(${of(({ visit }) => visit.pageId)}::int[], ${of(({ visit }) => visit.id)}::uuid[], ${of(({ profileId }) => profileId)}::int[], ${of(({ guest }) => guest.id)}::int[], ${of(({ visit }) => visit.loggedInAt)}::timestamptz[])`)]);
-  return result.map(({ visit, profileId, isChild }) => ({ visit, profileId, isChild, answers: [...answersOf(visit)] }));
+  return result.map(({ visit, guest, profileId, isChild }) => ({ visit, profileId, recognisedId: guest.id, isChild, answers: [...answersOf(visit)] }));
 }
 
 async function loadAccounts(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, AccountOfGuest>> {
@@ -65,21 +66,21 @@ const textFields: readonly ProfileField[] = ['name', 'first_name', 'last_name', 
 
 async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
   // Of most guests little is known, and nothing is said of the rest.
-  const rows = [...guests.made, ...guests.changed()].map(({ pageId, id, fields, changedAt }) => ({
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')), page_id: pageId, id, at: changedAt,
-    search_text: searchTextOf({ ...fields, firstName: fields.first_name, lastName: fields.last_name }),
+  const rows = [...guests.made, ...guests.changed()].map((guest) => ({
+    ...Object.fromEntries(Object.entries(guest.fields).filter(([, value]) => value !== '')), page_id: guest.pageId, id: guest.id, at: guest.changedAt, own: guest.ownToStore(),
+    search_text: searchTextOf({ ...guest.fields, firstName: guest.fields.first_name, lastName: guest.fields.last_name }),
   }));
   if (rows.length === 0) return;
   const told = sql.raw(textFields.map((field) => `coalesce(${field}, '')`).join(', '));
   await db.execute(sql`
-    insert into profiles as old (page_id, id, ${sql.raw(textFields.join(', '))}, dob, age, rating, search_text, created_at, updated_at)
-    select page_id, id, ${told}, dob, age, rating, search_text, at, at
+    insert into profiles as old (page_id, id, ${sql.raw(textFields.join(', '))}, dob, age, rating, own, search_text, created_at, updated_at)
+    select page_id, id, ${told}, dob, age, rating, own, search_text, at, at
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (page_id int, id int, name text, first_name text, last_name text, email text, phone text, gender text, dob date, age int, city text, location text,
-      website text, postcode text, language text, company text, job text, rating int, notes text, search_text text, at timestamptz)
+      website text, postcode text, language text, company text, job text, rating int, notes text, own jsonb, search_text text, at timestamptz)
     on conflict (page_id, id) do update set
       name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, gender = excluded.gender, dob = excluded.dob, age = excluded.age,
       city = excluded.city, location = excluded.location, website = excluded.website, postcode = excluded.postcode, language = excluded.language, company = excluded.company, job = excluded.job,
-      rating = excluded.rating, notes = excluded.notes, is_email_verified = old.is_email_verified and old.email = excluded.email, is_phone_verified = old.is_phone_verified and old.phone = excluded.phone, search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
+      rating = excluded.rating, notes = excluded.notes, own = excluded.own, is_email_verified = old.is_email_verified and old.email = excluded.email, is_phone_verified = old.is_phone_verified and old.phone = excluded.phone, search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
 }
 
 async function writeKeys(db: Db, guests: KnownGuests): Promise<void> {

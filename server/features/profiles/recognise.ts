@@ -1,5 +1,5 @@
 import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-count.ts';
-import { rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
+import { rootOf, type Fields, type KnownGuest, type KnownGuests } from './known-guests.ts';
 import { isChild, toldByGuest, type ToldFields } from './told-by-guest.ts';
 
 export interface AccountOfGuest { username: string; name: string }
@@ -47,35 +47,43 @@ export function recognise(guests: KnownGuests, sign: Sign): KnownGuest {
 
 const contactFields = ['email', 'phone'] as const;
 
-/** Who tells a contact on a known phone is the same guest if nobody has told one on it, or the same; never because of the contact alone. */
+/**
+ * Who tells a contact on a known phone is the same guest if nobody has told one on it, or the same; never because of the contact alone. Where an operator
+ * has merged the phone's guest into another, that one's contact is theirs too.
+ */
 function isSomebodyElse(guest: KnownGuest, { told }: Sign): boolean {
-  const { fields } = rootOf(guest);
-  const known = contactFields.filter((field) => fields[field] !== '');
-  const both = known.filter((field) => told[field] !== undefined);
-  if (both.some((field) => told[field] !== fields[field])) return true;
-  return known.length > 0 && both.length === 0 && contactFields.some((field) => told[field] !== undefined);
+  const compared = (fields: Fields) => contactFields.filter((field) => fields[field] !== '' && told[field] !== undefined).map((field) => told[field] === fields[field]);
+  const ofWhole = compared(rootOf(guest).fields);
+  if (ofWhole.length > 0 && !ofWhole.includes(false)) return false;
+  const ofOwn = compared(guest.own);
+  if (ofOwn.includes(false)) return true;
+  return ofOwn.length === 0 && contactFields.some((field) => guest.own[field] !== '') && contactFields.some((field) => told[field] !== undefined);
 }
 
 /** Notes what the login says, so that the next one is known by it. */
 export function learn(guests: KnownGuests, sign: Sign, guest: KnownGuest): void {
-  const { pageId, language, loggedInAt } = sign.visit;
-  const root = rootOf(guest);
   const proof = proofOf(sign);
-  if (proof !== undefined) {
-    guests.note(pageId, proof, guest);
-    guest.isProven = true;
-    const fromAccount: ToldFields = sign.account ? { name: sign.account.name, ...(sign.account.username.includes('@') && { email: sign.account.username.toLowerCase() }) } : {};
-    root.learn({ ...emptyOnly(root, { language, ...fromAccount }), ...sign.told }, loggedInAt);
-    return;
-  }
   const device = deviceOf(sign);
-  if (device !== undefined && !sign.isChild) guests.note(pageId, device, guest);
+  if (proof !== undefined) {
+    guests.note(sign.visit.pageId, proof, guest);
+    guest.isProven = true;
+  } else if (device !== undefined && !sign.isChild) guests.note(sign.visit.pageId, device, guest);
+  // As if nothing were merged, so that a merge can be taken apart; and all that it is a part of shows it.
+  teach(guest, guest.own, sign);
+  for (let whole: KnownGuest | undefined = guest; whole; whole = whole.mergedInto) if (whole.fields !== guest.own) teach(whole, whole.fields, sign);
+}
+
+function teach(guest: KnownGuest, fields: Fields, sign: Sign): void {
+  const { language, loggedInAt } = sign.visit;
+  if (proofOf(sign) !== undefined) {
+    const fromAccount: ToldFields = sign.account ? { name: sign.account.name, ...(sign.account.username.includes('@') && { email: sign.account.username.toLowerCase() }) } : {};
+    guest.learn(fields, { ...emptyOnly(fields, { language, ...fromAccount }), ...sign.told }, loggedInAt);
   // An operator can have merged a device's guest into somebody who is proven: their logins count for them and tell nothing of them.
-  if (!root.isProven) root.learn(emptyOnly(root, { language, ...addable(root, sign.told) }), loggedInAt);
+  } else if (!guest.isProven) guest.learn(fields, emptyOnly(fields, { language, ...addable(fields, sign.told) }), loggedInAt);
 }
 
 /** Whoever copies a phone's address must not be written to in the name of its guest: the first who tells a contact tells all of them. */
-const addable = ({ fields }: KnownGuest, { email, phone, ...others }: ToldFields): ToldFields =>
+const addable = (fields: Fields, { email, phone, ...others }: ToldFields): ToldFields =>
   fields.email || fields.phone ? others : { ...others, ...(email && { email }), ...(phone && { phone }) };
 
-const emptyOnly = ({ fields }: KnownGuest, told: ToldFields): ToldFields => Object.fromEntries(Object.entries(told).filter(([field]) => fields[field as keyof ToldFields] === ''));
+const emptyOnly = (fields: Fields, told: ToldFields): ToldFields => Object.fromEntries(Object.entries(told).filter(([field]) => fields[field as keyof ToldFields] === ''));

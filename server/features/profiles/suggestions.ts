@@ -22,12 +22,18 @@ export async function suggestMerges(ctx: PageContext, { id }: { id: number }) {
   return { rows: rows.map((row) => ({ ...presentProfile(ctx, row), why: [...new Set(why.get(row.profile.id)!.map((one) => one.why))] })) };
 }
 
-async function sameContact(ctx: PageContext, { id, email, phone }: { id: number; email: string; phone: string }): Promise<Found[]> {
-  if (!email && !phone) return [];
+/** Those who are merged have contacts of their own, of which the whole may show others: theirs count too. */
+async function sameContact(ctx: PageContext, { id }: { id: number }): Promise<Found[]> {
   const { rows } = await ctx.db.execute<Found>(sql`
-    select p.id, p.name, case when p.email = ${email} and p.email <> '' then 'email' else 'phone' end as why
-    from profiles p where p.page_id = ${ctx.pageId} and p.merged_into is null and p.id <> ${id}
-      and ((p.email = ${email} and p.email <> '') or (p.phone = ${phone} and p.phone <> '')) order by p.id limit ${most}`);
+    with recursive part as (select ${id}::int as id union select p.id from profiles p join part on p.merged_into = part.id where p.page_id = ${ctx.pageId}),
+    mine as (select email, phone from profiles where page_id = ${ctx.pageId} and id in (select id from part) union select own->>'email', own->>'phone' from profiles where page_id = ${ctx.pageId} and id = ${id} and own is not null),
+    way as (
+      select p.id, p.merged_into, case when p.email <> '' and p.email in (select email from mine) then 'email' else 'phone' end as why
+      from profiles p where p.page_id = ${ctx.pageId} and p.id not in (select id from part)
+        and ((p.email <> '' and p.email in (select email from mine)) or (p.phone <> '' and p.phone in (select phone from mine)))
+      union select up.id, up.merged_into, way.why from way join profiles up on up.page_id = ${ctx.pageId} and up.id = way.merged_into
+    )
+    select id, '' as name, min(why) as why from way where merged_into is null group by id order by id limit ${most}`);
   return rows;
 }
 

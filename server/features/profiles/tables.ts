@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
+
+/** What a guest is known by, and what a merge gives to a profile that has nothing there itself. A proof belongs to its contact. */
+export interface OwnFields {
+  name: string; firstName: string; lastName: string; email: string; phone: string; isEmailVerified: boolean; isPhoneVerified: boolean; gender: string; dob: string | null; age: number | null; avatar: string; city: string; location: string;
+  website: string; postcode: string; language: string; company: string; job: string; rating: number | null; notes: string; type: string;
+}
 
 /** What a page knows of one guest. The id counts up from 1 in each page. */
 export const profiles = pgTable('profiles', {
@@ -38,6 +44,8 @@ export const profiles = pgTable('profiles', {
   searchText: words('search_text'),
   /** Only what an operator made can be without logins: the list finds the rest by their last one. */
   madeBy: text('made_by').$type<'login' | 'operator'>().notNull().default('login'),
+  /** What it is by itself, while others are merged into it and the columns show what all of them told: taking them out leaves this. */
+  own: jsonb('own').$type<OwnFields>(),
   /** Set while it is merged into another: then it is shown nowhere, and can be taken out again. */
   mergedInto: integer('merged_into'),
   version: integer('version').notNull().default(1),
@@ -102,8 +110,7 @@ export const profileEvents = pgTable('profile_events', {
   text: words('text'),
   /** The other one of a merge. */
   otherId: integer('other_id'),
-  /** What a merge gave to the profile that was empty before: taking it apart takes these away again. */
-  gained: text('gained').array().notNull().default(sql`'{}'`),
+  /** Tags that a merge gave to the profile: taking it apart takes them away again. */
   gainedTags: text('gained_tags').array().notNull().default(sql`'{}'`),
   byUid: integer('by_uid'),
   by: text('by').notNull(),

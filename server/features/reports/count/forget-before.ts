@@ -4,6 +4,7 @@ import { forgetVisitsBefore } from '../../guest-access/forget-visits.ts';
 import { forgetSessionsBefore } from '../../guest-sessions/forget-sessions.ts';
 import { forgetProfileVisitsBefore } from '../../profiles/forget-profile-visits.ts';
 import { countEverything } from './count-arrivals.ts';
+import { mostBytes } from './guest-totals-from.ts';
 
 /**
  * Deletes the raw events of visits before a day of the page's clocks, in the caller's transaction. The figures stay: sums that name nobody.
@@ -15,6 +16,13 @@ export async function forgetBefore(ctx: Context, day: string): Promise<Record<st
   // A page without this has never had a guest.
   if (!rows[0]) return {};
   const before = new Date(rows[0].before);
+  // By who was recognised: of guests who are merged, each takes their own along when they are taken apart.
+  await ctx.db.execute(sql`
+    insert into guest_earlier as old (page_id, profile_id, logins, seconds, bytes, first_at, last_at, first_day, last_day)
+    select v.page_id, v.recognised_id, count(*), sum(v.seconds), least(sum(v.bytes), ${mostBytes}), min(v.at), max(v.at), min((v.at at time zone c.time_zone)::date), max((v.at at time zone c.time_zone)::date)
+    from profile_visits v join count_states c on c.page_id = v.page_id where v.page_id = ${ctx.pageId} and v.at < ${before.toISOString()}::timestamptz group by v.page_id, v.recognised_id
+    on conflict (page_id, profile_id) do update set logins = old.logins + excluded.logins, seconds = old.seconds + excluded.seconds, bytes = old.bytes + excluded.bytes,
+      first_at = least(old.first_at, excluded.first_at), last_at = greatest(old.last_at, excluded.last_at), first_day = least(old.first_day, excluded.first_day), last_day = greatest(old.last_day, excluded.last_day)`);
   await ctx.db.execute(sql`
     update guest_totals t set
       earlier_logins = t.earlier_logins + gone.logins, earlier_seconds = t.earlier_seconds + gone.seconds, earlier_bytes = t.earlier_bytes + gone.bytes,

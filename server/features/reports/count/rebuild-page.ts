@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { recountCampaigns } from '../../campaigns/recount-campaigns.ts';
 import { noteAllCounted } from '../../guest-sessions/sessions-to-count.ts';
+import { recountVisitOwners } from '../../profiles/merged-roots.ts';
 import { recountVisitUsage } from '../../profiles/visit-usage.ts';
 import { neverBefore } from '../dimensions.ts';
 import { rebuildAnswers } from './count-answers.ts';
 import { stayBounds } from './count-keys.ts';
-import { guestTotalsFrom, mostBytes, totalsOfForgotten } from './guest-totals-from.ts';
+import { guestTotalsFrom, mostBytes } from './guest-totals-from.ts';
 
 /** For whoever holds the count lock of the page, with nothing of the page waiting to be recognised. */
 export async function rebuildPage(db: Db, pageId: number): Promise<void> {
@@ -17,12 +18,11 @@ export async function rebuildPage(db: Db, pageId: number): Promise<void> {
     -- By other clocks the first day that is still here in full begins later.
     on conflict (page_id) do update set time_zone = excluded.time_zone, counted_from = case when old.time_zone <> excluded.time_zone then old.counted_from + 1 else old.counted_from end`);
   await noteAllCounted(db, pageId);
+  await recountVisitOwners(db, pageId);
   await recountVisitUsage(db, pageId);
   await rebuildCounts(db, pageId);
-  await db.execute(sql`
-    delete from guest_totals t where t.page_id = ${pageId} and t.earlier_logins = 0 and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`);
+  await db.execute(sql`delete from guest_totals where page_id = ${pageId}`);
   await db.execute(guestTotalsFrom(pageId, sql`true`));
-  await db.execute(totalsOfForgotten(pageId, sql`true`));
   await rebuildReturns(db, pageId);
   await rebuildAnswers(db, pageId);
   await recountCampaigns(db, pageId);

@@ -6,7 +6,7 @@ import { findVisits } from '../../guest-access/visits-to-count.ts';
 import { findSessionsOfVisits } from '../../guest-sessions/sessions-to-count.ts';
 import { countAllAnswers, dropZeroAnswers } from './count-answers.ts';
 import { takeCountLock } from './count-lock.ts';
-import { guestTotalsFrom, totalsOfForgotten } from './guest-totals-from.ts';
+import { guestTotalsFrom } from './guest-totals-from.ts';
 import { returnChain } from './return-chain.ts';
 import { Tally } from './tally.ts';
 
@@ -19,10 +19,11 @@ export async function recountProfiles<C extends Context>(ctx: C, profileIds: rea
   const tally = new Tally();
   await addChains(ctx.db, tally, ctx.pageId, profileIds, -1);
   await change(ctx);
+  // First: the day of the last visit that is gone stands with them.
+  await writeTotals(ctx.db, ctx.pageId, profileIds);
   await addChains(ctx.db, tally, ctx.pageId, profileIds, 1);
   await tally.write(ctx.db);
   await countAllAnswers(ctx.db, ctx.pageId);
-  await writeTotals(ctx.db, ctx.pageId, profileIds);
   await dropZeros(ctx.db, ctx.pageId);
 }
 
@@ -49,13 +50,10 @@ async function addChains(db: Db, tally: Tally, pageId: number, profileIds: reado
   for (const { days, earlier } of rows) for (const { day, lastDay } of returnChain(days, earlier)) tally.addReturn(pageId, day, lastDay, sign);
 }
 
-/** From the visits as they are now. A guest without any, and none that retention has taken away, has no totals. */
+/** From the visits as they are now, and what retention has taken away. Whoever is merged into another has no totals. */
 async function writeTotals(db: Db, pageId: number, profileIds: readonly number[]): Promise<void> {
-  await db.execute(guestTotalsFrom(pageId, sql`v.profile_id = any (${arrayLiteral(profileIds)}::int[])`));
-  await db.execute(totalsOfForgotten(pageId, sql`t.profile_id = any (${arrayLiteral(profileIds)}::int[])`));
-  await db.execute(sql`
-    delete from guest_totals t where t.page_id = ${pageId} and t.profile_id = any (${arrayLiteral(profileIds)}::int[]) and t.earlier_logins = 0
-      and not exists (select from profile_visits v where v.page_id = t.page_id and v.profile_id = t.profile_id)`);
+  await db.execute(sql`delete from guest_totals where page_id = ${pageId} and profile_id = any (${arrayLiteral(profileIds)}::int[])`);
+  await db.execute(guestTotalsFrom(pageId, sql`p.id = any (${arrayLiteral(profileIds)}::int[])`));
 }
 
 /** What has been taken away again leaves no row behind. */

@@ -136,6 +136,8 @@ async function expectRecount(pageId: number): Promise<void> {
   expect(await toldOf(pageId), 'nor has it told anything that was told').toEqual(told);
   expect(await ask(pageId, 'select 1 from answers_to_count'), 'nothing is left to count').toEqual([]);
   expect(await ask(pageId, 'select c.page_id from count_states c join page_settings s using (page_id) where c.time_zone <> s.time_zone')).toEqual([]);
+  // Who was new on a day that retention has taken stays so, also when it turns out later that two were one: `whole-histories.test.ts` knows by how many.
+  if ((await ask(pageId, 'select 1 from profiles where merged_into is not null')).length > 0) return;
   expect(await ask(pageId, 'select sum(guests) as guests from return_days where last_day = \'0001-01-01\'')).toEqual(await ask(pageId, 'select nullif(count(*), 0) as guests from guest_totals'));
 }
 
