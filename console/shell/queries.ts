@@ -3,6 +3,7 @@ import type { ListState } from '../kit/list-frame.tsx';
 import type { AnswerOf, AnyKey, ApiError, PageKey, RequestOf, UserKey } from './api.ts';
 import { call } from './calls.ts';
 import { callPage } from './page-calls.ts';
+import { nextPlace, withoutRepeats, type Part, type Place } from './list-parts.ts';
 import { readAgain } from './read-again.ts';
 import { useSelectedPage } from './selected-page.ts';
 
@@ -45,47 +46,43 @@ export function usePageSend<Key extends PageKey>(key: Key, options: SendOptions 
 type Rows<Key extends AnyKey> = AnswerOf<Key> extends { rows: (infer Row)[] } ? Row : never;
 type Paged<Key extends AnyKey> = { [K in Key]: AnswerOf<K> extends { rows: unknown[]; count: number } ? RequestOf<K> extends { query?: { limit?: string } } ? K : never : never }[Key];
 type Narrowing = Record<string, string | undefined>;
-interface Part<Row> { rows: Row[]; count: number }
 
 /** A list that loads `size` rows at a time (spec §9) and appends on "load more". */
 export const useList = <Key extends Paged<UserKey>>(key: Key, size: number, query: Narrowing = {}): ListState<Rows<Key>> =>
-  useParts([key, size, query], (skip) => call(key, { query: { limit: String(size), skip: String(skip), ...query } } as RequestOf<Key>) as Promise<Part<Rows<Key>>>);
+  useParts([key, size, query], (place) => call(key, { query: { limit: String(size), ...place, ...query } } as RequestOf<Key>) as Promise<Part<Rows<Key>>>);
 
 /** The same for a list of the selected page; `params` are those of its path. */
 export function usePageList<Key extends Paged<PageKey>>(key: Key, size: number, query: Narrowing = {}, params: Record<string, string> = {}): ListState<Rows<Key>> {
   const { eid } = useSelectedPage();
-  const load = (skip: number) => callPage(eid!, key, { params, query: { limit: String(size), skip: String(skip), ...query } } as unknown as RequestOf<Key>);
-  return useParts([key, eid, size, query, params], (skip) => load(skip) as Promise<Part<Rows<Key>>>, Boolean(eid));
+  const load = (place: Place) => callPage(eid!, key, { params, query: { limit: String(size), ...place, ...query } } as unknown as RequestOf<Key>);
+  return useParts([key, eid, size, query, params], (place) => load(place) as Promise<Part<Rows<Key>>>, Boolean(eid));
 }
 
 /** The same for an answer that calls its rows and their number otherwise (spec §7). */
 export function usePageParts<Key extends PageKey, Row>(key: Key, size: number, query: Narrowing, read: (answer: AnswerOf<Key>) => Part<Row>): ListState<Row> {
   const { eid } = useSelectedPage();
-  const load = async (skip: number) => read(await callPage(eid!, key, { query: { limit: String(size), skip: String(skip), ...query } } as unknown as RequestOf<Key>));
+  const load = async (place: Place) => read(await callPage(eid!, key, { query: { limit: String(size), ...place, ...query } } as unknown as RequestOf<Key>));
   return useParts([key, eid, size, query], load, Boolean(eid));
 }
 
 /** The same for a list of one thing: `params` are those of its path. */
 export function usePagePartsAt<Key extends PageKey, Row>(key: Key, size: number, params: Record<string, string>, read: (answer: AnswerOf<Key>) => Part<Row>): ListState<Row> {
   const { eid } = useSelectedPage();
-  const load = async (skip: number) => read(await callPage(eid!, key, { params, query: { limit: String(size), skip: String(skip) } } as unknown as RequestOf<Key>));
+  const load = async (place: Place) => read(await callPage(eid!, key, { params, query: { limit: String(size), ...place } } as unknown as RequestOf<Key>));
   return useParts([key, eid, size, params], load, Boolean(eid));
 }
 
-function useParts<Row>(queryKey: unknown[], load: (skip: number) => Promise<Part<Row>>, enabled = true): ListState<Row> {
-  const result = useInfiniteQuery<Part<Row>, ApiError, { pages: Part<Row>[] }, unknown[], number>({
+function useParts<Row>(queryKey: unknown[], load: (place: Place) => Promise<Part<Row>>, enabled = true): ListState<Row> {
+  const result = useInfiniteQuery<Part<Row>, ApiError, { pages: Part<Row>[] }, unknown[], Place>({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
     enabled,
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const loaded = all.reduce((sum, part) => sum + part.rows.length, 0);
-      return last.rows.length > 0 && loaded < last.count ? loaded : undefined;
-    },
+    initialPageParam: { skip: '0' },
+    getNextPageParam: (last, all) => nextPlace(last, all),
   });
   const parts = result.data?.pages ?? [];
   return {
-    rows: parts.flatMap((part) => part.rows),
+    rows: withoutRepeats(parts.flatMap((part) => part.rows)),
     total: parts.at(-1)?.count ?? 0,
     isLoading: result.isPending,
     isLoadingMore: result.isFetchingNextPage,

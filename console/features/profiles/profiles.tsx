@@ -28,7 +28,7 @@ export default function Profiles() {
   const [merging, setMerging] = useState<[number, number]>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useProfileColumns();
-  const list = usePageParts('GET /custom-users', rowsPerLoad, filter.query, ({ total, profiles }) => ({ rows: profiles, count: total }));
+  const list = usePageParts('GET /custom-users', rowsPerLoad, filter.query, ({ total, profiles, next }) => ({ rows: profiles, count: total, next }));
   const writes = can('profiles.write');
   const openedId = /^\d{1,9}$/.test(openedText) ? Number(openedText) : undefined;
   const create = writes && <Button leftSection={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>{t('New profile')}</Button>;

@@ -22,7 +22,7 @@ describe('the list', () => {
     for (const search of ['dang thuy', 'THUỶ', 'thuy dang', 'quan.example', '0901 234', '+84901', 'uy@q']) expect(await names({ search }), search).toEqual(['Đặng Thuỷ']);
     expect(await names({ search: '100%' })).toEqual(['Trần Đức 100%']);
     expect(await names({ search: '%' })).toEqual(['Trần Đức 100%']);
-    expect(await list({ search: 'nobody' })).toEqual({ total: 0, profiles: [] });
+    expect(await list({ search: 'nobody' })).toEqual({ total: 0, profiles: [], next: null });
   });
 
   test('is narrowed by days of the page, whose end is excluded', async () => {

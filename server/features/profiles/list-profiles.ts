@@ -9,9 +9,9 @@ import { loadProfiles, own, presentProfile, presentProfiles } from './present-pr
 import { profiles } from './tables.ts';
 
 export async function listProfiles(ctx: PageContext, input: ProfileFilter & Page) {
-  const { ids, total } = await findProfilePage(ctx, input);
+  const { ids, total, next } = await findProfilePage(ctx, input);
   await recordListing(ctx, ids.length);
-  return { total, profiles: await presentProfiles(ctx, ids) };
+  return { total, profiles: await presentProfiles(ctx, ids), next };
 }
 
 const loginsInDetail = 5;

@@ -118,7 +118,7 @@ test('a merged guest comes back as the one they were merged into', async () => {
   await came({ mac: phone(1) }, { mac: phone(2) });
   await inScope(app.ctx, pageId).db.execute(sql`update profiles set merged_into = 1 where page_id = ${pageId} and id = 2`);
   expect(await came({ mac: phone(2), answers: { city: 'Huế' } })).toEqual([1]);
-  expect(await ask('select id, city from profiles order by id')).toEqual([{ id: 1, city: 'Huế' }, { id: 2, city: '' }]);
+  expect(await ask('select id, city from profiles order by id')).toEqual([{ id: 1, city: 'Huế' }, { id: 2, city: 'Huế' }]);
   expect(await ask('select recognised_id from profile_visits order by at desc limit 1')).toEqual([{ recognised_id: 2 }]);
 });
 

@@ -1,9 +1,14 @@
-import { count, desc, eq, or } from 'drizzle-orm';
+import { count, desc, eq, or, sql } from 'drizzle-orm';
 import { inScope, type UserContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/db/audit-table.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { mails } from '../../platform/mail/mail-table.ts';
 import { pages } from '../pages/tables.ts';
+
+interface Line extends Record<string, unknown> { id: string; at: string; actor: string; action: string; details: Record<string, unknown>; address: string; page: string | null }
+
+/** Each load of a list of guests is on record. Read one by one they would hide everything else: those of one person, place and hour are one line, with how many loads and contacts. */
+const looks = 'guests.listed';
 
 interface Filter { limit: number; skip: number; search?: string | undefined }
 
@@ -11,13 +16,16 @@ export async function listEvents(ctx: UserContext, { limit, skip, search }: Filt
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
   const filter = search ? or(contains(auditEvents.action, search), contains(auditEvents.actorLabel, search), contains(pages.name, search)) : undefined;
-  const from = () => db.select({ event: auditEvents, page: pages.name }).from(auditEvents).leftJoin(pages, eq(pages.id, auditEvents.pageId)).where(filter);
-  const rows = await from().orderBy(desc(auditEvents.at), desc(auditEvents.id)).limit(limit).offset(skip);
-  const [total] = await db.select({ count: count() }).from(auditEvents).leftJoin(pages, eq(pages.id, auditEvents.pageId)).where(filter);
-  return {
-    rows: rows.map(({ event, page }) => ({ ...event, id: String(event.id), actor: event.actorLabel, page })),
-    count: total?.count ?? 0,
-  };
+  const lines = sql`
+    select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at, ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details, ${auditEvents.address} as address, ${pages.name} as page
+    from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId} where ${auditEvents.action} <> ${looks} and ${filter ?? sql`true`}
+    union all
+    select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks}, jsonb_build_object('count', sum((${auditEvents.details}->>'count')::int), 'loads', count(*)), ${auditEvents.address}, ${pages.name}
+    from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId} where ${auditEvents.action} = ${looks} and ${filter ?? sql`true`}
+    group by ${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address}, ${pages.name}, date_trunc('hour', ${auditEvents.at})`;
+  const { rows } = await db.execute<Line>(sql`select id, at, actor, action, details, address, page from (${lines}) as line order by at desc, id desc limit ${limit} offset ${skip}`);
+  const { rows: [total] } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${lines}) as line`);
+  return { rows: rows.map((line) => ({ ...line, id: String(line.id), at: new Date(line.at) })), count: total?.count ?? 0 };
 }
 
 export async function listMails(ctx: UserContext, { limit, skip, search }: Filter) {
