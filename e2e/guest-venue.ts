@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { loginMethods } from '@wifi/contract/page-categories.ts';
-import type { DialectName } from '@wifi/test-router/options.ts';
+import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
 import { startTestRouter, type TestRouter } from '@wifi/test-router/start-router.ts';
 import { asUser, onPage } from './api.ts';
 import { register, somebody, type Person } from './people.ts';

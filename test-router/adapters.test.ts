@@ -10,7 +10,8 @@ import type { Arrival, Completion, OpenDevice, Vendor } from '@wifi/server/featu
 import { sendDynamic } from '@wifi/server/platform/radius/dynamic-authorisation.ts';
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
 import { expect, test } from 'vitest';
-import type { DialectName, RouterOptions } from './options.ts';
+import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
+import type { RouterOptions } from './options.ts';
 import type { TestRouter } from './start-router.ts';
 import { eventually, portalUrl, sentTo, startBench } from './testing/bench-router.ts';
 import { secret } from './testing/tiny-radius.ts';

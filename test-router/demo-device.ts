@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DialectName } from './options.ts';
+import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
 
 export interface DemoDevice { nas_id: string; type: string; secret: string; uamSecret?: string }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dialectNames, type DialectName } from './options.ts';
+import { dialectNames, type DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
 
 export interface Flags { dialect: DialectName; login: 'chap' | 'pap'; port: number; coaPort: number; uamSecret: string | undefined; dataDir: string | undefined; product: string | undefined }
 

@@ -1,5 +1,4 @@
-export const dialectNames = ['mikrotik', 'coovachilli', 'ruckus_unleashed', 'nomadix', 'generic'] as const;
-export type DialectName = (typeof dialectNames)[number];
+import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
 
 export interface RouterOptions {
   dialect: DialectName;

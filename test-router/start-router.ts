@@ -4,7 +4,7 @@ import type { Gateway } from '@wifi/server/features/trials/router/gateway.ts';
 import { playRouter } from '@wifi/server/features/trials/router/router.ts';
 import { causes } from '@wifi/server/features/trials/router/session.ts';
 import { exchange } from '@wifi/server/platform/radius/exchange.ts';
-import { dialectOf } from './dialect-of.ts';
+import { dialectOf } from '@wifi/server/features/trials/router/dialect-of.ts';
 import { openDynamicDoor } from './dynamic-door.ts';
 import { createExchangeLog, type Exchange } from './exchanges.ts';
 import { onlinePage } from './online-page.ts';

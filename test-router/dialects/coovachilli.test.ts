@@ -5,7 +5,7 @@ import { readInteger, readText } from '@wifi/server/platform/radius/read-attribu
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
 import { expect, test } from 'vitest';
 import { login, portalUrl, sentTo, startBench } from '../testing/bench-router.ts';
-import { effectiveChallenge, signUrl } from './chilli-url.ts';
+import { effectiveChallenge, signUrl } from '@wifi/server/features/trials/router/chilli-url.ts';
 
 const chilli = { dialect: 'coovachilli', uamSecret: 'uam secret' } as const;
 const md5 = (...parts: (Buffer | string)[]) => parts.reduce((hash, part) => hash.update(part), createHash('md5')).digest('hex');

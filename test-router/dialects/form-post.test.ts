@@ -1,7 +1,7 @@
 import { readInteger, readText } from '@wifi/server/platform/radius/read-attributes.ts';
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
 import { expect, test } from 'vitest';
-import type { DialectName } from '../options.ts';
+import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
 import { eventually, sentTo, startBench } from '../testing/bench-router.ts';
 
 const post = (url: string, fields: Record<string, string>) => sentTo(url, { method: 'POST', body: new URLSearchParams(fields) });

@@ -1,7 +1,7 @@
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import { readWisprSpeeds } from '@wifi/server/features/trials/router/limits.ts';
-import { writeMac } from '@wifi/server/features/trials/router/phone.ts';
-import { plainWays, sendTo, withQuery, type Dialect } from '@wifi/server/features/trials/router/dialect.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
+import { readWisprSpeeds } from './limits.ts';
+import { writeMac } from './phone.ts';
+import { plainWays, sendTo, withQuery, type Dialect } from './dialect.ts';
 
 /** The portal posts to port 9997 or 9998 of `sip`, so that the router must be started on one of them. How a failure is told is unverified. */
 export const ruckusUnleashed: Dialect = {

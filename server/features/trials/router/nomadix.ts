@@ -1,8 +1,8 @@
-import { readInteger, readText } from '@wifi/server/platform/radius/read-attributes.ts';
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import { joinGigawords } from '@wifi/server/features/trials/router/limits.ts';
-import { writeMac } from '@wifi/server/features/trials/router/phone.ts';
-import { plainWays, sendTo, withQuery, type Dialect } from '@wifi/server/features/trials/router/dialect.ts';
+import { readInteger, readText } from '../../../platform/radius/read-attributes.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
+import { joinGigawords } from './limits.ts';
+import { writeMac } from './phone.ts';
+import { plainWays, sendTo, withQuery, type Dialect } from './dialect.ts';
 
 /** The portal takes the gateway's address from the device's settings. What `RLF` says after a failure is unverified. */
 export const nomadix: Dialect = {

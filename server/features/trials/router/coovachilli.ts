@@ -1,10 +1,10 @@
-import { readInteger, readText } from '@wifi/server/platform/radius/read-attributes.ts';
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import type { Gateway } from '@wifi/server/features/trials/router/gateway.ts';
-import { joinGigawords, readWisprSpeeds } from '@wifi/server/features/trials/router/limits.ts';
-import { writeMac, type Phone } from '@wifi/server/features/trials/router/phone.ts';
+import { readInteger, readText } from '../../../platform/radius/read-attributes.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
+import type { Gateway } from './gateway.ts';
+import { joinGigawords, readWisprSpeeds } from './limits.ts';
+import { writeMac, type Phone } from './phone.ts';
 import { chilliEscape, effectiveChallenge, signUrl, unblurPassword } from './chilli-url.ts';
-import { plainWays, sendTo, type Dialect, type Failure } from '@wifi/server/features/trials/router/dialect.ts';
+import { plainWays, sendTo, type Dialect, type Failure } from './dialect.ts';
 
 const dashed = (mac: string) => writeMac(mac, '-').toUpperCase();
 

@@ -1,7 +1,7 @@
-import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
-import { readWisprSpeeds } from '@wifi/server/features/trials/router/limits.ts';
-import { writeMac } from '@wifi/server/features/trials/router/phone.ts';
-import { plainWays, sendTo, sentenceOf, withQuery, type Dialect } from '@wifi/server/features/trials/router/dialect.ts';
+import { attribute } from '../../../platform/radius/write-attributes.ts';
+import { readWisprSpeeds } from './limits.ts';
+import { writeMac } from './phone.ts';
+import { plainWays, sendTo, sentenceOf, withQuery, type Dialect } from './dialect.ts';
 
 /** Field names as the settings of a generic device have them unless the operator says otherwise. */
 export const generic: Dialect = {
