@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { campaigns } from './campaigns.ts';
 import { consents } from './consents.ts';
+import { demo } from './demo.ts';
 import { devices } from './devices.ts';
 import { groups } from './groups.ts';
 import { guestAccounts } from './guest-accounts.ts';
@@ -24,7 +25,7 @@ import { wifiCampaigns } from './wifi-campaigns.ts';
 
 /** Everything that crosses the wire. */
 export const contract = {
-  ...auth, ...account, ...pages, ...pageRoles, ...pageSettings, ...pageMenus, ...pageItems, ...devices, ...wifiCampaigns, ...trials, ...campaigns, ...media, ...accessCodes, ...guestAccounts, ...guestSessions, ...leads, ...groups, ...profiles, ...consents, ...privacy, ...reports, ...visitReports, ...systemLogs,
+  ...auth, ...account, ...pages, ...pageRoles, ...pageSettings, ...pageMenus, ...pageItems, ...devices, ...wifiCampaigns, ...trials, ...demo, ...campaigns, ...media, ...accessCodes, ...guestAccounts, ...guestSessions, ...leads, ...groups, ...profiles, ...consents, ...privacy, ...reports, ...visitReports, ...systemLogs,
 };
 
 export type Contract = typeof contract;

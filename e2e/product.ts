@@ -54,6 +54,8 @@ export async function startProduct(): Promise<Product> {
   const program = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
     cwd: folder, stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, TZ: process.env.TZ, DATA_DIR: dataDir, PORT: String(port), LISTEN: 'http,jobs,radius',
+      // Journeys count guests: nobody comes whom they did not send.
+      DEMO: 'still',
       // Its routers are played on this machine, and a Disconnect goes there.
       CALLS_LOOPBACK: 'on',
       RADIUS_AUTH_PORT: String(await freeUdpPort()), RADIUS_ACCT_PORT: String(await freeUdpPort()),

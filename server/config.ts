@@ -38,6 +38,8 @@ export interface Config {
   /** Whether those in private networks may: all, none, or in these networks alone. */
   callsPrivate: 'on' | 'off' | string[];
   demo: boolean;
+  /** Whether guests come to the demo's venues while it runs. */
+  lobby: boolean;
   tokenSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never "everyone". */
   trustedProxies: string[];
@@ -181,6 +183,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     unifiDomain: unifiDomainOf(env),
     callsPrivate: callsPrivateOf(env),
     demo: env.DEMO !== 'off',
+    lobby: env.DEMO !== 'off' && env.DEMO !== 'still',
     tokenSecret: env.TOKEN_SECRET,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
     smtp: smtpOf(env),

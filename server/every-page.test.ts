@@ -13,6 +13,7 @@ const lookers: Record<string, string> = {
   'server/features/auth/register.ts': 'invitations to a proven address wait on pages without a role yet',
   'server/features/auth/select-page.ts': 'this is how a page is selected',
   'server/features/auth/sign-in.ts': 'invitations to a proven address wait on pages without a role yet',
+  'server/features/demo/lobby/lobbies.ts': 'which pages are the demo’s, and who plays them, is asked of all',
   'server/features/demo/seed-demo.ts': 'makes pages: their numbers do not exist before',
   'server/features/demo/year/demo-year.ts': 'furnishes the pages of the demo',
   'server/features/generate/generate-venues.ts': 'makes pages: their numbers do not exist before',

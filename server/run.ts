@@ -1,11 +1,14 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { startLobby } from './features/demo/lobby/start-lobby.ts';
 import { openGuestAccess } from './features/guest-access/guest-access.ts';
 import { createRadiusDesk } from './features/guest-access/radius-desk.ts';
 import { jobTable } from './features/index.ts';
 import { startCounter } from './features/reports/count/start-counter.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
+import type { RunningRadius } from './listeners/radius/start-radius.ts';
 import { createContext } from './platform/context.ts';
 import { loadSecrets } from './platform/crypto/secrets-file.ts';
 import { canLiftWall } from './platform/db/can-lift-wall.ts';
@@ -48,18 +51,24 @@ export async function run(config: Config): Promise<void> {
     closers.push(access.close);
     // One for both ways in, since it gathers what comes at the same moment and remembers who signs.
     const desk = createRadiusDesk(access);
+    let radius: RunningRadius | undefined;
     if (config.listen.has('radius')) {
       const died = (error: Error) => {
         log.fatal({ err: error }, 'a RADIUS thread has ended, and the program with it');
         end(1);
       };
-      closers.push((await openRadius(config, { access, desk, login: server.login, tokenSecret, log, died })).close);
+      radius = await openRadius(config, { access, desk, login: server.login, tokenSecret, log, died });
+      closers.push(radius.close);
     }
     if (config.listen.has('http')) {
       const { rootDir, trustedProxies, radius: { restSecret } } = config;
       const app = await buildApp(program, access, { rootDir, trustedProxies, radiusRest: restSecret === undefined ? undefined : { desk, secret: restSecret } });
       closers.push(() => app.close());
       await app.listen({ port: config.port, host: config.host });
+      if (config.lobby && prepared.demo && radius) {
+        const doors = { host: config.host, httpPort: (app.server.address() as AddressInfo).port, ...radius };
+        closers.push(startLobby({ program, register: access.register, doors, demo: prepared.demo }).stop);
+      }
     }
     greet(config, prepared);
   } catch (error) {

@@ -7,6 +7,7 @@ import { authJobs } from './auth/jobs.ts';
 import { authRoutes } from './auth/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { guestAccessJobs } from './guest-access/jobs.ts';
@@ -45,6 +46,7 @@ export const routeTable: Handlers<Contract> = {
   ...deviceRoutes,
   ...wifiCampaignRoutes,
   ...trialRoutes,
+  ...demoRoutes,
   ...campaignRoutes,
   ...mediaRoutes,
   ...accessCodeRoutes,

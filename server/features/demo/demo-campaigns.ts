@@ -13,18 +13,18 @@ const day = 86_400_000;
 /** Some days from the morning of today, as the clocks of Hà Nội show it. */
 const inDays = (now: Date, days: number, hour: number): string => `${new Date(now.getTime() + 7 * 3_600_000 + days * day).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00`;
 
-/** Breakfast and spa share the terrace and the pool from tomorrow on; the festival beats both for its three days. */
+/** Breakfast and spa share the terrace from tomorrow on; the festival beats both for its three days. */
 function competing({ now }: PageContext, { devices }: DemoFile, { logo, terrace, tea, breakfast, stones, kayak }: DemoPictures): NewCampaign[] {
   const at = (...types: string[]) => devices.filter(({ type }) => types.includes(type)).map(({ nas_id }) => nas_id);
   const design = (more: Design) => splashDesign.parse({ logo, ...more });
   const plain = { wifiCampaignId: null, redirectUrl: '', callToAction: null };
   return [
     {
-      ...plain, name: 'Bữa sáng bên hồ', type: 'remnant', priority: 10, startTime: inDays(now, 0, 0), endTime: inDays(now, 45, 0), devices: at('unifi', 'omada'),
+      ...plain, name: 'Bữa sáng bên hồ', type: 'remnant', priority: 10, startTime: inDays(now, 0, 0), endTime: inDays(now, 45, 0), devices: at('generic', 'ruckus_unleashed'),
       design: design({ template: 'shore', headerImage: breakfast, welcomeText: { vi: 'Bữa sáng đến 11 giờ trên sân hiên', en: 'Breakfast until eleven on the terrace' }, bottomText: { vi: 'Hỏi lễ tân để đặt bàn gần hồ.', en: 'Ask the desk for a table by the lake.' } }),
     },
     {
-      ...plain, name: 'Tuần lễ spa', type: 'contract', priority: 40, startTime: inDays(now, 1, 8), endTime: inDays(now, 15, 22), devices: at('omada', 'ruckus_smartzone'),
+      ...plain, name: 'Tuần lễ spa', type: 'contract', priority: 40, startTime: inDays(now, 1, 8), endTime: inDays(now, 15, 22), devices: at('generic', 'nomadix'),
       design: design({ template: 'calm', headerImage: stones, welcomeText: { vi: 'Giảm 30% massage đá nóng tuần này', en: 'A third off hot stone massage this week' } }),
     },
     {

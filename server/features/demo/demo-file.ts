@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deviceTypes, type DeviceType } from '@wifi/contract/device-types.ts';
+import type { DeviceType } from '@wifi/contract/device-types.ts';
 import { roles, type Role } from '@wifi/contract/permissions.ts';
 import { randomCode, randomName } from '../../platform/crypto/random.ts';
 import { writeOnce } from '../../platform/files/write-once.ts';
 import { newNasId, newSecret } from '../devices/devices.ts';
+import { dialectNames } from '../trials/router/dialect-of.ts';
 
 interface SignIn { email_mobile: string; password: string }
 
@@ -26,7 +27,7 @@ export async function prepareDemoFile(dataDir: string): Promise<DemoFile> {
   const people = Object.fromEntries(roles.map((role) => [role, signIn(role)])) as Record<Role, SignIn>;
   const file: DemoFile = {
     platformAdmin: signIn('platform'), ...people, page: { eid: randomName(10) },
-    devices: deviceTypes.map((type) => ({ nas_id: newNasId(type), type, secret: newSecret() })),
+    devices: dialectNames.map((type) => ({ nas_id: newNasId(type), type, secret: newSecret() })),
     accessCode: randomName(8).toUpperCase(),
     guestAccount: { kind: 'hsia', username: 'room-101', password: randomName(8) },
   };

@@ -51,8 +51,8 @@ test('every item of the menus has a picture, some have reviews, and one review w
 
 test('campaigns of all three strengths compete on one device', async () => {
   const { body: { rows } } = await app.call('GET /campaigns', { token });
-  const pool = file.devices.find(({ type }) => type === 'omada')!.nas_id;
-  const there = (rows as { type: string; status: string; devices: string[] }[]).filter(({ devices }) => devices.length === 0 || devices.includes(pool));
+  const terrace = file.devices.find(({ type }) => type === 'generic')!.nas_id;
+  const there = (rows as { type: string; status: string; devices: string[] }[]).filter(({ devices }) => devices.length === 0 || devices.includes(terrace));
   expect(there.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual(['contract scheduled', 'override scheduled', 'remnant running']);
 });
 

@@ -32,7 +32,7 @@ export async function furnishDemo(ctx: Context, file: DemoFile): Promise<void> {
     const there = new Set((await own.db.select({ nasId: devices.nasId }).from(devices).where(eq(devices.pageId, page.id))).map(({ nasId }) => nasId));
     // A start that was cut short may have come this far.
     if (there.has(file.devices[0]!.nas_id)) return;
-    for (const { nas_id, type, secret } of file.devices) await addDevice(own, { type, nas_id, secret, name: demoDeviceNames[type] });
+    for (const { nas_id, type, secret } of file.devices) await addDevice(own, { type, nas_id, secret, name: (demoDeviceNames as Partial<Record<string, string>>)[type] ?? type });
     await insertCodes(own, randomUUID(), openCode, [file.accessCode]);
   });
   const [account] = await own.db.select({ id: guestAccounts.id }).from(guestAccounts).where(eq(guestAccounts.pageId, page.id)).limit(1);

@@ -10,11 +10,13 @@ const comments: Partial<Record<LanguageId, string[]>> = {
   zh: ['服务很好。', '环境安静，网速快。', '周末人有点多。'],
 };
 
+export const commentOf = (language: LanguageId, random: Random): string => random.pick(comments[language] ?? comments.en!);
+
 /** What is left unanswered where it may be. */
 const silence = 0.18;
 
 /** Most are content; `mood` from 0 to 1 says how much. */
-const grade = (from: number, to: number, mood: number, random: Random): number => Math.min(to, Math.max(from, Math.round(from + (to - from) * (0.42 + 0.5 * mood + random.between(-0.28, 0.22)))));
+export const gradeOf = (from: number, to: number, mood: number, random: Random): number => Math.min(to, Math.max(from, Math.round(from + (to - from) * (0.42 + 0.5 * mood + random.between(-0.28, 0.22)))));
 
 function some<Choice extends { value: string }>(choices: readonly Choice[], random: Random): string[] {
   const chosen = choices.filter((_, at) => random.chance(0.62 / (1 + at * 0.45)));
@@ -34,9 +36,9 @@ export function answerQuestion(question: SurveyQuestion, person: Person, guest: 
   if (mappingField && told[mappingField] && question.type === 'SURVEY_TEXT') return told[mappingField](person) || undefined;
   if (!question.required && random.chance(silence)) return undefined;
   switch (question.type) {
-    case 'SURVEY_TEXT': return question.dataType === 'number' ? 1 + random.below(6) : question.dataType === 'string' || question.dataType === 'text_area' ? random.pick(comments[guest.language] ?? comments.en!) : undefined;
-    case 'SURVEY_RATE': return grade(1, question.gradeRange, guest.mood, random);
-    case 'SURVEY_LINEAR_SCALE': return grade(question.from, question.to, guest.mood, random);
+    case 'SURVEY_TEXT': return question.dataType === 'number' ? 1 + random.below(6) : question.dataType === 'string' || question.dataType === 'text_area' ? commentOf(guest.language, random) : undefined;
+    case 'SURVEY_RATE': return gradeOf(1, question.gradeRange, guest.mood, random);
+    case 'SURVEY_LINEAR_SCALE': return gradeOf(question.from, question.to, guest.mood, random);
     case 'SURVEY_CHECKBOX': return some(question.options, random);
     case 'SURVEY_DROPDOWN': case 'SURVEY_MULTIPLE_CHOICE': return one(question.options, random);
     case 'SURVEY_CHECKBOX_GRID': return Object.fromEntries(question.rows.map(({ value }) => [value, some(question.columns, random)]));

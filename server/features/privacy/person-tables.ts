@@ -58,6 +58,7 @@ export const impersonalTables: Record<string, string> = {
   campaigns: 'made by operators',
   count_states: 'how the page is counted',
   day_counts: 'sums by day',
+  demo_lobbies: 'which pages have guests that are played',
   device_sights: 'routers',
   devices: 'routers',
   erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',

@@ -11,13 +11,15 @@ import { pages } from '../../pages/tables.ts';
 import { profileCounters } from '../../profiles/tables.ts';
 import { currentCampaign, updateCampaign } from '../../wifi-campaigns/wifi-campaigns.ts';
 import type { DemoFile } from '../demo-file.ts';
+import { makeLobby } from '../lobby/lobbies.ts';
+import { demoDeviceNames } from '../demo-network.ts';
 import { demoVenue, otherDemoVenues } from '../demo-venues.ts';
 import { cafeFlow, spaFlow } from './demo-surveys.ts';
 import { followUpLeads } from './follow-up-leads.ts';
 import { runPastCampaigns } from './past-campaigns.ts';
 import { planDemo } from './plan-demo.ts';
 
-interface Lived { name: string; kind: VenueKindName; visits: number; furnish: (ctx: PageContext, file: DemoFile) => Promise<unknown> }
+interface Lived { name: string; kind: VenueKindName; visits: number; devices: string[]; furnish: (ctx: PageContext, file: DemoFile) => Promise<unknown> }
 
 async function furnishSmall(ctx: PageContext, flow: typeof cafeFlow, devices: string[]): Promise<void> {
   // A start that was cut short may have come this far.
@@ -27,10 +29,12 @@ async function furnishSmall(ctx: PageContext, flow: typeof cafeFlow, devices: st
   await updateCampaign(ctx, { id, flow: loginFlow.parse(flow) });
 }
 
+const [atCafe, atSpa] = [['Quầy pha chế', 'Sân sau'], ['Lễ tân']];
+
 const venues: Lived[] = [
-  { name: demoVenue.name, kind: 'hotel', visits: 8000, furnish: runPastCampaigns },
-  { name: otherDemoVenues[0]!.name, kind: 'cafe', visits: 5000, furnish: (ctx) => furnishSmall(ctx, cafeFlow, ['Quầy pha chế', 'Sân sau']) },
-  { name: otherDemoVenues[1]!.name, kind: 'spa', visits: 2000, furnish: (ctx) => furnishSmall(ctx, spaFlow, ['Lễ tân']) },
+  { name: demoVenue.name, kind: 'hotel', visits: 8000, devices: Object.values(demoDeviceNames), furnish: runPastCampaigns },
+  { name: otherDemoVenues[0]!.name, kind: 'cafe', visits: 5000, devices: atCafe, furnish: (ctx) => furnishSmall(ctx, cafeFlow, atCafe) },
+  { name: otherDemoVenues[1]!.name, kind: 'spa', visits: 2000, devices: atSpa, furnish: (ctx) => furnishSmall(ctx, spaFlow, atSpa) },
 ];
 
 /** Gives the demo's venues the year that lies behind them, once: whoever is numbered a guest there stands for it. */
@@ -40,14 +44,17 @@ export async function liveDemoYear(ctx: Context, file: DemoFile): Promise<void> 
   // Which pages are the demo's is asked before one is chosen.
   const theirs = await inScope(ctx, 'every').db.select({ id: pages.id, eid: pages.eid, name: pages.name }).from(pages)
     .innerJoin(pagePermissions, eq(pagePermissions.pageId, pages.id)).where(and(eq(pagePermissions.uid, owner.id), eq(pagePermissions.role, 'admin'), isNull(pages.deletedAt)));
-  for (const { name, kind, visits, furnish } of venues) {
+  for (const { name, kind, visits, devices, furnish } of venues) {
     const page = theirs.find((one) => one.name === name);
     if (!page) continue;
     const own: PageContext = changed(inScope(ctx, page.id), { actor: actorOf(owner), pageId: page.id, pageEid: page.eid, role: 'admin' as const });
     const [lived] = await own.db.select({ lastId: profileCounters.lastId }).from(profileCounters).where(eq(profileCounters.pageId, page.id));
-    if (lived) continue;
-    await furnish(own, file);
-    await writeYear(own, await planDemo(own, { kind, visits, pageName: name }));
-    await followUpLeads(own);
+    if (!lived) {
+      await furnish(own, file);
+      await writeYear(own, await planDemo(own, { kind, visits, pageName: name }));
+      await followUpLeads(own);
+    }
+    const made = (await listDevices(own, {})).rows.filter((device) => devices.includes(device.name) || file.devices.some(({ nas_id }) => nas_id === device.nasId));
+    await makeLobby(own, made.map(({ nasId }) => nasId));
   }
 }

@@ -27,7 +27,7 @@ function pastCampaigns(ctx: PageContext, { devices }: DemoFile, surveyId: number
       design: splashDesign.parse({ template: 'calm', welcomeText: { vi: 'Bạn thấy kỳ nghỉ thế nào?', en: 'How is your stay?' } }),
     },
     {
-      ...plain, name: 'Trà chiều mùa thu', type: 'remnant', priority: 15, startTime: inDays(ctx, -75), endTime: inDays(ctx, -3), devices: at('coovachilli', 'ruckus_unleashed', 'opennds'),
+      ...plain, name: 'Trà chiều mùa thu', type: 'remnant', priority: 15, startTime: inDays(ctx, -75), endTime: inDays(ctx, -3), devices: at('coovachilli', 'ruckus_unleashed'),
       design: splashDesign.parse({ template: 'lotus', welcomeText: { vi: 'Trà sen và bánh cốm, 14–17 giờ', en: 'Lotus tea and rice cakes, two to five' } }),
     },
   ];

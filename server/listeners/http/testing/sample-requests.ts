@@ -56,6 +56,8 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /page-item-reviews': nothing,
   'PUT /page-item-reviews/{id}': ({ things }) => ({ params: { id: things.reviewId }, body: { state: 'shown' } }),
   'DELETE /page-item-reviews/{id}': ({ things }) => ({ params: { id: things.reviewId } }),
+  'GET /demo-lobby': nothing,
+  'PUT /demo-lobby': () => ({ body: { isOpen: false } }),
   'GET /devices': nothing,
   'POST /devices': () => ({ body: { name: 'Lobby', type: 'mikrotik' } }),
   'GET /devices/{nas_id}': ({ things }) => ({ params: { nas_id: things.nasId } }),

@@ -1,0 +1,147 @@
+import { inScope, type Context } from '../../../platform/context.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
+import type { DeviceRegister } from '../../devices/open-device.ts';
+import type { Random } from '../../generate/random.ts';
+import type { VenueKind } from '../../generate/venue-kinds.ts';
+import type { Phone } from '../../trials/router/phone.ts';
+import { causes } from '../../trials/router/session.ts';
+import type { DeskSecrets } from './answer-form.ts';
+import { devicesToPlay } from './devices-to-play.ts';
+import { inventGuest, type LobbyGuest } from './lobby-guest.ts';
+import type { HeldLobby } from './lobbies.ts';
+import { logIn } from './log-in.ts';
+import { reachable, type OwnDoors } from './own-doors.ts';
+import { isPlayed, playDevice, setUpOf, type PlayedDevice } from './play-device.ts';
+import { rhythmOf } from './rhythm.ts';
+
+export interface VenueParts {
+  doors: OwnDoors;
+  portalUrl: string;
+  register: Pick<DeviceRegister, 'byNasId'>;
+  random: Random;
+  /** How long a guest reads a page, at least what the page asks for. */
+  think: (leastSeconds: number, signal: AbortSignal) => Promise<void>;
+  /** Codes and accounts that the venue hands out. */
+  desk: DeskSecrets | undefined;
+}
+
+export interface Venue {
+  /** So many seconds have passed: some leave, the others use the network, somebody may come. */
+  tick: (ctx: Context, lobby: HeldLobby, seconds: number) => void;
+  online: () => number;
+  playedDevices: () => PlayedDevice[];
+  /** Everybody leaves, and the routers say so. */
+  close: () => Promise<void>;
+}
+
+interface Stay { guest: LobbyGuest; device: PlayedDevice; phone: Phone; leavesAt: number }
+
+const minute = 60_000;
+const shortestStay = 3 * minute;
+const longestStay = 5 * 60 * minute;
+/** Guests who were here and may come again. */
+const mostRemembered = 200;
+/** At most this many hold the account of the demo's room at once: it serves four, and whoever tries the demo needs it too. */
+const mostInRoom = 2;
+
+/** The lobby of one page. Whatever it brings about, it brings about through the doors that routers and phones use. */
+export function openVenue({ doors, portalUrl, register, random, think, desk }: VenueParts): Venue {
+  const devices = new Map<string, PlayedDevice>();
+  const stays = new Set<Stay>();
+  /** On their way through the portal, and at which router. */
+  const coming = new Map<LobbyGuest, string>();
+  const known: LobbyGuest[] = [];
+  const arriving = new Set<Promise<unknown>>();
+  const closing = new AbortController();
+  let isFilled = false;
+
+  async function deviceFor(nasId: string): Promise<PlayedDevice | undefined> {
+    const device = await register.byNasId(nasId);
+    if (!device || !isPlayed(device.type)) return undefined;
+    const before = devices.get(nasId);
+    if (before?.setUp === setUpOf(device)) return before;
+    before?.book.forgetAll();
+    const played = playDevice({ ...device, type: device.type }, device.id, { doors, portalUrl });
+    devices.set(nasId, played);
+    return played;
+  }
+
+  const here = (): LobbyGuest[] => [...coming.keys(), ...[...stays].map(({ guest }) => guest)];
+
+  function nextGuest(kind: VenueKind, now: Date): LobbyGuest {
+    const present = here();
+    const returning = known.filter((guest) => !present.includes(guest));
+    const guest = returning.length > 0 && !random.chance(Math.max(kind.newcomers, 0.4)) ? random.pick(returning) : inventGuest(kind, now, random);
+    const inRoom = present.filter(({ holds }) => holds === 'room').length;
+    return guest.holds === 'room' && inRoom >= mostInRoom ? { ...inventGuest(kind, now, random), holds: 'nothing' } : guest;
+  }
+
+  async function arrive(ctx: Context, lobby: HeldLobby): Promise<void> {
+    const { kind, minutes } = rhythmOf(lobby.category, lobby.timeZone);
+    const busy = [...coming.values(), ...[...stays].map(({ device }) => device.nasId)];
+    const nasIds = await devicesToPlay(inScope(ctx, lobby.pageId), lobby.devices, reachable(doors.host));
+    // A router without a guest comes first, so that none is quiet for long.
+    const empty = nasIds.filter((nasId) => !busy.includes(nasId));
+    const nasId = random.pick(empty.length > 0 && (!isFilled || random.chance(0.75)) ? empty : nasIds);
+    const device = nasId === undefined ? undefined : await deviceFor(nasId);
+    if (!device || closing.signal.aborted) return;
+    const guest = nextGuest(kind, ctx.now);
+    const phone = device.join({ name: guest.person.name, mac: guest.mac, ip: device.newPhoneAddress(random.below(240)), wanted: 'http://connectivitycheck.gstatic.com/generate_204' });
+    coming.set(guest, device.nasId);
+    try {
+      await logIn(guest, { doors, portalUrl, device, phone, desk, random, think: (least) => think(least, closing.signal) });
+    } finally {
+      coming.delete(guest);
+      const session = device.book.of(phone);
+      if (session && closing.signal.aborted) await device.book.end(session, causes.adminReset);
+      // Who is here when the doors open has been here for a while.
+      const share = isFilled ? 1 : random.next();
+      if (session && !closing.signal.aborted) stays.add({ guest, device, phone, leavesAt: steadyNow() + Math.min(longestStay, Math.max(shortestStay, share * random.skewed(minutes, 0.8) * minute)) });
+    }
+  }
+
+  function remember(guest: LobbyGuest): void {
+    if (!known.includes(guest)) known.push(guest);
+    if (known.length > mostRemembered) known.shift();
+  }
+
+  function pass({ megabytesPerMinute }: VenueKind, seconds: number): void {
+    for (const stay of stays) {
+      const { device: { book }, phone, guest, leavesAt } = stay;
+      const session = book.of(phone);
+      if (session && steadyNow() < leavesAt) {
+        // Somebody who reads takes next to nothing, and then a film.
+        const bytes = (seconds / 60) * megabytesPerMinute * 1_000_000 * random.skewed(0.25, 1.3);
+        void book.use(session, Math.round(bytes * random.between(0.05, 0.25)), Math.round(bytes));
+        continue;
+      }
+      // Without a session its time was over, or somebody has pressed Disconnect.
+      if (session) void book.end(session, causes.userRequest);
+      stays.delete(stay);
+      remember(guest);
+    }
+  }
+
+  return {
+    tick: (ctx, lobby, seconds) => {
+      const { kind, wantedAt } = rhythmOf(lobby.category, lobby.timeZone);
+      pass(kind, seconds);
+      const missing = wantedAt(ctx.now) - stays.size - coming.size;
+      if (missing <= 0) isFilled = true;
+      const comes = missing > 0 && (!isFilled || random.chance(Math.min(1, missing * seconds / 90)));
+      if (!comes) return;
+      const arrival = arrive(ctx, lobby).catch((error: unknown) => ctx.log.debug({ err: error }, 'nobody came to the lobby'));
+      arriving.add(arrival);
+      void arrival.finally(() => arriving.delete(arrival));
+    },
+    online: () => [...devices.values()].reduce((sum, { book }) => sum + book.all().length, 0),
+    playedDevices: () => [...devices.values()],
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(arriving);
+      await Promise.all([...devices.values()].flatMap(({ book }) => book.all().map((session) => book.end(session, causes.adminReset))));
+      for (const { book } of devices.values()) book.forgetAll();
+      stays.clear();
+    },
+  };
+}
