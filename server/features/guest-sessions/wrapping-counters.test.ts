@@ -52,7 +52,7 @@ test('whatever a guest uses is counted to the byte, each report told once or twi
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
     const { write, counted } = openSession();
     const truth: Reading = { seconds: 0, up: 0, down: 0 };
-    let batch: Reading[] = [];
+    const batch: Reading[] = [];
     for (const { seconds, up, down, isRepeated, ends } of steps) {
       truth.seconds += seconds;
       // An upload is a small part of what comes down, and no line carries more than a turn in a minute.
