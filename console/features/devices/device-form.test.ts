@@ -12,7 +12,7 @@ const body = devices['PUT /devices/{nas_id}'].body;
 const device = (type: DeviceType, settings: object = deviceSettings[type].parse({})): Device => ({
   nas_id: 'lobby', name: 'Lobby', type, manufacturer: '', page: 'riverside1', settings: settings as Record<string, unknown>, messageAuthenticator: 'auto', coaAddress: '',
   coaPort: 3799, coaSigns: true, addresses: ['10.0.0.0/24', '192.0.2.7'], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '', state: 'new',
-  lastSeenAt: null, online: 0, createdAt: '2026-11-15T00:00:00.000Z',
+  lastSeenAt: null, online: 0, createdAt: '2026-11-15T00:00:00.000Z', formerUrl: null,
 });
 
 describe.each(deviceTypes)('the form of %s', (type) => {

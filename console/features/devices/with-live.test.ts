@@ -5,7 +5,7 @@ import { isOutdated, withLive } from './with-live.ts';
 
 const row = (nas_id: string, state: Device['state'], online: number): Device => ({
   nas_id, name: nas_id, type: 'mikrotik', manufacturer: 'MikroTik', page: 'riverside1', settings: {}, messageAuthenticator: 'yes', coaAddress: '', coaPort: 3799,
-  coaSigns: true, addresses: [], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '', state, lastSeenAt: null, online, createdAt: '2026-11-15T00:00:00.000Z',
+  coaSigns: true, addresses: [], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '', state, lastSeenAt: null, online, createdAt: '2026-11-15T00:00:00.000Z', formerUrl: null,
 });
 const figures = (...devices: [string, Device['state'], number][]): LiveFigures => ({
   online: 0, devicesUp: 0, devicesDown: 0, hadGuests: false, devices: devices.map(([nas_id, state, online]) => ({ nas_id, name: nas_id, state, online })),

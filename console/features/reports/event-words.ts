@@ -23,6 +23,7 @@ const whyNames: Record<keyof typeof guestRefusals | 'account-taken', string> = {
   'survey-incomplete': msg('Some answers are missing or not right'), 'terms-not-accepted': msg('The terms were not accepted'), 'too-early': msg('Sent before the waiting time was over'),
   'too-many-tries': msg('Too many tries'), 'visit-ended': msg('The page was too old'), 'wrong-redirect': msg('The router sent incomplete or wrong details'),
   'device-unknown': msg('This router is not known here'), 'router-refused': msg('The router did not open the connection'), 'pass-unknown': msg('This login is not valid or was used already'),
+  'data-used-up': msg('The data of the login was used up'),
   'form-incomplete': msg('Some fields are missing or not right'), 'phone-not-told': msg('The router did not say whose phone it was'), 'method-not-allowed': msg('The page no longer allows this way to log in'),
 };
 

@@ -17,8 +17,6 @@ const heardAt = `case when ${isOurs} and ${hearing} = 'polling' then greatest(s.
 /** What a router reports goes by its reports, whatever its device is set to since. Where nobody tells, the end of the time is the end of the session. */
 const isSilent = (now: string) => `${heardAt} < ${now} - make_interval(secs => ${goneAfterIn('d', `case when not ${isOurs} then 'accounting' when ${hearing} = 'accounting' then 'nothing' else ${hearing} end`)})
   and not (${isOurs} and ${hearing} in ('nothing', 'accounting') and s.most_seconds is not null)`;
-/** The same phone, on the same router, later. */
-const isNext = "n.page_id = s.page_id and n.device_id = s.device_id and n.mac = s.mac and n.mac <> '' and n.id <> s.id";
 
 /**
  * Closes what nobody will report any more, and sees to it that what is to end is told so. Runs for every page: routers that vanish do so on all of them.
@@ -29,9 +27,12 @@ export async function sweepSessions(ctx: Context): Promise<void> {
   const now = `'${ctx.now.toISOString()}'::timestamptz`;
   const ends = (seconds: string) => `s.started_at + make_interval(secs => ${seconds})`;
   await end(db, { cause: 'time-over', at: ends('s.most_seconds'), which: `${isOurs} and s.most_seconds is not null and ${ends('s.most_seconds')} < ${now}` });
-  // A phone has one session on a router: one that was not heard of since the next began is the one before.
-  const next = `select min(n.started_at) as at from guest_sessions n where ${isNext} and n.ended_at is null and n.started_at > s.last_seen_at`;
-  await end(db, { cause: 'superseded', at: `case when ${isOurs} then next.at else s.last_seen_at end`, from: `cross join lateral (${next}) as next`, which: 'next.at is not null' });
+  // A phone has one session on a router: one that was not heard of since another began is an earlier one. Gathered first, for one router may report any number of one phone.
+  const newest = "select page_id, device_id, mac, max(started_at) as at from guest_sessions where ended_at is null and mac <> '' group by page_id, device_id, mac having count(*) > 1";
+  await end(db, {
+    cause: 'superseded', at: `case when ${isOurs} then newest.at else s.last_seen_at end`,
+    from: `join (${newest}) as newest on newest.page_id = s.page_id and newest.device_id = s.device_id and newest.mac = s.mac`, which: 'newest.at > s.last_seen_at',
+  });
   await end(db, { cause: 'lost', at: heardAt, from: withDevice, which: isSilent(now) });
   // A device that is gone sends no more reports.
   await end(db, { cause: 'device-deleted', at: 's.last_seen_at', which: `not exists (select from devices where ${ofSession('devices', 'id')})` });
@@ -66,7 +67,7 @@ async function bringBack(db: Db, now: string): Promise<void> {
     with found as (
       select s.page_id, s.id from guest_sessions s ${withDevice}
       where s.end_cause = 'lost' and s.ended_at > ${now} - interval '${mayLiveFor}' and ${isOurs} and ${hearing} = 'polling' and v.access_at > s.ended_at and not (${isSilent(now)})
-        and (s.most_seconds is null or s.started_at + make_interval(secs => s.most_seconds) > ${now}) and not exists (select from guest_sessions n where ${isNext} and n.started_at > s.started_at)
+        and (s.most_seconds is null or s.started_at + make_interval(secs => s.most_seconds) > ${now}) and not exists (select from guest_sessions n where n.page_id = s.page_id and n.device_id = s.device_id and n.mac = s.mac and n.started_at > s.started_at)
       for no key update of s skip locked
     )
     update guest_sessions s set ended_at = null, end_cause = null from found where s.page_id = found.page_id and s.id = found.id`));
