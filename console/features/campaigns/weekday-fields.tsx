@@ -6,7 +6,7 @@ import { useWeekdayName } from './use-day-words.ts';
 import classes from './steps.module.css';
 
 /** Which days of the week it runs on, and at which hours of them. */
-export function WeekdayFields({ form }: StepProps) {
+export function WeekdayFields({ form }: Pick<StepProps, 'form'>) {
   const t = useT();
   const nameOf = useWeekdayName('long');
   const { hours } = form.values;

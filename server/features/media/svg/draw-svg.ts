@@ -43,11 +43,14 @@ function keep(node: SvgNode, fades: ReadonlySet<string>): SvgNode | undefined {
 }
 
 /** Without escapes, which could spell any word, and without at-rules that load. */
-const looseCss = (css: string, fades: ReadonlySet<string>): string =>
-  css.replaceAll('\\', '').replace(/@(?:import|charset|namespace)[^;{}]*;?/gi, '').replace(/url\(([^)]*)\)/gi, (_, named: string) => {
-    const id = /^\s*["']?#([^"'\s]+)["']?\s*$/.exec(named)?.[1];
-    return id !== undefined && fades.has(id) ? `url(#${id})` : 'none';
-  });
+function looseCss(css: string, fades: ReadonlySet<string>): string {
+  const [first = '', ...rest] = css.replaceAll('\\', '').replace(/@(?:import|charset|namespace)[^;{}]*;?/gi, '').split(/url\(/i);
+  return first + rest.map((piece) => {
+    const end = piece.indexOf(')');
+    const id = piece.slice(0, Math.max(0, end)).trim().replace(/^["']?#/, '').replace(/["']$/, '');
+    return `${fades.has(id) ? `url(#${id})` : 'none'}${end < 0 ? '' : piece.slice(end + 1)}`;
+  }).join('');
+}
 
 /** A few bytes can unpack into an enormous picture here too. */
 async function weighBitmaps(root: SvgNode): Promise<void> {
