@@ -10,7 +10,7 @@ export const requestStateWords: Record<RequestState, string> = { open: msg('To b
 
 export const subjectWords: Record<RetentionSubject, string> = { profiles: msg('Guests who no longer come'), visits: msg('Single logins'), 'portal-log': msg('Log of the portal') };
 export const subjectHints: Record<RetentionSubject, string> = {
-  profiles: msg('Profile, contact, leads and consents of guests who have not come for so long, and all single logins that are older.'),
+  profiles: msg('Profile, contact, leads and consents of guests who have not come for so long and whom none of you has touched since, and all single logins that are older.'),
   visits: msg('Logins with device, address, session and answers. Reports keep their sums by day, which name nobody.'),
   'portal-log': msg('What guests did and typed at the portal, with the addresses of their devices.'),
 };
@@ -22,6 +22,21 @@ export const rowWords: Record<string, string> = {
   guest_sessions: msg('{n, plural, one {# session} other {# sessions}}'),
   survey_answers: msg('{n, plural, one {# answer} other {# answers}}'),
   portal_events: msg('{n, plural, one {# line of the log} other {# lines of the log}}'),
+  leads: msg('{n, plural, one {# lead} other {# leads}}'),
+  lead_notes: msg('{n, plural, one {# note at leads} other {# notes at leads}}'),
+  lead_visits: msg('{n, plural, one {# login that made a lead} other {# logins that made a lead}}'),
+  group_members: msg('{n, plural, one {# place in a group} other {# places in groups}}'),
+  passes: msg('{n, plural, one {# one-time pass} other {# one-time passes}}'),
+  remembered_devices: msg('{n, plural, one {# remembered device} other {# remembered devices}}'),
+  consents: msg('{n, plural, one {# consent} other {# consents}}'),
+  consent_givers: msg('{n, plural, one {# mark of who agreed} other {# marks of who agreed}}'),
+  profile_visits: msg('{n, plural, one {# mark of whose login it was} other {# marks of whose login it was}}'),
+  profile_events: msg('{n, plural, one {# note at profiles} other {# notes at profiles}}'),
+  profile_keys: msg('{n, plural, one {# mark to know a guest by} other {# marks to know guests by}}'),
+  guest_totals: msg('{n, plural, one {# guest’s totals} other {# guests’ totals}}'),
+  guest_accounts: msg('{n, plural, one {# guest account without its device} other {# guest accounts without their devices}}'),
+  access_codes: msg('{n, plural, one {# access code without its device} other {# access codes without their devices}}'),
+  privacy_requests: msg('{n, plural, one {# request without its contact} other {# requests without their contacts}}'),
 };
 
 /** How it was said: by which login, by the guest's own link, or to one of us. */

@@ -16,7 +16,7 @@ export function RetentionOutcome({ due }: { due: Due }) {
     <ul className={classes.outcome}>
       {going.map(({ subject, before, oldest, counts }) => (
         <li key={subject}>
-          <strong>{t(subjectWords[subject])}</strong>: {counts.map(([name, n]) => rowWords[name] ? t(rowWords[name], { n }) : format.number(n)).join(' · ')}
+          <strong>{t(subjectWords[subject])}</strong>: {counts.map(([name, n]) => rowWords[name] ? t(rowWords[name], { n }) : `${name}: ${format.number(n)}`).join(' · ')}
           <div className={classes.faint}>{oldest ? t('From {oldest} to {before}', { oldest: format.date(oldest), before: format.date(before) }) : t('Before {before}', { before: format.date(before) })}</div>
         </li>
       ))}

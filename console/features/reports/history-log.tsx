@@ -46,6 +46,7 @@ export default function HistoryLog() {
         </>
       )}
       file={{ key: 'GET /reports/history-log/file', name: 'history-log', query }}
+      madeOf="log"
       isEmpty={({ rows }) => rows.length === 0}
       isNarrowed={Boolean(level || eventName || mac)}
     >

@@ -23,6 +23,7 @@ export default function HotelErrorLog() {
       range={range}
       state={state}
       file={{ key: 'GET /reports/hms-error/file', name: 'hms-error', query }}
+      madeOf="log"
       isEmpty={({ rows }) => rows.length === 0}
       empty={(
         <EmptyState drawing={BuildingDrawing} title={t('No hotel system is connected')}>

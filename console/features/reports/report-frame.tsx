@@ -11,13 +11,14 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useAccess } from '../../shell/access.tsx';
 import { DownloadMenu, type TableFile } from '../../shell/download-menu.tsx';
 import { useSelectedPage } from '../../shell/selected-page.ts';
+import { KeptNotice, type MadeOf } from './kept-notice.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import { usePrintLook } from './use-print.ts';
 import { shownRange, type ReportRange } from './use-report-range.ts';
 import classes from './report-frame.module.css';
 
-export interface ReportData { period: { from: string; to: string; today: string; before: { from: string; to: string } | null } }
+export interface ReportData { period: { from: string; to: string; today: string; visitsFrom: string | null; logFrom: string | null; before: { from: string; to: string } | null } }
 export interface ReportState<Data extends ReportData> { data: Data | undefined; isPending: boolean; error: unknown; refetch: () => unknown }
 
 interface ReportFrameProps<Data extends ReportData> {
@@ -36,12 +37,14 @@ interface ReportFrameProps<Data extends ReportData> {
   isNarrowed?: boolean;
   /** Instead of the usual words for a venue that had no guests. */
   empty?: ReactNode;
+  /** Sums, unless told. */
+  madeOf?: MadeOf;
   children: (data: Data) => ReactNode;
 }
 
 /** A report: its days and filters in the address, its figures as chart and table, as a file and on paper, and every state it can be in. */
 export function ReportFrame<Data extends ReportData>(props: ReportFrameProps<Data>) {
-  const { title, purpose, range, state, compares, groups, filters, file, isEmpty, isNarrowed, empty, children } = props;
+  const { title, purpose, range, state, compares, groups, filters, file, isEmpty, isNarrowed, empty, madeOf = 'sums', children } = props;
   const t = useT();
   const format = useFormat();
   const { page, can } = useAccess();
@@ -74,6 +77,7 @@ export function ReportFrame<Data extends ReportData>(props: ReportFrameProps<Dat
         {compares && <Switch checked={range.isCompared} onChange={(event) => range.setCompared(event.currentTarget.checked)} label={t('Compare with the period before')} />}
         {filters && <div className={classes.filters}>{filters}</div>}
       </div>
+      {data && <KeptNotice of={madeOf} period={data.period} />}
       {state.error && !state.data ? (
         <Card flush><ReportProblem error={state.error} onRetry={() => void state.refetch()} /></Card>
       ) : !data || (state.data === undefined && isEmpty(data)) ? (

@@ -21,7 +21,7 @@ export default function SurveyReport() {
   const query = { ...range.query, campaign };
   const asked = usePageCall('GET /reports/survey', { query }, { enabled: campaign !== '' });
   const today = useToday();
-  const nothing = { period: { ...shownRange(range.query, today, undefined), today, before: null }, questions: undefined };
+  const nothing = { period: { ...shownRange(range.query, today, undefined), today, visitsFrom: null, logFrom: null, before: null }, questions: undefined };
   const state: ReportState<Survey | typeof nothing> = campaign ? asked : { data: campaigns && nothing, isPending: !campaigns, error: undefined, refetch: () => undefined };
   return (
     <ReportFrame

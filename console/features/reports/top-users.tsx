@@ -38,6 +38,7 @@ export default function TopUserReport() {
         />
       )}
       file={{ key: 'GET /reports/top-users/file', name: 'top-users', query }}
+      madeOf="list"
       isEmpty={({ rows }) => rows.length === 0}
     >
       {({ rows, count }) => (

@@ -1,4 +1,4 @@
-import { useT } from '../../kit/language.tsx';
+import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/card.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
@@ -16,6 +16,7 @@ export default function VisitReport() {
   const filters = useVisitFilters();
   const query = { ...range.query, compare: undefined, ...filters.query };
   const { state, more } = useReportList('GET /reports/visits', query);
+  const format = useFormat();
   const columns = useVisitColumns(state.data?.period.timeZone);
   return (
     <ReportFrame
@@ -25,16 +26,20 @@ export default function VisitReport() {
       state={state}
       filters={<VisitFilters filters={filters} names={state.data?.names} days={range.query} />}
       file={{ key: 'GET /reports/visits/file', name: 'visits', query }}
-      isEmpty={({ rows }) => rows.length === 0}
+      madeOf="list"
+      isEmpty={({ rows, count }) => rows.length === 0 && !count}
       isNarrowed={filters.isNarrowed}
     >
-      {({ rows, series, count }) => (
+      {({ rows, series, count, listed }) => (
         <>
           {series && <VisitSeries series={series} />}
-          <Card flush>
-            <DataTable label={t('Visits')} rows={rows} columns={columns} rowKey={({ id }) => id} />
-            <LoadMore shown={rows.length} total={count} {...more} />
-          </Card>
+          {count !== null && listed !== null && listed < count && <p>{t('{listed} of {count} logins are here one by one.', { listed: format.number(listed), count: format.number(count) })}</p>}
+          {rows.length > 0 && (
+            <Card flush>
+              <DataTable label={t('Visits')} rows={rows} columns={columns} rowKey={({ id }) => id} />
+              <LoadMore shown={rows.length} total={listed} {...more} />
+            </Card>
+          )}
         </>
       )}
     </ReportFrame>
