@@ -25,6 +25,7 @@ const lookers: Record<string, string> = {
   'server/features/page-roles/invitations.ts': 'invitations to one’s own address wait on pages without a role yet',
   'server/features/page-roles/page-roles.ts': 'whom an admin knows from other pages',
   'server/features/pages/pages.ts': 'one’s own list of pages, and the platform’s',
+  'server/features/profiles/tidy-phones.ts': 'a job that asks where the pages are',
   'server/features/privacy/erase-again.ts': 'erases again after a restore, on whichever page',
   'server/features/privacy/retention.ts': 'a job that asks which pages have rules',
   'server/features/reports/count/count-arrivals.ts': 'counts what comes in on all pages',

@@ -14,6 +14,7 @@ import { guestAccessJobs } from './guest-access/jobs.ts';
 import { guestAccountRoutes } from './guest-accounts/routes.ts';
 import { guestSessionJobs } from './guest-sessions/jobs.ts';
 import { guestSessionRoutes } from './guest-sessions/routes.ts';
+import { leadJobs } from './leads/jobs.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -29,6 +30,7 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { reportJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { visitReportRoutes } from './reports/visit-routes.ts';
+import { profileJobs } from './profiles/jobs.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { systemLogRoutes } from './system-logs/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
@@ -62,4 +64,4 @@ export const routeTable: Handlers<Contract> = {
   ...systemLogRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs];
+export const jobTable: JobDefinition[] = [...authJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs, ...profileJobs, ...leadJobs];

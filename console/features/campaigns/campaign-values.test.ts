@@ -6,7 +6,7 @@ const design = { template: 'tea', primaryColour: '#112233', textColour: null, ca
 const stored = {
   id: 3, name: 'Tea time', type: 'contract', priority: 4, startTime: '2026-11-15T09:30:42.123Z', endTime: '2026-11-16T09:30:59.000Z', devices: ['lobby'], weekdays: [1, 5], hours: { from: '17:00', to: '19:30' }, design,
   wifiCampaignId: 7, redirectUrl: 'https://example.com/', callToAction: { label: { en: 'Order' }, url: 'https://example.com/order' },
-} as unknown as Campaign;
+} as unknown as OneCampaign;
 
 test('what was read goes back as it was, to the second', () => {
   const values = valuesOf(stored, 'Asia/Ho_Chi_Minh');

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { LeadNoteKind, LeadStatus } from '@wifi/contract/lead-words.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { timeZoneOf } from '../campaigns/page-clock.ts';
+import { readPhone } from '../profiles/contact-keys.ts';
 import { getLead, own } from './find-leads.ts';
 import { addToHistory, findAssignee } from './lead-history.ts';
 import { leadSearchText } from './lead-search.ts';
@@ -9,8 +11,16 @@ import { leadNotes, leads, leadVisits } from './tables.ts';
 
 interface NewLead { name: string; email: string; phone: string; assignee: number | null; note: string }
 
-export function createLead(ctx: PageContext, { note, assignee, ...contact }: NewLead) {
+/** One number has one spelling, whoever typed it. */
+async function asStored(ctx: PageContext, phone: string): Promise<string> {
+  const read = phone === '' ? '' : readPhone(phone, await timeZoneOf(ctx));
+  if (phone !== '' && read === '') throw badField('phone', 'mobile');
+  return read;
+}
+
+export function createLead(ctx: PageContext, { note, assignee, ...typed }: NewLead) {
   return transaction(ctx, async (ctx) => {
+    const contact = { ...typed, phone: await asStored(ctx, typed.phone) };
     const name = assignee === null ? undefined : await memberNamed(ctx, assignee);
     const [made] = await ctx.db.insert(leads).values({
       ...contact, pageId: ctx.pageId, status: 'new', source: 'hand', searchText: leadSearchText(contact), assigneeUid: assignee, createdAt: ctx.now, updatedAt: ctx.now,
@@ -38,7 +48,7 @@ export function changeLead(ctx: PageContext, { id, version, note, assignee, ...g
     if (given.status !== undefined && given.status !== stored.status) history.push({ kind: 'status', text: given.status });
     if (assignee !== undefined && assignee !== stored.assigneeUid) history.push({ kind: 'assignee', text: assignee === null ? '' : await memberNamed(ctx, assignee) });
     if (note !== undefined) history.push({ kind: 'note', text: note });
-    const after = { name: given.name ?? stored.name, email: given.email ?? stored.email, phone: given.phone ?? stored.phone };
+    const after = { name: given.name ?? stored.name, email: given.email ?? stored.email, phone: given.phone === undefined ? stored.phone : await asStored(ctx, given.phone) };
     if (after.email === '' && after.phone === '' && (stored.email !== '' || stored.phone !== '')) throw badField('email', 'required');
     await ctx.db.update(leads).set({
       ...after, searchText: leadSearchText(after), status: given.status ?? stored.status, assigneeUid: assignee === undefined ? stored.assigneeUid : assignee,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { foldText } from '../profiles/fold.ts';
+import { phoneAtHome } from '../profiles/contact-keys.ts';
 
 export interface Searched { pageId: number; id: number; name: string; email: string; phone: string }
 
-export const leadSearchText = ({ name, email, phone }: Pick<Searched, 'name' | 'email' | 'phone'>): string => foldText(`${name} ${email} ${phone}`);
+export const leadSearchText = ({ name, email, phone }: Pick<Searched, 'name' | 'email' | 'phone'>): string => foldText(`${name} ${email} ${phone} ${phoneAtHome(phone)}`);
 
 /** Folding is done here and not in the database, which knows no way that takes marks off letters. */
 export async function fillSearchText(ctx: Context, rows: Searched[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { cutText } from '@wifi/contract/storable-text.ts';
+import { phoneAtHome } from './contact-keys.ts';
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plain: Record<string, string> = { đ: 'd', ð: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i', ħ: 'h' };
@@ -23,5 +24,5 @@ const longestSearchText = 600;
  */
 export function searchTextOf({ city, job, name, firstName, lastName, email, phone, company }: Searched): string {
   const words = (...texts: string[]) => [...new Set(texts.map(foldText).filter(Boolean))].join(' ');
-  return cutText(`${cutText(words(city, job), longestSearchText / 3)}${openFromPrivate}${words(name, firstName, lastName, email, phone, phone.replace(/^\+84/, '0'), company)}`, longestSearchText);
+  return cutText(`${cutText(words(city, job), longestSearchText / 3)}${openFromPrivate}${words(name, firstName, lastName, email, phone, phoneAtHome(phone), company)}`, longestSearchText);
 }
