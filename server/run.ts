@@ -67,7 +67,7 @@ export async function run(config: Config): Promise<void> {
       await app.listen({ port: config.port, host: config.host });
       if (config.lobby && prepared.demo && radius) {
         const doors = { host: config.host, httpPort: (app.server.address() as AddressInfo).port, ...radius };
-        closers.push(startLobby({ program, register: access.register, doors, demo: prepared.demo }).stop);
+        closers.push((await startLobby({ program, register: access.register, doors, demo: prepared.demo })).stop);
       }
     }
     greet(config, prepared);

@@ -5,7 +5,7 @@ import { playRouter } from '@wifi/server/features/trials/router/router.ts';
 import { causes } from '@wifi/server/features/trials/router/session.ts';
 import { exchange } from '@wifi/server/platform/radius/exchange.ts';
 import { dialectOf } from '@wifi/server/features/trials/router/dialect-of.ts';
-import { openDynamicDoor } from './dynamic-door.ts';
+import { openDynamicDoor } from '@wifi/server/features/trials/router/dynamic-door.ts';
 import { createExchangeLog, type Exchange } from './exchanges.ts';
 import { onlinePage } from './online-page.ts';
 import type { RouterOptions } from './options.ts';

@@ -2,6 +2,7 @@ import type { Feature } from '../shell/feature.ts';
 import { accessCodesFeature } from './access-codes/index.tsx';
 import { accountFeature } from './account/index.tsx';
 import { campaignsFeature } from './campaigns/index.tsx';
+import { demoFeature } from './demo/index.tsx';
 import { devicesFeature } from './devices/index.tsx';
 import { groupsFeature } from './groups/index.tsx';
 import { guestAccountsFeature } from './guest-accounts/index.tsx';
@@ -20,4 +21,4 @@ import { systemLogsFeature } from './system-logs/index.tsx';
 import { wifiCampaignsFeature } from './wifi-campaigns/index.tsx';
 
 /** The map of the protected area; the menu keeps this order inside a group. */
-export const features: readonly Feature[] = [homeFeature, pagesFeature, campaignsFeature, wifiCampaignsFeature, devicesFeature, accessCodesFeature, guestAccountsFeature, guestSessionsFeature, profilesFeature, leadsFeature, groupsFeature, reportsFeature, mediaFeature, pageMenusFeature, pageItemsFeature, pageRolesFeature, privacyFeature, accountFeature, systemLogsFeature];
+export const features: readonly Feature[] = [homeFeature, pagesFeature, campaignsFeature, wifiCampaignsFeature, devicesFeature, accessCodesFeature, guestAccountsFeature, guestSessionsFeature, profilesFeature, leadsFeature, groupsFeature, reportsFeature, mediaFeature, pageMenusFeature, pageItemsFeature, demoFeature, pageRolesFeature, privacyFeature, accountFeature, systemLogsFeature];

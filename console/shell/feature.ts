@@ -30,6 +30,8 @@ export interface PageSection {
   /** Anchor: `/dashboard/page/{eid}#menus`. */
   id: string;
   place: 'main' | 'aside';
+  /** Most pages have nothing to show there: no room is kept while it loads. */
+  isRare?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 }
 

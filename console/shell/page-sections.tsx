@@ -21,11 +21,12 @@ export function PageSections({ place }: { place: PageSection['place'] }) {
 const waiting = <Card flush><SkeletonRows rows={3} /></Card>;
 
 /** Comes with the sentences of the feature that brings it. */
-function Place({ id, feature, load, Section }: Prepared) {
+function Place({ id, feature, load, isRare, Section }: Prepared) {
+  const meanwhile = isRare ? null : waiting;
   const hasSentences = useCatalogue(feature);
   // Its code need not wait for them.
   useEffect(() => { if (!hasSentences) load().catch(() => undefined); }, [hasSentences, load]);
-  return hasSentences ? <Suspense fallback={waiting}><Section /><Arrival id={id} /></Suspense> : waiting;
+  return hasSentences ? <Suspense fallback={meanwhile}><Section /><Arrival id={id} /></Suspense> : meanwhile;
 }
 
 /** A link to a section that was not there yet when the screen opened. */

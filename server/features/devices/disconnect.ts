@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { disconnectResults } from '@wifi/contract/guest-sessions.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendDynamic, type DynamicAnswer } from '../../platform/radius/dynamic-authorisation.ts';
+import { playedHere } from './played-here.ts';
 import { deviceSights } from './tables.ts';
 import type { LiveSession, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -16,11 +17,12 @@ export async function disconnect(ctx: Context, device: OpenDevice, session: Live
   const way = vendorOf(device).disconnection(device);
   if (way.kind === 'none') return 'not-possible';
   if (way.kind === 'call') return way.run(session, ctx.program.callOut);
-  const address = device.coaAddress || (await lastAddress(ctx, device));
+  const here = playedHere(ctx.program).get(device.nasId);
+  const address = here?.address ?? (device.coaAddress || (await lastAddress(ctx, device)));
   if (!address) return 'no-answer';
   // Where packets came from can be forged, and what was stored may be older than what is allowed now.
-  if (!ctx.program.callOut.reaches(address)) return 'not-possible';
-  const request = { address, port: device.coaPort, secret: device.secret, kind: 'disconnect', attributes: way.attributes(session, ctx.now) } as const;
+  if (!here && !ctx.program.callOut.reaches(address)) return 'not-possible';
+  const request = { address, port: here?.port ?? device.coaPort, secret: device.secret, kind: 'disconnect', attributes: way.attributes(session, ctx.now) } as const;
   const answer = await sendDynamic({ ...request, signs: device.coaSigns });
   // uspot says no, without a reason, to whatever is signed.
   return readAnswer(device.coaSigns && isWithoutReason(answer) ? await sendDynamic({ ...request, signs: false }) : answer);

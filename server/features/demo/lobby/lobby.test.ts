@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startRadius, type RunningRadius } from '../../../listeners/radius/start-radius.ts';
 import { inScope } from '../../../platform/context.ts';
 import { createLog } from '../../../platform/log/log.ts';
@@ -49,13 +49,13 @@ async function openEverywhere(): Promise<void> {
   await query(`update page_settings set time_zone = '${zone === 'Etc/GMT-0' ? 'UTC' : zone}'`);
 }
 
-const query = async <Row extends Record<string, unknown>>(text: string): Promise<Row[]> => (await inScope(app.ctx, 'every').db.execute<Row>(sql.raw(text))).rows;
-const number = async (text: string) => (await query<{ n: number }>(`select count(*)::int as n from ${text}`))[0]!.n;
+const query = async (text: string) => (await inScope(app.ctx, 'every').db.execute<{ n: number }>(sql.raw(text))).rows;
+const number = async (text: string) => (await query(`select count(*)::int as n from ${text}`))[0]!.n;
 
 const doors = () => ({ host: '127.0.0.1', httpPort, authPort: radius.authPort, acctPort: radius.acctPort });
 
-function open(tick = 40): RunningLobby {
-  const lobby = startLobby({ program: app.program, register: app.access.register, doors: doors(), demo: file, pace: { tick, think: () => 5 } });
+async function open(tick = 40): Promise<RunningLobby> {
+  const lobby = await startLobby({ program: app.program, register: app.access.register, doors: doors(), demo: file, pace: { tick, think: () => 5 } });
   running.push(lobby);
   return lobby;
 }
@@ -72,7 +72,7 @@ const pageToken = async (who: 'admin' | 'manager' | 'platformAdmin') => {
 describe('the lobby of the demo', () => {
   test('fills the venues within moments: real visits, real sessions, every router seen, and nobody left when it stops', async () => {
     const before = await number('visits');
-    const lobby = open();
+    const lobby = await open();
     await isSo(async () => (await number(`(select distinct page_id from ${online}) as pages`)) === 3 && (await onlineOnes()) >= 8);
     expect(await number('visits')).toBeGreaterThanOrEqual(before + 8);
     // By more than one method, as each venue offers them.
@@ -89,7 +89,7 @@ describe('the lobby of the demo', () => {
   test('is switched off and on by the admin of the page and by the platform administrator, and by nobody below', async () => {
     const [admin, manager, platform] = [await pageToken('admin'), await pageToken('manager'), await pageToken('platformAdmin')];
     expect((await app.call('GET /demo-lobby', { token: admin })).body).toEqual({ isThere: false, isOpen: true });
-    open();
+    await open();
     const here = `guest_sessions join pages on pages.id = page_id and eid = '${file.page.eid}' where ended_at is null and started_at > now() - interval '10 minutes'`;
     await isSo(async () => (await number(here)) >= 3);
     expect((await app.call('PUT /demo-lobby', { token: manager, body: { isOpen: false } })).status).toBe(403);
@@ -99,6 +99,18 @@ describe('the lobby of the demo', () => {
     expect(await onlineOnes()).toBeGreaterThan(0);
     expect((await app.call('PUT /demo-lobby', { token: platform, body: { isOpen: true } })).body).toEqual({ isThere: true, isOpen: true });
     await isSo(async () => (await number(here)) >= 2);
+  });
+
+  test('has routers that obey Disconnect, though nothing else on this machine may be called', async () => {
+    const reaches = vi.spyOn(app.program.callOut, 'reaches').mockReturnValue(false);
+    const token = await pageToken('admin');
+    await open();
+    // Only a Nomadix without its gateway's address is told by nobody.
+    const speaks = file.devices.filter(({ type }) => type !== 'nomadix').map(({ nas_id }) => nas_id);
+    const session = await eventually(async () => (await app.call('GET /guest-sessions', { token })).body.rows.find(({ nas_id }: { nas_id: string }) => speaks.includes(nas_id)) as { id: string } | undefined);
+    expect((await app.call('POST /guest-sessions/{id}/disconnect', { token, params: { id: session.id } })).body).toMatchObject({ result: 'disconnected' });
+    await isSo(async () => (await number(`guest_sessions where id = '${session.id}' and ended_at is not null`)) === 1);
+    reaches.mockRestore();
   });
 
   test('is played by one program of several, and by the next when that one stops', async () => {
@@ -119,8 +131,10 @@ describe('the lobby of the demo', () => {
     const [mikrotik] = file.devices;
     const token = await pageToken('admin');
     const { body: added } = await app.call('POST /devices', { token, body: { name: 'Ours', type: 'mikrotik' } });
+    // What was seen before is written a moment later.
+    await app.access.sights.flush();
     await query(`update device_sights set address = '203.0.113.9', last_seen_at = now() - interval '1 hour' where device_id = (select id from devices where nas_id = '${mikrotik!.nas_id}')`);
-    open();
+    await open();
     const at = (nasId: string) => `guest_sessions join devices on devices.page_id = guest_sessions.page_id and devices.id = device_id and nas_id = '${nasId}' where ended_at is null and started_at > now() - interval '10 minutes'`;
     await isSo(async () => (await onlineOnes()) >= 7);
     expect(await number(at(mikrotik!.nas_id))).toBe(0);

@@ -4,11 +4,14 @@ import { createContext } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import type { DeviceRegister } from '../../devices/open-device.ts';
+import { playedHere } from '../../devices/played-here.ts';
 import { Random } from '../../generate/random.ts';
+import { openDynamicDoor } from '../../trials/router/dynamic-door.ts';
 import type { DemoFile } from '../demo-file.ts';
 import type { DeskSecrets } from './answer-form.ts';
 import { holdLobbies, leaveLobbies, type HeldLobby } from './lobbies.ts';
 import type { OwnDoors } from './own-doors.ts';
+import type { PlayedDevice } from './play-device.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 export interface LobbyParts {
@@ -23,23 +26,38 @@ export interface LobbyParts {
 export interface RunningLobby { stop: () => Promise<void>; online: () => number }
 
 const second = 1000;
+const loopback = '127.0.0.1';
 
 /**
  * A few guests who come and go at the venues of the demo, as long as the program runs: through our own portal by HTTP and our own RADIUS, so that
  * everything that shows them shows what really happened. It knows no table of theirs.
  */
-export function startLobby({ program, register, doors, demo, pace }: LobbyParts): RunningLobby {
+export async function startLobby({ program, register, doors, demo, pace }: LobbyParts): Promise<RunningLobby> {
   const player = randomUUID();
   const random = new Random(player);
   const { tick = 4 * second, think = () => random.between(3, 25) * second } = pace ?? {};
   const stopping = new AbortController();
   const venues = new Map<number, Venue>();
+  const played = new Map<string, PlayedDevice>();
+  // One for all of them: the secret says which is meant.
+  const dynamic = await openDynamicDoor({ host: loopback, port: 0, obey: (received) => firstOf(played.values(), ({ obey }) => obey(received)) });
+
+  function note(nasId: string, router: PlayedDevice | undefined): void {
+    if (router) {
+      played.set(nasId, router);
+      playedHere(program).set(nasId, { address: loopback, port: dynamic.port });
+    } else {
+      played.delete(nasId);
+      playedHere(program).delete(nasId);
+    }
+  }
+
   const desk: DeskSecrets = { code: demo.accessCode, room: demo.guestAccount };
   const contextNow = () => createContext(program, { actor: { kind: 'system', label: 'lobby' } });
 
   const venueOf = ({ pageId, eid }: HeldLobby): Venue => {
     const venue = venues.get(pageId) ?? openVenue({
-      doors, portalUrl: program.portalUrl, register, random, desk: eid === demo.page.eid ? desk : undefined,
+      doors, portalUrl: program.portalUrl, register, random, note, desk: eid === demo.page.eid ? desk : undefined,
       think: (least, signal) => sleep(Math.max(least * second, think()), undefined, { signal }),
     });
     venues.set(pageId, venue);
@@ -66,13 +84,26 @@ export function startLobby({ program, register, doors, demo, pace }: LobbyParts)
   }
 
   const living = live();
+  let stopped: Promise<void> | undefined;
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await living;
+    await Promise.all([...venues.values()].map((venue) => venue.close()));
+    await dynamic.close();
+    await leaveLobbies(contextNow(), player);
+  }
+
   return {
     online: () => [...venues.values()].reduce((sum, venue) => sum + venue.online(), 0),
-    stop: async () => {
-      stopping.abort();
-      await living;
-      await Promise.all([...venues.values()].map((venue) => venue.close()));
-      await leaveLobbies(contextNow(), player);
-    },
+    stop: () => (stopped ??= stop()),
   };
+}
+
+function firstOf<Item, Answer>(items: Iterable<Item>, ask: (item: Item) => Answer | undefined): Answer | undefined {
+  for (const item of items) {
+    const answer = ask(item);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }

@@ -21,6 +21,8 @@ export interface VenueParts {
   random: Random;
   /** How long a guest reads a page, at least what the page asks for. */
   think: (leastSeconds: number, signal: AbortSignal) => Promise<void>;
+  /** A router is played from now on, or no more. */
+  note: (nasId: string, router: PlayedDevice | undefined) => void;
   /** Codes and accounts that the venue hands out. */
   desk: DeskSecrets | undefined;
 }
@@ -29,7 +31,6 @@ export interface Venue {
   /** So many seconds have passed: some leave, the others use the network, somebody may come. */
   tick: (ctx: Context, lobby: HeldLobby, seconds: number) => void;
   online: () => number;
-  playedDevices: () => PlayedDevice[];
   /** Everybody leaves, and the routers say so. */
   close: () => Promise<void>;
 }
@@ -45,7 +46,7 @@ const mostRemembered = 200;
 const mostInRoom = 2;
 
 /** The lobby of one page. Whatever it brings about, it brings about through the doors that routers and phones use. */
-export function openVenue({ doors, portalUrl, register, random, think, desk }: VenueParts): Venue {
+export function openVenue({ doors, portalUrl, register, random, think, note, desk }: VenueParts): Venue {
   const devices = new Map<string, PlayedDevice>();
   const stays = new Set<Stay>();
   /** On their way through the portal, and at which router. */
@@ -53,7 +54,9 @@ export function openVenue({ doors, portalUrl, register, random, think, desk }: V
   const known: LobbyGuest[] = [];
   const arriving = new Set<Promise<unknown>>();
   const closing = new AbortController();
+  /** Guests come quickly until the house looks open, or so many have tried that it will not. */
   let isFilled = false;
+  let arrivals = 0;
 
   async function deviceFor(nasId: string): Promise<PlayedDevice | undefined> {
     const device = await register.byNasId(nasId);
@@ -63,6 +66,7 @@ export function openVenue({ doors, portalUrl, register, random, think, desk }: V
     before?.book.forgetAll();
     const played = playDevice({ ...device, type: device.type }, device.id, { doors, portalUrl });
     devices.set(nasId, played);
+    note(nasId, played);
     return played;
   }
 
@@ -126,21 +130,25 @@ export function openVenue({ doors, portalUrl, register, random, think, desk }: V
     tick: (ctx, lobby, seconds) => {
       const { kind, wantedAt } = rhythmOf(lobby.category, lobby.timeZone);
       pass(kind, seconds);
-      const missing = wantedAt(ctx.now) - stays.size - coming.size;
-      if (missing <= 0) isFilled = true;
+      const wanted = wantedAt(ctx.now);
+      const missing = wanted - stays.size - coming.size;
+      isFilled ||= stays.size >= wanted || arrivals >= 3 * wanted;
       const comes = missing > 0 && (!isFilled || random.chance(Math.min(1, missing * seconds / 90)));
       if (!comes) return;
+      arrivals += 1;
       const arrival = arrive(ctx, lobby).catch((error: unknown) => ctx.log.debug({ err: error }, 'nobody came to the lobby'));
       arriving.add(arrival);
       void arrival.finally(() => arriving.delete(arrival));
     },
     online: () => [...devices.values()].reduce((sum, { book }) => sum + book.all().length, 0),
-    playedDevices: () => [...devices.values()],
     close: async () => {
       closing.abort();
       await Promise.allSettled(arriving);
       await Promise.all([...devices.values()].flatMap(({ book }) => book.all().map((session) => book.end(session, causes.adminReset))));
-      for (const { book } of devices.values()) book.forgetAll();
+      for (const { book, nasId } of devices.values()) {
+        book.forgetAll();
+        note(nasId, undefined);
+      }
       stays.clear();
     },
   };
