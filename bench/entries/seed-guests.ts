@@ -29,7 +29,7 @@ export async function seedPasses(program: Program, place: { pageId: number; devi
   const guests = Array.from({ length: count }, (_, number) => ({ ...newPassWords(), ...addressesOf(number) }));
   const grants = guests.map(({ userName, password, mac, ip }): Grant => ({
     ...place, visitId: orderedId(), campaignId: 1, campaignVersion: 1, mac, ip, address: '', language: 'en', userAgent: '', room: '', methods: 'click',
-    subjectKind: 'none', subjectId: null, subjectEpoch: 0, subjectLabel: '', arrivedAt: now, loggedInAt: now, consents: [], remember: null,
+    subjectKind: 'none', subjectId: null, subjectEpoch: 0, subjectLabel: '', arrivedAt: now, loggedInAt: now, isChild: false, consents: [], remember: null,
     pass: { userName, password, carry: {}, expiresAt: new Date(now.getTime() + 3_600_000), limits: { speedUp: 5000, speedDown: 10_000, seconds: 28_800, idleSeconds: 1800, bytes: undefined } },
   }));
   await inPieces(grants, createGrantWriter(program.database));

@@ -26,12 +26,15 @@ async function inColumns(owner: pg.ClientConfig, shapes: readonly string[]): Pro
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')`);
     const found: string[] = [];
-    for (const { schema, table, column, isBytes } of columns) {
-      const [from, cell] = [`${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`, client.escapeIdentifier(column)];
+    for (const [name, own] of Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`)) {
+      const { schema, table } = own[0]!;
       // Bytes as the characters that they are, whatever the encoding: `escape` gives back every printable one.
-      const text = isBytes ? `encode(${cell}, 'escape')` : `${cell}::text`;
-      const { rows } = await client.query(`select from ${from} where exists (select from unnest($1::text[]) shape where position(shape in lower(${text})) > 0) limit 1`, [shapes]);
-      if (rows.length > 0) found.push(`${schema}.${table}.${column}`);
+      const isIn = own.map(({ column, isBytes }) => {
+        const cell = client.escapeIdentifier(column);
+        return `bool_or(lower(${isBytes ? `encode(${cell}, 'escape')` : `${cell}::text`}) like any ($1::text[]))`;
+      });
+      const { rows } = await client.query<(boolean | null)[]>({ text: `select ${isIn.join(', ')} from ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`, values: [shapes.map((shape) => `%${shape}%`)], rowMode: 'array' });
+      found.push(...own.flatMap(({ column }, at) => (rows[0]![at] ? [`${name}.${column}`] : [])));
     }
     return found;
   } finally {
