@@ -7,7 +7,11 @@ import { unlimited, type Limits } from '../guest-sessions/limits.ts';
 import type { SubjectKind } from '../guest-sessions/tables.ts';
 
 /** `epoch`: of what it stood for when it was given, see `standing.ts`. */
-export interface Subject { kind: SubjectKind; id?: number | undefined; epoch?: number | undefined; label: string }
+export interface Subject {
+  kind: SubjectKind; id?: number | undefined; epoch?: number | undefined; label: string;
+  /** An account that the guest has made on this very way. */
+  isNew?: true | undefined;
+}
 
 /** What somebody shows in order to get in. */
 export type Proof =

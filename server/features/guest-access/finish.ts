@@ -4,6 +4,7 @@ import { vendorOf } from '../devices/vendors.ts';
 import type { LoginClass } from '../guest-sessions/login-class.ts';
 import { startOfSession } from '../guest-sessions/reported-by-us.ts';
 import type { GuestAccess } from './guest-access.ts';
+import { namelessLabel } from './grant.ts';
 import type { GrantedVisit, Step } from './take-step.ts';
 
 /** Takes a granted login to the router, its vendor's way. */
@@ -29,7 +30,7 @@ function loginClassOf(device: OpenDevice, { visit, methods, limits }: GrantedVis
   const enforced = vendorOf(device).enforces(device);
   const subject = visit.subjects?.at(-1);
   return {
-    visitId: visit.id, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id, label: subject?.label || visit.mac, method: methods,
+    visitId: visit.id, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id, label: visit.isChild ? namelessLabel : subject?.label || visit.mac, method: methods,
     seconds: limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes,
   };
 }

@@ -10,6 +10,9 @@ import type { SubjectKind } from '../guest-sessions/tables.ts';
 import { phoneFactsOf, type PhoneFacts } from './phone-facts.ts';
 import { takeBegunAnswers } from './save-answers.ts';
 
+/** Of a child, where a phone or an account would stand for its session. */
+export const namelessLabel = '-';
+
 /** What the guest agreed to, in the very words that were shown. */
 export interface GivenConsent { purpose: ConsentPurpose; language: LanguageId; hash: string; text: string }
 
@@ -155,7 +158,7 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day, 'login' as name, 1 as times
       from login where "isLogin" and "promotionId" is not null and ("pageId", "visitId") in (select page_id, id from visit)`)})
     insert into passes (page_id, device_id, user_name, password, visit_id, mac, limits, subject_kind, subject_id, subject_epoch, label, carry, method, created_at, expires_at)
-    select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectEpoch", "subjectLabel", carry, methods, "loggedInAt", "expiresAt"
+    select "pageId", "deviceId", "userName", password, "visitId", mac, limits, "subjectKind", "subjectId", "subjectEpoch", case when "isChild" then '${namelessLabel}' else "subjectLabel" end, carry, methods, "loggedInAt", "expiresAt"
     from login`);
   // Wordings are never changed, and outlive the page's last guest: what is stored once need not be sent with every login again.
   const stored = new Set<string>();

@@ -7,6 +7,7 @@ import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { createContext, type Context } from '../../platform/context.ts';
+import { dayIn } from '../../platform/zoned-time.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
 import { storedUsername } from '../guest-accounts/check-account.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
@@ -16,6 +17,7 @@ import type { GivenConsent } from './grant.ts';
 import type { GuestAccess } from './guest-access.ts';
 import type { Guess } from './guess-brake.ts';
 import { brakeKeysOf, countAttempt, countSignUp, forgiveAttempt, type Slowed } from './guesses.ts';
+import { forgetChild, nameless } from './forget-child.ts';
 import { promotionIn } from './choose-splash.ts';
 import { methodOf } from './methods/methods.ts';
 import { first, type Form } from './methods/method.ts';
@@ -80,18 +82,24 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
 
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
-  const outcome = await access.check(ctx, (ctx) => methodOf(method.type).check(ctx, { method: method as never, form, visit, campaignId: splash.campaign.id }));
+  const outcome = await access.check(ctx, (ctx) => methodOf(method.type).check(ctx, { method: method as never, form, visit, campaignId: splash.campaign.id, today: dayIn(splash.timeZone, now) }));
   if (!outcome.ok) {
     if (methodOf(method.type).isGuessable(form)) access.brake.wrong(guessOf(step, method));
     return refuse(outcome.why, outcome.fields);
   }
   if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form)) await forgiveAttempt(ctx, visit.mac);
+  const turnedOut = outcome.isChild && !visit.isChild ? await forgetChild(access, ctx, visit) : { visit, lostAccount: false };
+  if (turnedOut.lostAccount) {
+    note(access, { ...step, visit: turnedOut.visit }, method, 'too-young');
+    return { kind: 'again', problem: { methodId: plainMethodsOf(flow[0]!)[0]!.id, why: 'too-young', fields: [] }, visit: turnedOut.visit };
+  }
+  const { subjects, ...known } = turnedOut.visit;
   const passed: Visit = {
-    ...visit, terms, news: { ...visit.news, ...tickedNews(step, method) }, passed: [...visit.passed, passedAs(method)],
-    subjects: outcome.subject.kind === 'none' ? visit.subjects : [...(visit.subjects ?? []), outcome.subject],
+    ...known, terms, news: { ...known.news, ...tickedNews(step, method) }, passed: [...known.passed, passedAs(method)],
+    subjects: outcome.subject.kind === 'none' ? subjects : [...(subjects ?? []), known.isChild ? nameless(outcome.subject) : outcome.subject],
   };
   if (stepAfter(flow, passed.passed)) {
-    note(access, step, method, '');
+    note(access, { ...step, visit: passed }, method, '');
     return { kind: 'next', visit: passed };
   }
   return (await grant(access, step, passed, tightest(standing.limits, outcome.limits))) ?? usedUp(access, step, visit);
@@ -144,7 +152,9 @@ function tickedNews(step: Step, method: PlainMethod): Visit['news'] {
 }
 
 /** Recorded only if the words that were agreed to are still the words of the page. */
-function consentsOf({ splash }: Step, { terms, news }: Visit): GivenConsent[] {
+function consentsOf({ splash }: Step, { terms, news, isChild }: Visit): GivenConsent[] {
+  // It would be their parents' to give.
+  if (isChild) return [];
   const agreed = Object.entries({ terms, ...news }) as [ConsentPurpose, string | undefined][];
   return agreed.flatMap(([purpose, given = '']) => {
     const [read, hash] = given.split('.');
@@ -166,20 +176,20 @@ async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimit
   if (isUsedUp(await bytesLeftOf(access, device.pageId, visit.id, limits.bytes))) return undefined;
   await access.grant({
     pageId: device.pageId, visitId: visit.id, deviceId: device.id, campaignId: splash.campaign.id, campaignVersion: splash.campaign.version,
-    mac: visit.mac, ip: visit.ip, address, language, userAgent: cutText(userAgent, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.room,
+    mac: visit.mac, ip: visit.ip, address, language, userAgent: cutText(userAgent, 300), screenSize: screenSizeOf(first(step.form, 'screen')), room: visit.isChild ? '' : visit.room,
     methods: types, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id ?? null, subjectEpoch: subject?.epoch ?? 0, subjectLabel: subject?.label ?? '',
-    arrivedAt: visit.arrivedAt, loggedInAt: now, isChild: false, promotion: promotionIn(splash, now),
+    arrivedAt: visit.arrivedAt, loggedInAt: now, isChild: visit.isChild ?? false, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
     consents: consentsOf(step, visit),
-    remember: last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id, bytes: limits.bytes ?? null } : null,
+    remember: !visit.isChild && last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id, bytes: limits.bytes ?? null } : null,
   });
   return { kind: 'granted', visit, methods: types, pass, limits };
 }
 
 function note(access: GuestAccess, { device, visit, form, now }: Step, method: PlainMethod | undefined, why: string): void {
   access.events.note({
-    pageId: device.pageId, at: now, name: why ? 'refused' : 'step', level: why ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.mac,
-    method: method?.type ?? '', why, userInput: method ? methodOf(method.type).logged(form) : {},
+    pageId: device.pageId, at: now, name: why ? 'refused' : 'step', level: why ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.isChild ? '' : visit.mac,
+    method: method?.type ?? '', why, userInput: method && !visit.isChild ? methodOf(method.type).logged(form) : {},
   });
 }
 

@@ -8,7 +8,7 @@ import type { Subject } from './authorise.ts';
 /** Short names: the token rides in every form of the guest's way. */
 interface Stored {
   i: string; d: string; m: string; p: string; s: string; r: string; c: Record<string, string>; t: number; n: string[];
-  u?: Visit['subjects']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news'];
+  u?: Visit['subjects']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news']; y?: true | undefined;
 }
 
 /** What we have signed is as we wrote it, so that only a token of another release, written with other names, is to be told apart. */
@@ -43,6 +43,8 @@ export interface Visit {
   code?: string | undefined;
   /** The campaign under which the way began; without one, the page's own splash. */
   promotionId?: number | undefined;
+  /** Has told an age below that of `told-age.ts`. */
+  isChild?: true | undefined;
 }
 
 const kind = 'visit';
@@ -54,14 +56,14 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 }
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {
-  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subjects, terms, news, language, code, promotionId } = visit;
-  const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: subjects, h: terms, g: language, q: code, k: promotionId, w: news };
+  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subjects, terms, news, language, code, promotionId, isChild } = visit;
+  const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: subjects, h: terms, g: language, q: code, k: promotionId, w: news, y: isChild };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + visitLife));
 }
 
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
   const opened = signer.openOnce(kind, token, now);
   if (!opened || !isStored(opened)) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w } = opened;
-  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subjects: u, terms: h, language: g, code: q, promotionId: k, news: w };
+  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y } = opened;
+  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subjects: u, terms: h, language: g, code: q, promotionId: k, news: w, isChild: y };
 }

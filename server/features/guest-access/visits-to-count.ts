@@ -13,6 +13,7 @@ export interface UncountedVisit {
   mac: string;
   language: string;
   methods: string;
+  isChild: boolean;
   subjectKind: SubjectKind;
   subjectId: number | null;
   loggedInAt: Date;
@@ -30,7 +31,7 @@ export interface UncountedVisit {
 export interface VisitAnswer { pageId: number; visitId: string; methodId: string; questionId: string; mappingField: string; answer: unknown }
 
 const columns = sql.raw(`
-  v.page_id as "pageId", v.id, v.device_id as "deviceId", v.campaign_id as "campaignId", v.mac, v.language, v.methods,
+  v.page_id as "pageId", v.id, v.device_id as "deviceId", v.campaign_id as "campaignId", v.mac, v.language, v.methods, v.is_child as "isChild",
   v.subject_kind as "subjectKind", v.subject_id as "subjectId", v.logged_in_at as "loggedInAt", v.browser, v.browser_version as "browserVersion", v.os, v.os_version as "osVersion",
   v.device_brand as "deviceBrand", v.device_model as "deviceModel", v.screen_size as "screenSize"`);
 

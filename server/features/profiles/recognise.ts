@@ -1,6 +1,7 @@
+import { saysChild } from '../guest-access/told-age.ts';
 import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-count.ts';
 import { rootOf, type Fields, type KnownGuest, type KnownGuests } from './known-guests.ts';
-import { isChild, toldByGuest, type ToldFields } from './told-by-guest.ts';
+import { toldByGuest, type ToldFields } from './told-by-guest.ts';
 
 export interface AccountOfGuest { username: string; name: string }
 
@@ -14,7 +15,7 @@ export interface Sign {
 
 export function readSign(visit: UncountedVisit, answers: readonly VisitAnswer[], account: AccountOfGuest | undefined, timeZone: string): Sign {
   const told = toldByGuest(answers, timeZone);
-  const child = isChild(told, visit.loggedInAt);
+  const child = visit.isChild || saysChild(answers, visit.local.slice(0, 10));
   // Of a child we keep that a guest came, and nothing about who it was.
   return { visit, told: child ? {} : told, isChild: child, account };
 }
@@ -28,9 +29,9 @@ const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean => me
 export const toldOnTheWay = (visit: UncountedVisit, answers: readonly VisitAnswer[]): readonly VisitAnswer[] => (passed(visit, 'survey') ? answers : []);
 
 /** What proves who it is: today an account that was logged in with. A contact that somebody typed proves nothing. */
-const proofOf = ({ visit }: Sign): string | undefined =>
-  visit.subjectKind === 'account' && visit.subjectId !== null && passed(visit, 'account', 'hsia_account') ? `account:${visit.subjectId}` : undefined;
-const deviceOf = ({ visit }: Sign): string | undefined => (visit.mac ? `mac:${visit.mac}` : undefined);
+const proofOf = ({ visit, isChild }: Sign): string | undefined =>
+  !isChild && visit.subjectKind === 'account' && visit.subjectId !== null && passed(visit, 'account', 'hsia_account') ? `account:${visit.subjectId}` : undefined;
+const deviceOf = ({ visit, isChild }: Sign): string | undefined => (visit.mac && !isChild ? `mac:${visit.mac}` : undefined);
 
 /** The key that a login may be known by. */
 export const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);
@@ -67,7 +68,7 @@ export function learn(guests: KnownGuests, sign: Sign, guest: KnownGuest): void 
   if (proof !== undefined) {
     guests.note(sign.visit.pageId, proof, guest);
     guest.isProven = true;
-  } else if (device !== undefined && !sign.isChild) guests.note(sign.visit.pageId, device, guest);
+  } else if (device !== undefined) guests.note(sign.visit.pageId, device, guest);
   // As if nothing were merged, so that a merge can be taken apart; and all that it is a part of shows it.
   teach(guest, guest.own, sign);
   for (let whole: KnownGuest | undefined = guest; whole; whole = whole.mergedInto) if (whole.fields !== guest.own) teach(whole, whole.fields, sign);

@@ -8,9 +8,6 @@ export type ToldFields = Partial<Record<ProfileField, string>>;
 
 const longestField = 1000;
 
-/** Law on Children 2016: below this age there is no profile and no marketing. */
-const ageOfChildren = 16;
-
 const textOf = (answer: unknown): string =>
   cutText(Array.isArray(answer) ? answer.join(', ') : typeof answer === 'string' || typeof answer === 'number' ? String(answer) : JSON.stringify(answer), longestField);
 
@@ -34,9 +31,4 @@ function readField(field: ProfileField, text: string): string {
   if (field === 'age') return /^\d{1,3}$/.test(text) && Number(text) <= 130 ? text : '';
   if (field === 'rating') return /^\d{1,2}$/.test(text) ? text : '';
   return text;
-}
-
-export function isChild({ dob, age }: ToldFields, at: Date): boolean {
-  if (dob) return new Date(`${Number(dob.slice(0, 4)) + ageOfChildren}${dob.slice(4)}T00:00:00Z`) > at;
-  return age !== undefined && Number(age) < ageOfChildren;
 }

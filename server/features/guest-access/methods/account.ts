@@ -16,9 +16,10 @@ export const account: Method<'account'> = {
     const [username, password, name] = [first(form, 'username'), first(form, 'password'), first(form, 'name')];
     if (!isSigningUp(form)) return outcome(await authorise(ctx, { proof: { kind: 'account', accountKind: 'account', username, password }, mac: visit.mac }), ['username', 'password']);
     if (!method.allowsSignUp) return { ok: false, why: 'account-unknown', fields: ['username'] };
+    if (visit.isChild) return { ok: false, why: 'too-young', fields: ['username'] };
     try {
       const made = await signUpGuest(ctx, { username, password, name, mac: visit.mac });
-      return made.ok ? { ok: true, subject: { kind: 'account', id: made.id, epoch: made.epoch, label: made.label }, limits: made.limits } : { ...made, fields: ['username', 'password'] };
+      return made.ok ? { ok: true, subject: { kind: 'account', id: made.id, epoch: made.epoch, label: made.label, isNew: made.isNew }, limits: made.limits } : { ...made, fields: ['username', 'password'] };
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
       return { ok: false, why: 'form-incomplete', fields: error.fields.map(({ field }) => field) };

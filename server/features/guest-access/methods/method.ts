@@ -14,9 +14,12 @@ export interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['t
   visit: Visit;
   /** The wifi campaign whose flow the guest goes through: what is advertised may bring its own. */
   campaignId: number;
+  /** On the clocks of the page: `2026-11-17`. */
+  today: string;
 }
 
-export type MethodOutcome = Extract<Verdict, { ok: true }> | { ok: false; why: GuestRefusal; fields: string[] };
+/** `isChild`: what was told says so, and is not kept. */
+export type MethodOutcome = (Extract<Verdict, { ok: true }> & { isChild?: boolean }) | { ok: false; why: GuestRefusal; fields: string[] };
 
 /** One way to log in. A new one is one more file beside this and one more line in `methods.ts`. */
 export interface Method<Type extends PlainMethod['type'] = PlainMethod['type']> {
