@@ -20,6 +20,7 @@ const lookers: Record<string, string> = {
   'server/features/guest-access/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/guest-sessions/counters.ts': 'a job that asks the controllers of all pages',
   'server/features/guest-sessions/end-where.ts': 'ends what hangs on something that is over, on all pages',
+  'server/features/guest-sessions/erased-logins.ts': 'a job that asks on which pages routers still tell of erased guests',
   'server/features/guest-sessions/sweep.ts': 'a job that looks for what is over on all pages',
   'server/features/media/sweep.ts': 'a job that looks for files of all pages that nobody needs',
   'server/features/page-roles/invitations.ts': 'invitations to one’s own address wait on pages without a role yet',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database.ts';
-import { harmlessColumns, impersonalTables, personTables, tellingColumns } from './person-tables.ts';
+import { harmlessColumns, impersonalTables, personTables, platformTables, tellingColumns } from './person-tables.ts';
 
 let place: TestDatabase;
 let columns: { table: string; column: string }[];
@@ -14,6 +14,12 @@ beforeAll(async () => {
   columns = rows;
 });
 afterAll(() => place.close());
+
+test('every table of no page is said to have what it has of guests', async () => {
+  const { rows } = await place.database.pool.query<{ name: string }>(`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    and not exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'page_id' and not p.attisdropped)`);
+  expect(rows.map(({ name }) => name).toSorted(), 'say in person-tables.ts what these have of guests').toEqual(Object.keys(platformTables).toSorted());
+});
 
 test('every tenant table is said to know a guest or not, and none is said that does not exist', () => {
   const stored = new Set(columns.map(({ table }) => table));

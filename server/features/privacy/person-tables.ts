@@ -18,7 +18,7 @@ export interface PersonTable {
 
 /**
  * The one place that says which tables know a guest, and by what. Export and erasure walk it; a test walks the database and fails for a
- * tenant table that stands neither here nor below.
+ * table that stands neither here nor below.
  */
 export const personTables: Record<string, PersonTable> = {
   lead_notes: { ties: { lead_id: 'lead' }, erasing: 'rows' },
@@ -82,6 +82,20 @@ export const impersonalTables: Record<string, string> = {
   wifi_campaign_drafts: 'made by operators',
   wifi_campaign_versions: 'made by operators',
   wifi_campaigns: 'made by operators',
+};
+
+/** Tables that belong to no page, each with what it has of guests. */
+export const platformTables: Record<string, string> = {
+  device_directory: 'routers',
+  guesses: 'digests of phones, counted for an hour',
+  mail_counts: 'digests of addresses, counted for an hour',
+  mails: 'what was written to a guest or about one: `forgetMailsOf`',
+  one_time_codes: 'operators',
+  pages: 'venues',
+  plans: 'the plans of the platform',
+  registrations: 'operators',
+  sessions: 'operators',
+  users: 'operators',
 };
 
 /** Columns with such a name must stand among the ties of their table, or in the list after this one. */
