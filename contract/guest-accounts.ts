@@ -5,6 +5,7 @@ import { accountKinds, accountStates, importActions, longestImport, longestUsern
 import { longestText, shortestPassword } from './limits.ts';
 import { reasons, type Reason } from './reasons.ts';
 import { sessionLimits } from './session-limits.ts';
+import { afterEvent } from './visit-reports.ts';
 
 /** What a guest types: an e-mail address, a room, a member number. Case does not matter, nor how a keyboard spells an accented letter. */
 export const guestUsername = text(longestUsername).normalize().toLowerCase().min(1, { error: 'required' }).regex(/^[^\s\p{Cc}]+$/u, { error: 'wrong-type' });
@@ -40,7 +41,7 @@ const importedLine = z.object({
 export const guestAccounts = endpoints({
   'GET /guest-accounts': {
     token: 'page', can: 'guest-accounts.write', summary: 'Guest accounts, newest first',
-    query: z.strictObject({ ...paging(), ...filter }), output: z.object({ rows: z.array(account), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: afterEvent.optional(), ...filter }), output: z.object({ rows: z.array(account), count: z.int(), next: z.string().nullable() }),
   },
   'POST /guest-accounts': {
     token: 'page', can: 'guest-accounts.write', summary: 'Create a guest account',

@@ -66,13 +66,13 @@ const ofProfile = z.strictObject({ id: pathId });
 
 /** Where the next part of the list begins: as of when it is read, and the place and number of the last one shown. As it was answered in `next`. */
 const cursorTime = '2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z';
-const after = z.string().regex(new RegExp(`^[01]_${cursorTime}_(${cursorTime}|\\d{1,9})_\\d{1,9}$`), { error: 'wrong-type', abort: true })
+export const afterProfile = z.string().regex(new RegExp(`^[01]_${cursorTime}_(${cursorTime}|\\d{1,9})_\\d{1,9}$`), { error: 'wrong-type', abort: true })
   .refine((text) => text.split('_').slice(1, 3).every((at) => !at.endsWith('Z') || (!Number.isNaN(Date.parse(at)) && new Date(at).toISOString().startsWith(at.slice(0, 19)))), { error: 'wrong-type' });
 
 export const profiles = endpoints({
   'GET /custom-users': {
     token: 'page', can: 'guests.read', summary: 'Profiles of guests, the last active first; the range is of their last activity, its end excluded',
-    query: z.strictObject({ ...paging(), after: after.optional(), ...filter }), output: z.object({ total: z.int(), profiles: z.array(profile), next: z.string().nullable() }),
+    query: z.strictObject({ ...paging(), after: afterProfile.optional(), ...filter }), output: z.object({ total: z.int(), profiles: z.array(profile), next: z.string().nullable() }),
   },
   'POST /custom-users': {
     token: 'page', can: 'profiles.write', summary: 'Write down a guest by hand; logins that tell the same e-mail or phone are suggested for merging',

@@ -14,6 +14,7 @@ import { reportPeriod } from '../report-range.ts';
 import { sessionLimits } from '../session-limits.ts';
 import { splashDesign } from '../splash-design.ts';
 import { surveyQuestion } from '../survey.ts';
+import { afterProfile } from '../profiles.ts';
 import { afterEvent, afterVisit } from '../visit-reports.ts';
 import { stored as wifiCampaign } from '../wifi-campaigns.ts';
 
@@ -58,6 +59,7 @@ notes.add(eid, { description: 'Public id of a page.', examples: ['lotus7tea2'] }
 notes.add(id, { examples: [7] });
 notes.add(pathId, { examples: [7] });
 notes.add(afterVisit, { examples: ['2026-11-15T11:00:00.000000Z_019a84c2-7d10-7b3e-8f5a-2c6d9e1b4a70'] });
+notes.add(afterProfile, { examples: ['0_2026-11-15T11:00:00.000000Z_2026-11-14T09:30:00.000000Z_184'] });
 notes.add(afterEvent, { examples: ['2026-11-15T11:00:00.000000Z_184'] });
 notes.add(uuid, { examples: ['3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11'] });
 notes.add(timestamp, { format: 'date-time', examples: ['2026-11-15T08:30:00.000Z'] });

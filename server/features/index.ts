@@ -32,6 +32,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { visitReportRoutes } from './reports/visit-routes.ts';
 import { profileJobs } from './profiles/jobs.ts';
 import { profileRoutes } from './profiles/routes.ts';
+import { systemLogJobs } from './system-logs/jobs.ts';
 import { systemLogRoutes } from './system-logs/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { wifiCampaignRoutes } from './wifi-campaigns/routes.ts';
@@ -64,4 +65,4 @@ export const routeTable: Handlers<Contract> = {
   ...systemLogRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs, ...profileJobs, ...leadJobs];
+export const jobTable: JobDefinition[] = [...authJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs, ...profileJobs, ...leadJobs, ...systemLogJobs];

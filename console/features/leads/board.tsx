@@ -29,7 +29,7 @@ export const BoardPage = ({ filter, byStatus, onOpen, actions, ...frame }: Cards
 function BoardColumn({ status, filter, byStatus, onOpen, actions }: Cards & { status: LeadStatus }) {
   const t = useT();
   const format = useFormat();
-  const list = usePageParts('GET /leads', cardsPerLoad, { ...filter.shared, status, sort: '-updatedAt' }, ({ total, leads }) => ({ rows: leads, count: total }));
+  const list = usePageParts('GET /leads', cardsPerLoad, { ...filter.shared, status, sort: '-updatedAt' }, ({ total, leads, next }) => ({ rows: leads, count: total, next }));
   return (
     <section className={classes.column} data-status={status} aria-labelledby={`board-${status}`}>
       <h2 id={`board-${status}`} className={classes.head}>

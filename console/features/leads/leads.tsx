@@ -33,7 +33,7 @@ export default function Leads() {
   const [isRuling, setRuling] = useState(false);
   const actions = useLeadActions();
   const columns = useLeadColumns();
-  const list = usePageParts('GET /leads', rowsPerLoad, filter.query, ({ total, leads }) => ({ rows: leads, count: total }));
+  const list = usePageParts('GET /leads', rowsPerLoad, filter.query, ({ total, leads, next }) => ({ rows: leads, count: total, next }));
   const byStatus = useLeadFigures(filter.shared);
   const writes = can('leads.write');
   const openedId = /^\d{1,9}$/.test(openedText) ? Number(openedText) : undefined;

@@ -26,7 +26,7 @@ const sentences: Record<string, string> = {
   'guest.note-deleted': msg('Deleted a note on a guest'),
   'guest.noted': msg('Wrote a note on a guest'),
   'guests.exported': msg('Downloaded guests’ profiles'),
-  'guests.listed': msg('Looked through guests’ contact data'),
+  'guests.listed': msg('Looked through guests’ contact data: {count, plural, one {# contact} other {# contacts}} in {loads, plural, one {# load} other {# loads}}'),
   'guests.merged': msg('Merged two guests’ profiles'),
   'guests.tagged': msg('Changed tags of guests'),
   'guests.unmerged': msg('Took merged profiles of guests apart'),
@@ -93,5 +93,6 @@ export function describeEvent({ action, details }: { action: string; details: Re
   // Guests are named by number only.
   const number = typeof details.id === 'number' ? `#${details.id}` : '';
   const role = text('role');
-  return t(sentence, { name: text('name') || number, email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
+  const numberOf = (name: string) => (typeof details[name] === 'number' ? details[name] : 0);
+  return t(sentence, { count: numberOf('count'), loads: numberOf('loads'), name: text('name') || number, email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
 }

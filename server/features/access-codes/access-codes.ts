@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 
 import type { CodeState } from '@wifi/contract/access-code-words.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { afterCursor, cursorOf, nextOf } from '../../platform/db/newest-first.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
 import { codeState } from './code-state.ts';
@@ -11,17 +12,17 @@ import { accessCodes } from './tables.ts';
 
 export interface CodeFilter { search?: string | undefined; state?: CodeState | undefined; batchId?: string | undefined; ids?: number[] | undefined }
 
-export async function listAccessCodes(ctx: PageContext, { limit, skip, ...filter }: CodeFilter & { limit: number; skip: number }) {
-  const rows = await findAccessCodes(ctx, filter).limit(limit).offset(skip);
+export async function listAccessCodes(ctx: PageContext, { limit, skip, after, ...filter }: CodeFilter & { limit: number; skip: number; after?: string | undefined }) {
+  const rows = await findAccessCodes(ctx, filter, after).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(accessCodes).where(matching(ctx, filter));
-  return { rows: rows.map((row) => presentCode(ctx, row)), count: total?.count ?? 0 };
+  return { rows: rows.map((row) => presentCode(ctx, row)), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 /** Newest first; a batch in the order in which it was made. */
-export const findAccessCodes = (ctx: PageContext, filter: CodeFilter) => {
+export const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) => {
   const { macs, recentLogins: _, ...columns } = getTableColumns(accessCodes);
-  return ctx.db.select({ ...columns, seenDevices: sql<number>`cardinality(${macs})`, state: codeState(ctx.now) }).from(accessCodes)
-    .where(matching(ctx, filter)).orderBy(desc(accessCodes.createdAt), accessCodes.id).$dynamic();
+  return ctx.db.select({ ...columns, seenDevices: sql<number>`cardinality(${macs})`, state: codeState(ctx.now), cursor: cursorOf(accessCodes.createdAt, accessCodes.id) }).from(accessCodes)
+    .where(and(matching(ctx, filter), afterCursor(after, accessCodes.createdAt, accessCodes.id, { at: 'desc', id: 'asc' }))).orderBy(desc(accessCodes.createdAt), accessCodes.id).$dynamic();
 };
 
 function matching(ctx: PageContext, { search, state, batchId, ids }: CodeFilter) {

@@ -2,25 +2,26 @@ import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
 import { cutText, storable } from '@wifi/contract/storable-text.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { afterCursor, cursorOf, nextOf } from '../../platform/db/newest-first.ts';
 import { devices } from '../devices/tables.ts';
 import { recordListing } from '../profiles/contact-reads.ts';
 import { seesContacts } from '../profiles/mask.ts';
 import { guestSessions } from './tables.ts';
 
-interface Filter { limit: number; skip: number; nas_id?: string | undefined; search?: string | undefined }
+interface Filter { limit: number; skip: number; after?: string | undefined; nas_id?: string | undefined; search?: string | undefined }
 
 /** A MAC address or a name is somebody: those who may not see contact data see that there is someone, not who. */
 const masked = (text: string): string => (text.length <= 4 ? '••' : `${cutText(text, 2)}••${storable(text.slice(-2))}`);
 
-export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search }: Filter) {
+export async function listOnline(ctx: PageContext, { limit, skip, after, nas_id, search }: Filter) {
   const seesPeople = seesContacts(ctx);
   const words = search && (seesPeople
     ? or(contains(guestSessions.mac, search), contains(guestSessions.userName, search), contains(guestSessions.ip, search), contains(devices.name, search))
     : contains(devices.name, search));
   const filter = and(eq(guestSessions.pageId, ctx.pageId), isNull(guestSessions.endedAt), nas_id ? eq(devices.nasId, nas_id) : undefined, words || undefined);
   const onDevice = and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId));
-  const rows = await ctx.db.select({ session: guestSessions, nasId: devices.nasId, device: devices.name }).from(guestSessions)
-    .innerJoin(devices, onDevice).where(filter).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(skip);
+  const rows = await ctx.db.select({ session: guestSessions, cursor: cursorOf(guestSessions.startedAt, guestSessions.id), nasId: devices.nasId, device: devices.name }).from(guestSessions)
+    .innerJoin(devices, onDevice).where(and(filter, afterCursor(after, guestSessions.startedAt, guestSessions.id))).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(guestSessions).innerJoin(devices, onDevice).where(filter);
   return {
@@ -31,5 +32,6 @@ export async function listOnline(ctx: PageContext, { limit, skip, nas_id, search
       endsAt: session.mostSeconds === null ? null : new Date(session.startedAt.getTime() + session.mostSeconds * 1000),
     })),
     count: total?.count ?? 0,
+    next: nextOf(rows, limit),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizz
 import { leadStatuses, type LeadOrder, type LeadStatus } from '@wifi/contract/lead-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { afterCursor, nextOf } from '../../platform/db/newest-first.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/zoned-time.ts';
 import { getPageSettings } from '../page-settings/page-settings.ts';
@@ -55,14 +56,19 @@ function momentOf(field: string, text: string | undefined, timeZone: string): Da
   return at;
 }
 
-export async function listLeads(ctx: PageContext, { limit, skip, status, sort, ...filter }: LeadFilter & { limit: number; skip: number }) {
+export async function listLeads(ctx: PageContext, { limit, skip, after, status, sort = '-createdAt', ...filter }: LeadFilter & { limit: number; skip: number; after?: string | undefined }) {
   const matching = await matchingLeads(ctx, filter);
-  const rows = await shownLeads(ctx).where(and(matching, status && eq(leads.status, status))).orderBy(...leadOrder(sort)).limit(limit).offset(skip);
+  // Only an order of times has places that a cursor can name.
+  const inOrderOf = sort.endsWith('createdAt') ? leads.createdAt : sort.endsWith('updatedAt') ? leads.updatedAt : undefined;
+  if (after !== undefined && !inOrderOf) throw badField('after', 'wrong-type');
+  const way = sort.startsWith('-') ? 'desc' as const : 'asc' as const;
+  const rows = await shownLeads(ctx, inOrderOf).where(and(matching, status && eq(leads.status, status), inOrderOf && afterCursor(after, inOrderOf, leads.id, { at: way, id: way })))
+    .orderBy(...leadOrder(sort)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const counts = new Map((await ctx.db.select({ status: leads.status, count: count() }).from(leads).where(matching).groupBy(leads.status)).map((row) => [row.status, row.count]));
   const byStatus = Object.fromEntries(leadStatuses.map((one) => [one, counts.get(one) ?? 0])) as Record<LeadStatus, number>;
   const total = status ? byStatus[status] : Object.values(byStatus).reduce((sum, one) => sum + one, 0);
-  return { total, byStatus, leads: rows.map((row) => presentLead(ctx, row)) };
+  return { total, byStatus, leads: rows.map((row) => presentLead(ctx, row)), ...(inOrderOf && { next: nextOf(rows, limit) }) };
 }
 
 export async function getLead(ctx: PageContext, { id }: { id: number }) {

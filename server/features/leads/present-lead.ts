@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
+import { cursorOf } from '../../platform/db/newest-first.ts';
 import { users } from '../auth/tables.ts';
 import { devices } from '../devices/tables.ts';
 import { maskEmail, maskName, maskPhone, seesContacts } from '../profiles/mask.ts';
@@ -18,8 +19,8 @@ const knownAs = sql<number | null>`(
   ) select id from way where merged_into is null limit 1)`;
 
 /** With the names of what it points to. */
-export const shownLeads = (ctx: PageContext) => ctx.db.select({
-  ...columns, notes, knownAs,
+export const shownLeads = (ctx: PageContext, inOrderOf: SQLWrapper = leads.createdAt) => ctx.db.select({
+  ...columns, notes, knownAs, cursor: cursorOf(inOrderOf, leads.id),
   campaignName: wifiCampaigns.name, deviceName: devices.name, assigneeName: users.displayName,
 }).from(leads)
   .leftJoin(wifiCampaigns, and(eq(wifiCampaigns.pageId, leads.pageId), eq(wifiCampaigns.id, leads.campaignId)))

@@ -3,8 +3,8 @@ import type { ProfileSort } from '@wifi/contract/profile-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { badField } from '../../platform/errors.ts';
+import { keysetTime } from '../../platform/db/newest-first.ts';
 import { momentOf, timeZoneOf } from '../campaigns/page-clock.ts';
-import { keysetTime } from '../reports/keyset.ts';
 import { foldText, openFromPrivate } from './fold.ts';
 import { seesContacts } from './mask.ts';
 

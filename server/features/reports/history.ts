@@ -3,9 +3,10 @@ import { eventLevels, sessionEventNames, type EventLevel, type PortalEventName }
 import type { PageContext } from '../../platform/context.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { normaliseMac } from '../../platform/radius/mac-address.ts';
+import { keysetTime } from '../../platform/db/newest-first.ts';
 import { maskMac, seesContacts } from '../profiles/mask.ts';
 import { shownInput } from './history-input.ts';
-import { keyset, keysetTime, type Keyset } from './keyset.ts';
+import { keyset, type Keyset } from './keyset.ts';
 import type { Moments } from './moments.ts';
 
 export interface HistoryFilter { level?: EventLevel | undefined; eventName?: PortalEventName | undefined; mac?: string | undefined }

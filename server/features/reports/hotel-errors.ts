@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
+import { keysetTime } from '../../platform/db/newest-first.ts';
 import { maskName, maskText, seesContacts } from '../profiles/mask.ts';
 import { shownInput } from './history-input.ts';
-import { keyset, keysetTime, type Keyset } from './keyset.ts';
+import { keyset, type Keyset } from './keyset.ts';
 import type { Moments } from './moments.ts';
 
 interface ErrorRow extends Record<string, unknown> { id: string; cursor: string; why: string; user_input: Record<string, unknown>; device: string | null }

@@ -10,9 +10,6 @@ export function keyset(after: string | undefined, condition: (at: string, id: st
   return condition(at, id);
 }
 
-/** To the microsecond: a time that was rounded on its way would show a row twice, or never. */
-export const keysetTime = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
 /** A part of a list, and where the next one begins. */
 export function partOf<Row extends { cursor: string }>(rows: Row[], limit: number): { rows: Row[]; next: string | null } {
   return { rows, next: rows.length < limit ? null : rows.at(-1)!.cursor };

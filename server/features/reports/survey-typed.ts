@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { PageContext } from '../../platform/context.ts';
+import { keysetTime } from '../../platform/db/newest-first.ts';
 import { maskText, seesContacts } from '../profiles/mask.ts';
 import { guestName } from './guest-name.ts';
-import { keysetTime } from './keyset.ts';
 import type { Moments } from './moments.ts';
 
 /** Of guests who arrived in these days: their visits' ids begin with that. */

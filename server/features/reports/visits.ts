@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
+import { keysetTime } from '../../platform/db/newest-first.ts';
 import { maskMac, maskText, seesContacts } from '../profiles/mask.ts';
 import { loginTypeOf } from './count/count-keys.ts';
 import { guestName } from './guest-name.ts';
-import { keyset, keysetTime, type Keyset } from './keyset.ts';
+import { keyset, type Keyset } from './keyset.ts';
 import type { Moments } from './moments.ts';
 import { visitsThat, type VisitFilter } from './visits-filter.ts';
 import { windowsBack } from './windows.ts';

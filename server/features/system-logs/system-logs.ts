@@ -1,5 +1,5 @@
 import { count, desc, eq, or, sql } from 'drizzle-orm';
-import { inScope, type UserContext } from '../../platform/context.ts';
+import { inScope, type Context, type UserContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/db/audit-table.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { mails } from '../../platform/mail/mail-table.ts';
@@ -33,4 +33,12 @@ export async function listMails(ctx: UserContext, { limit, skip, search }: Filte
   const rows = await ctx.db.select().from(mails).where(filter).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit).offset(skip);
   const [total] = await ctx.db.select({ count: count() }).from(mails).where(filter);
   return { rows: rows.map((mail) => ({ ...mail, at: mail.createdAt, to: mail.recipient })), count: total?.count ?? 0 };
+}
+
+/** Of every page. Who looked at whom is kept for a year; what people changed stays. */
+export async function forgetOldLooks(ctx: Context): Promise<number> {
+  const { db } = inScope(ctx, 'every');
+  let forgotten = 0;
+  for (let gone = 1; gone > 0; forgotten += gone) gone = Number((await db.execute<{ gone: string }>(sql`select forget_old_looks() as gone`)).rows[0]!.gone);
+  return forgotten;
 }
