@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomName } from '../../platform/crypto/random.ts';
 import type { AddedVisit } from '../reports/testing/add-visits.ts';
 import { of, openProfiles } from './testing/profile-calls.ts';
 
@@ -84,7 +85,7 @@ describe('taking a merge apart', () => {
   test('whatever happened in between, leaves everybody as if nobody had ever been merged', async () => {
     await fc.assert(fc.asyncProperty(logins, logins, fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { minLength: 1, maxLength: 3 }), async (before, after, pairs) => {
       const clean = async () => { for (const table of ['profile_keys', 'profile_events', 'guest_totals', 'profile_visits', 'leads', 'lead_visits', 'profiles', 'profile_counters']) await db().execute(sql`delete from ${sql.identifier(table)} where page_id = ${venue().page.id}`); };
-      const asAccount = await Promise.all([0, 1, 2].map((phone) => account(`guest${phone}-${Math.random()}@x.example`, `Account ${phone}`)));
+      const asAccount = await Promise.all([0, 1, 2].map((phone) => account(`guest${phone}-${randomName(8)}@x.example`, `Account ${phone}`)));
       const come = async (all: typeof before, from: number) => visit(...all.map(({ phone, byAccount, answers }, nth) => (
         { mac: `02:00:00:00:0b:0${phone}`, at: new Date(Date.parse('2026-10-01T00:00:00Z') + (from + nth) * 3_600_000), answers, methods: byAccount ? 'survey,account' : 'survey', ...(byAccount && asAccount[phone]!) })));
       const all = async () => { const { profiles } = await list({ sort: 'createdAt' }); return Promise.all(profiles.map(({ id }) => show(id))); };

@@ -1,4 +1,4 @@
-import { count, desc, eq, or, sql } from 'drizzle-orm';
+import { count, desc, or, sql } from 'drizzle-orm';
 import { inScope, type Context, type UserContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/db/audit-table.ts';
 import { contains } from '../../platform/db/contains.ts';
