@@ -133,7 +133,22 @@ DELETE FROM survey_answers a WHERE NOT EXISTS (SELECT FROM visits v WHERE v.page
 -- Guests stand in the list of what operators did by number only.
 UPDATE audit_events SET details = details - 'name' WHERE action IN ('guest-account.created', 'guest-account.changed', 'guest-account.deleted', 'guest-account.disconnected');--> statement-breakpoint
 UPDATE audit_events SET details = details - 'mac' - 'userName' WHERE action IN ('device.subscriber-added', 'device.subscriber-limited', 'device.subscriber-removed');--> statement-breakpoint
-UPDATE audit_events SET address = '' WHERE actor_uid IS NULL AND actor_label IN ('guest', 'portal');--> statement-breakpoint
+UPDATE audit_events SET address = '' WHERE actor_uid IS NULL AND actor_label IN ('guest', 'portal');
+--> statement-breakpoint
+-- Of children only the visit stays: see told-age.ts, whose commonest forms these are.
+ALTER TABLE consents NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE guest_sessions NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE remembered_devices NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TEMPORARY TABLE visits_of_children ON COMMIT DROP AS
+  SELECT DISTINCT page_id, visit_id FROM (SELECT page_id, visit_id, mapping_field, answer #>> '{}' AS told, to_char(at, 'YYYY-MM-DD') AS day FROM survey_answers WHERE mapping_field IN ('dob', 'age')) a
+  WHERE CASE WHEN mapping_field = 'dob' AND told ~ '^(19|20)\d{2}-\d{2}-\d{2}$' THEN (left(told, 4)::int + 16)::text || substr(told, 5) > day
+    WHEN mapping_field = 'age' AND told ~ '^\d{1,3}([.,]\d+)?$' THEN floor(replace(told, ',', '.')::numeric) < 16 END;--> statement-breakpoint
+UPDATE visits v SET is_child = true, mac = '', ip = '', room = '', subject_label = '' FROM visits_of_children c WHERE c.page_id = v.page_id AND c.visit_id = v.id;--> statement-breakpoint
+DELETE FROM survey_answers a USING visits_of_children c WHERE c.page_id = a.page_id AND c.visit_id = a.visit_id;--> statement-breakpoint
+DELETE FROM consents g USING visits_of_children c WHERE c.page_id = g.page_id AND (c.visit_id = g.id OR c.visit_id = g.visit_id);--> statement-breakpoint
+DELETE FROM remembered_devices d USING visits_of_children c WHERE c.page_id = d.page_id AND c.visit_id = d.visit_id;--> statement-breakpoint
+UPDATE portal_events e SET mac = '', typed = null, user_input = CASE WHEN name IN ('session', 'session-change') THEN user_input ELSE '{}' END FROM visits_of_children c WHERE c.page_id = e.page_id AND c.visit_id = e.visit_id;--> statement-breakpoint
+UPDATE guest_sessions s SET mac = '', ip = '', user_name = '-', router_facts = '{}' FROM visits_of_children c WHERE c.page_id = s.page_id AND c.visit_id = s.visit_id AND s.ended_at IS NOT NULL;--> statement-breakpoint
 -- 40 % was a default that made every own photo foggy, and nobody's choice: where no colour was chosen for the tint either, there is none now.
 ALTER TABLE wifi_campaigns NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE wifi_campaign_versions NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -179,4 +194,12 @@ ON CONFLICT (page_id, profile_id) DO UPDATE SET
   logins = t.logins + excluded.logins, seconds = t.seconds + excluded.seconds, bytes = t.bytes + excluded.bytes, first_at = least(t.first_at, excluded.first_at), last_at = greatest(t.last_at, excluded.last_at),
   first_day = least(t.first_day, excluded.first_day), last_day = greatest(t.last_day, excluded.last_day), earlier_logins = t.earlier_logins + excluded.earlier_logins, earlier_seconds = t.earlier_seconds + excluded.earlier_seconds,
   earlier_bytes = t.earlier_bytes + excluded.earlier_bytes, earlier_first_at = least(t.earlier_first_at, excluded.earlier_first_at), earlier_last_day = greatest(t.earlier_last_day, excluded.earlier_last_day);--> statement-breakpoint
-DELETE FROM guest_totals t USING profiles p WHERE p.page_id = t.page_id AND p.id = t.profile_id AND p.merged_into IS NOT NULL;
+DELETE FROM guest_totals t USING profiles p WHERE p.page_id = t.page_id AND p.id = t.profile_id AND p.merged_into IS NOT NULL;--> statement-breakpoint
+-- Each load of a list of guests is on record: those alone leave the log again, after a year, and by no other way.
+CREATE FUNCTION forget_old_looks() RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  with old as (select page_id, id from audit_events where action = 'guests.listed' and at < now() - interval '1 year' order by at limit 10000),
+  gone as (delete from audit_events e using old where e.page_id = old.page_id and e.id = old.id returning 1)
+  select count(*) from gone
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION forget_old_looks() FROM public;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION forget_old_looks() TO "wifi_app";
