@@ -147,7 +147,7 @@ describe('the list', () => {
     const { batchId } = await generate({ count: 2 });
     const [{ id }] = (await list()).rows;
     const foreign = await select(await app.page(admin));
-    expect((await app.call('GET /access-codes', { token: foreign, query: { batchId } })).body).toEqual({ rows: [], count: 0 });
+    expect((await app.call('GET /access-codes', { token: foreign, query: { batchId } })).body).toEqual({ rows: [], count: 0, next: null });
     expect((await app.call('GET /access-codes/{id}', { token: foreign, params: { id } })).status).toBe(404);
     expect((await app.call('GET /access-codes/csv', { token: foreign })).body.trim().split('\r\n')).toHaveLength(1);
     expect((await app.call('POST /access-codes/revoke', { token: foreign, body: { batchId } })).body).toEqual({ revoked: 0 });
