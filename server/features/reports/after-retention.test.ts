@@ -66,6 +66,8 @@ test('a list says how many there were, how many are still here, and since when',
   expect([recent.period.visitsFrom, recent.listed]).toEqual([null, recent.count]);
   const taken = await get('GET /reports/visits', { from: dayOf(300), to: dayOf(270) });
   expect([taken.listed, taken.rows, taken.count > 0]).toEqual([0, [], true]);
+  for (const sort of ['loginCount', 'lastLogin', 'seconds']) expect(await get('GET /reports/top-users', { from: dayOf(300), to: dayOf(270), sort })).toMatchObject({ rows: [], count: 0 });
+  expect(linesOf(await get('GET /reports/top-users/file', { from: dayOf(300), to: dayOf(270) }))).toHaveLength(1);
 });
 
 test('files say what is kept of what in their last line, in the language they are asked for, and only where something was taken', async () => {

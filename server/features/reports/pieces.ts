@@ -22,6 +22,8 @@ export function wholeMonths({ from, to }: Days): Days {
  * that are too many. Days to come hold nothing, so that what ends today ends with its month. `today` need not be exact: it saves work only.
  */
 export function piecesOf({ from, to }: Days, today: string): Piece[] {
+  // No days at all are still a question, whose answer is nothing.
+  if (from >= to) return [{ of: 'days', sign: 1, from, to }];
   const price = (start: string, end: string): number => Math.max(0, (Math.min(Date.parse(end), Date.parse(today) + dayLength) - Date.parse(start)) / dayLength);
   const [month, next, last, past] = [monthOf(from), monthAfter(from), monthOf(to), monthAfter(to)];
   const pieces: Piece[] = [];
