@@ -10,7 +10,7 @@ import type { Arrival, Completion, OpenDevice, Vendor } from '@wifi/server/featu
 import { sendDynamic } from '@wifi/server/platform/radius/dynamic-authorisation.ts';
 import { attribute } from '@wifi/server/platform/radius/write-attributes.ts';
 import { expect, test } from 'vitest';
-import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
+import { dialectOf, type DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
 import type { RouterOptions } from './options.ts';
 import type { TestRouter } from './start-router.ts';
 import { eventually, portalUrl, sentTo, startBench } from './testing/bench-router.ts';
@@ -74,6 +74,10 @@ function submit(completion: Completion): Promise<URL> {
   const fields = new URLSearchParams(completion.fields);
   return completion.method === 'get' ? sentTo(`${completion.action}?${fields.toString()}`) : sentTo(completion.action, { method: 'POST', body: fields });
 }
+
+test.each(cases)('$name: router and adapter count the same way round', ({ vendor, options }) => {
+  expect(vendor.defaults.swapsOctets).toBe(dialectOf[options.dialect as DialectName].ways.swapsOctets);
+});
 
 test.each(cases)('$name: arrives, is refused, logs in, has the limits, is disconnected', async (each) => {
   const { vendor, options, settings, capsData = false, isDisconnected = false, saysWhy = false, landsAtPortal = false } = each;

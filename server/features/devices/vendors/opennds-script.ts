@@ -34,6 +34,9 @@ function optionsOf({ name, settings }: OpenDevice<'opennds'>, portal: URL, fasKe
   ];
 }
 
+/** The portal itself is open anyway. */
+export const otherHosts = (facts: GuideFacts): string[] => openHosts(facts).filter((host) => host !== facts.portalHost);
+
 /** Port 80 stays closed before the login: phones find the login page by it. */
 const gardenOf = (facts: GuideFacts, portal: URL): [string, string][] => [
   ['walledgarden_fqdn_list', [...new Set(openHosts(facts).map((host) => host.replace(/^\*\./, '')))].join(' ')],
@@ -67,7 +70,8 @@ export function openndsPlainScript(device: OpenDevice<'opennds'>, facts: GuideFa
     // Quoted, so that the shell leaves every line as it is; no line is "end" alone, for each begins with its option.
     `cat > /etc/opennds/opennds.conf << 'end'`,
     ...optionsOf(device, portal, fasKey).map(line),
-    ...gardenOf(facts, portal).map(line),
+    // For these openNDS needs ipset, and does not start without it.
+    ...(otherHosts(facts).length === 0 ? [] : gardenOf(facts, portal).map(line)),
     'FirewallRuleSet authenticated-users {',
     '  FirewallRule allow all',
     '}',

@@ -96,6 +96,14 @@ test('where there is no uci, the same options stand one a line, and no name begi
   expect(script('a\nend\nfaskey stolen').split('\n')).toHaveLength(lines.length);
 });
 
+test('openNDS without ipset, which would not start with a walled garden, gets none unless pictures come from elsewhere', () => {
+  const guide = (walledGarden: string[]) => opennds.guide(device('4'), { ...facts, walledGarden });
+  expect(guide([facts.portalHost]).files[1]!.text).not.toContain('walledgarden');
+  expect(JSON.stringify(guide([facts.portalHost]).steps)).not.toContain('ipset');
+  expect(guide([facts.portalHost, 'logo.example']).files[1]!.text).toContain(`walledgarden_fqdn_list ${facts.portalHost} logo.example`);
+  expect(JSON.stringify(guide([facts.portalHost, 'logo.example']).steps)).toContain('ipset');
+});
+
 test('each level says once what it needs, and only what it needs', () => {
   const said = (level: '1' | '2' | '3' | '4') => opennds.guide(device(level), facts).steps.map(({ text, params }) => text + JSON.stringify(params)).join('\n');
   for (const level of ['1', '2', '3'] as const) expect(said(level)).toMatch(/"version":"9\.10"/);

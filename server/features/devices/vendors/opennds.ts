@@ -6,7 +6,7 @@ import { fact, secretFact, step } from './guide-parts.ts';
 import { enforcesNothing } from './limit-parts.ts';
 import { decryptFas, gatewayHash, markOf, pollKeyOf, readBase64, readPairs, returnedHid } from './opennds-fas.ts';
 import { answerAuthmon, gatewayLength } from './opennds-poll.ts';
-import { openndsPlainScript, openndsScript } from './opennds-script.ts';
+import { openndsPlainScript, openndsScript, otherHosts } from './opennds-script.ts';
 import { isPlainValue, readFields, readPhone, wrongKey, wrongRedirect } from './read-redirect.ts';
 
 /** At levels 3 and 4 the router fetches the permission, at 1 and 2 the browser carries it. */
@@ -67,6 +67,7 @@ export const opennds: Vendor<'opennds'> = {
         msg('Copy {file} to the router and run it; where there is no uci, as on Debian, {other}. It uses the interface {interface} for guests.'),
         { file: 'opennds.sh', other: 'opennds-plain.sh', interface: device.settings.guestInterface },
       ),
+      ...(otherHosts(facts).length > 0 ? [step(msg('Pictures of the splash come from other hosts. Where there is no uci, openNDS opens them with the package {package} and does not start without it: install it first.'), { package: 'ipset' })] : []),
       ...(isPolling(device) ? [step(msg('The script gives openNDS a key that no guest is shown. Run it again after every update of openNDS: once the key was seen, this platform listens to nobody without it.'))] : []),
       step(msg('Level 4 is best: the router asks this platform every few seconds whom to let in. Levels 1 and 2 carry no limits: nobody ends a session there, so guests are told of no time left.')),
       ...(isPolling(device) ? [step(msg('openNDS cannot be told to disconnect a guest. Give guests a session time instead.'))] : []),
