@@ -169,6 +169,19 @@ describe('accounting', () => {
     expect(row!.endedAt).not.toBeNull();
   });
 
+  test('of a router without gigawords counts on where its counter starts again', async () => {
+    const venue = await openVenue(app);
+    const session = { userName: 'x', mac: someMac(), sessionId: 's1', status: 3 as const, hasGigawords: false };
+    for (const report of [{ seconds: 600, up: 10, down: 4_000_000_000 }, { seconds: 900, up: 20, down: 2 ** 32 + 5 }]) await openRouter(radius, venue).tell({ ...session, ...report });
+    expect(await sessionsOf(venue)).toMatchObject([{ bytesUp: 20, bytesDown: 2 ** 32 + 5 }]);
+  });
+
+  test('of a CoovaChilli is read from the phone’s side: Input is what came to it', async () => {
+    const venue = await openVenue(app, { type: 'coovachilli', settings: {} });
+    await openRouter(radius, venue).tell({ userName: 'x', mac: someMac(), sessionId: 's1', status: 3, seconds: 60, up: 9000, down: 100 });
+    expect(await sessionsOf(venue)).toMatchObject([{ bytesUp: 100, bytesDown: 9000 }]);
+  });
+
   test.each([
     ['a NUL', `v1|${crypto.randomUUID()}|none||click|||a\0b`], ['an account that no database could number', `v1|${crypto.randomUUID()}|account|99999999999|click|||a`],
   ])('with a forged Class (%s) is taken, and spoils nobody else’s', async (_, forged) => {

@@ -7,7 +7,7 @@ import { attribute } from '../../../platform/radius/write-attributes.ts';
 import type { RunningRadius } from '../start-radius.ts';
 
 export interface Login { userName: string; password?: { kind: 'pap' | 'chap'; value: string }; mac?: string; sessionId?: string; more?: Attribute[]; signs?: boolean }
-export interface Report { status: 1 | 2 | 3 | 7 | 8; userName?: string; mac?: string; sessionId?: string; loginClass?: Buffer; seconds?: number; up?: number; down?: number; delay?: number; cause?: number }
+export interface Report { status: 1 | 2 | 3 | 7 | 8; userName?: string; mac?: string; sessionId?: string; loginClass?: Buffer; seconds?: number; up?: number; down?: number; delay?: number; cause?: number; hasGigawords?: boolean }
 
 const optional = <Value>(value: Value | undefined, make: (value: Value) => Attribute): Attribute[] => (value === undefined ? [] : [make(value)]);
 
@@ -19,12 +19,12 @@ export function openRouter({ authPort, acctPort }: RunningRadius, { nasId, secre
   ];
   const loginBytes = ({ userName, password, mac, sessionId, more = [], signs }: Login): Buffer =>
     encodeAccessRequest({ identifier: randomInt(256), secret, ...(password && { password }), ...(signs !== undefined && { signs }), attributes: [attribute('User-Name', userName), ...named(mac, sessionId), ...more] });
-  const reportBytes = ({ status, userName, mac, sessionId, loginClass, seconds = 0, up = 0, down = 0, delay, cause }: Report): Buffer =>
+  const reportBytes = ({ status, userName, mac, sessionId, loginClass, seconds = 0, up = 0, down = 0, delay, cause, hasGigawords = true }: Report): Buffer =>
     encodeHashedRequest(codes.accountingRequest, {
       identifier: randomInt(256), secret, attributes: [
         attribute('Acct-Status-Type', status), ...optional(userName, (value) => attribute('User-Name', value)), ...named(mac, sessionId), ...optional(loginClass, (value) => attribute('Class', value)),
-        attribute('Acct-Session-Time', seconds), attribute('Acct-Input-Octets', up % 2 ** 32), attribute('Acct-Input-Gigawords', Math.floor(up / 2 ** 32)),
-        attribute('Acct-Output-Octets', down % 2 ** 32), attribute('Acct-Output-Gigawords', Math.floor(down / 2 ** 32)),
+        attribute('Acct-Session-Time', seconds), attribute('Acct-Input-Octets', up % 2 ** 32), ...(hasGigawords ? [attribute('Acct-Input-Gigawords', Math.floor(up / 2 ** 32))] : []),
+        attribute('Acct-Output-Octets', down % 2 ** 32), ...(hasGigawords ? [attribute('Acct-Output-Gigawords', Math.floor(down / 2 ** 32))] : []),
         ...optional(delay, (value) => attribute('Acct-Delay-Time', value)), ...optional(cause, (value) => attribute('Acct-Terminate-Cause', value)),
       ],
     });
