@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
@@ -21,7 +21,12 @@ export async function endReportedSession(ctx: Context, device: OpenDevice, ended
     endedAt: ctx.now, endCause: cutText(ended.cause, 40), lastSeenAt: ctx.now,
     bytesUp: sql`greatest(bytes_up, ${ended.bytesUp})`, bytesDown: sql`greatest(bytes_down, ${ended.bytesDown})`,
     seconds: sql`greatest(seconds, extract(epoch from ${ctx.now.toISOString()}::timestamptz - started_at)::int)`,
-  }).where(and(eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, ended.mac), isNull(guestSessions.endedAt)));
+  }).where(and(
+    eq(guestSessions.pageId, device.pageId), eq(guestSessions.deviceId, device.id), eq(guestSessions.mac, ended.mac),
+    // One that was given up for lost while nothing was heard has its end now: else it would come back with its router.
+    or(isNull(guestSessions.endedAt), and(eq(guestSessions.endCause, 'lost'), sql`ended_at > ${ctx.now.toISOString()}::timestamptz - interval '1 day' and not exists (
+      select from guest_sessions n where n.page_id = guest_sessions.page_id and n.device_id = guest_sessions.device_id and n.mac = guest_sessions.mac and n.started_at > guest_sessions.started_at)`)),
+  ));
 }
 
 /** A gateway that starts again has forgotten its sessions; those that were given up while it was away do not come back either. */

@@ -125,6 +125,18 @@ test('whom a router lost before it started again does not come back with it', as
   expect(await online(venue)).toBe(0);
 });
 
+test('who left while we had given them up for lost does not come back either', async () => {
+  const venue = await openHotspot();
+  const { hid, mac } = await logIn(venue);
+  await letIn(venue, hid);
+  later(10);
+  await sweep();
+  expect(await causes(venue)).toEqual(['lost']);
+  await poll(venue, 'deauthed', `method=idle_deauth, clientmac=${mac}, bytes_incoming=9, bytes_outgoing=7, custom=${endProof(mac, fasKey)}`);
+  await sweep();
+  expect(await causes(venue)).toEqual(['idle_deauth']);
+});
+
 test('while the router asks, a session without a limit goes on for days, and the guest who leaves is gone', async () => {
   const venue = await openHotspot();
   const { hid, mac } = await logIn(venue);
