@@ -166,6 +166,34 @@ test('undo and redo follow the keys, and a draft is found again after leaving', 
   await expect(status(page)).toHaveText('Published');
 });
 
+test('what is typed last is kept when the tab is left, a dialog keeps its keys to itself, and what can be done stays in sight', async ({ visit, open }) => {
+  const venue = await atWork(open({ flow: [click] }));
+  const page = await visit({ as: venue.owner });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await look(page, venue.eid, '/dashboard/wifi-login-flow');
+  const welcome = properties(page).getByLabel('Welcome text');
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await welcome.fill('Typed last');
+  await page.reload();
+  await expect(welcome).toHaveValue('Typed last');
+
+  await welcome.fill('Typed since');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(welcome).toHaveValue('Typed since');
+
+  const frame = page.locator('iframe[title="What the guest sees"]').first();
+  await expect(preview(page).getByRole('heading', { name: 'Typed since' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeInViewport({ ratio: 1 });
+  await frame.evaluate((element) => { const { top } = element.getBoundingClientRect(); scrollBy(0, top - 160); });
+  await expect(frame).toBeInViewport({ ratio: 0.99 });
+});
+
 test('what could not be saved is not lost by leaving, and is saved once the network is back', async ({ visit, open }) => {
   const venue = await atWork(open({ flow: [click] }));
   // A call that finds no network is written to the browser's console.
