@@ -89,8 +89,9 @@ export function answerPage(forms: PageForm[], guest: LobbyGuest, desk: DeskSecre
 const silence = 0.18;
 
 function chosenOf({ type, options, isRequired }: FormField, { mood }: LobbyGuest, random: Random): string[] {
-  if (!isRequired && random.chance(silence)) return [];
+  // HTML cannot say that one of several boxes is required: one is always ticked.
   if (type === 'checkbox') return options.filter((_, at) => at === 0 || random.chance(0.4 / at));
+  if (!isRequired && random.chance(silence)) return [];
   const grades = options.map(Number);
   if (grades.every((grade) => Number.isInteger(grade))) return [String(gradeOf(grades[0]!, grades.at(-1)!, mood, random))];
   return [options[Math.floor(options.length * random.next() ** 1.7)]!];

@@ -20,6 +20,9 @@ export const isPlayed = (type: string): type is DialectName => (dialectNames as 
 
 export const setUpOf = ({ type, secret, settings }: OpenDevice): string => JSON.stringify([type, secret, settings]);
 
+/** Seconds. RFC 2869 §2.1: what is set up in the router comes before what Access-Accept says. */
+const interim = 90;
+
 const ports: Partial<Record<DialectName, number>> = { coovachilli: 3990, ruckus_unleashed: 9997, nomadix: 1111 };
 
 export function playDevice(device: OpenDevice & { type: DialectName }, place: number, { doors, portalUrl }: { doors: OwnDoors; portalUrl: string }): PlayedDevice {
@@ -28,7 +31,7 @@ export function playDevice(device: OpenDevice & { type: DialectName }, place: nu
   const host = `${network}.1`;
   const port = ports[type] ?? 80;
   const router = playRouter({
-    dialect: dialectOf[type], secret, line: radiusLine(doors, secret), note: () => undefined,
+    dialect: dialectOf[type], secret, line: radiusLine(doors, secret), note: () => undefined, interim,
     gateway: {
       url: port === 80 ? `http://${host}` : `http://${host}:${port}`, host, port, mac: randomMac(), ssid: 'Guest Wi-Fi', nasId, portalUrl: portalUrlOf(portalUrl, device),
       login: 'login' in settings && settings.login === 'chap' ? 'chap' : 'pap', uamSecret: ('uamSecret' in settings && settings.uamSecret) || undefined,

@@ -3,7 +3,7 @@ import { wallClockIn } from '../../../platform/zoned-time.ts';
 
 /** How a lobby of each kind looks: guests at the busiest hour, the share of them in the middle of the night, and minutes that half of them stay. */
 const lobbies: Record<VenueKindName, { most: number; atNight: number; minutes: number }> = {
-  hotel: { most: 6, atNight: 0.4, minutes: 55 },
+  hotel: { most: 7, atNight: 0.4, minutes: 55 },
   cafe: { most: 4, atNight: 0, minutes: 45 },
   spa: { most: 3, atNight: 0, minutes: 60 },
 };
@@ -24,7 +24,7 @@ export function rhythmOf(category: string, timeZone: string): Rhythm {
       const hours = shown.getUTCDay() % 6 === 0 ? kind.hours.weekend : kind.hours.working;
       const share = hours[shown.getUTCHours()]! / Math.max(...hours);
       // An hour in which hardly anybody comes has nobody.
-      return Math.ceil(most * Math.max(share, atNight) - 0.1);
+      return Math.ceil(Math.max(0, most * Math.max(share, atNight) - 0.1));
     },
   };
 }

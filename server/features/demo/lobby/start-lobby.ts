@@ -20,7 +20,7 @@ export interface LobbyParts {
   doors: OwnDoors;
   demo: Pick<DemoFile, 'page' | 'accessCode' | 'guestAccount'>;
   /** Tests do not wait as guests do. */
-  pace?: { tick: number; think: () => number };
+  pace?: { tick: number; think: (isFilling: boolean) => number };
 }
 
 export interface RunningLobby { stop: () => Promise<void>; online: () => number }
@@ -35,7 +35,7 @@ const loopback = '127.0.0.1';
 export async function startLobby({ program, register, doors, demo, pace }: LobbyParts): Promise<RunningLobby> {
   const player = randomUUID();
   const random = new Random(player);
-  const { tick = 4 * second, think = () => random.between(3, 25) * second } = pace ?? {};
+  const { tick = 3 * second, think = (isFilling: boolean) => (isFilling ? random.between(1, 4) : random.between(4, 40)) * second } = pace ?? {};
   const stopping = new AbortController();
   const venues = new Map<number, Venue>();
   const played = new Map<string, PlayedDevice>();
@@ -58,7 +58,7 @@ export async function startLobby({ program, register, doors, demo, pace }: Lobby
   const venueOf = ({ pageId, eid }: HeldLobby): Venue => {
     const venue = venues.get(pageId) ?? openVenue({
       doors, portalUrl: program.portalUrl, register, random, note, desk: eid === demo.page.eid ? desk : undefined,
-      think: (least, signal) => sleep(Math.max(least * second, think()), undefined, { signal }),
+      think: (least, isFilling, signal) => sleep(Math.max(least * second, think(isFilling)), undefined, { signal }),
     });
     venues.set(pageId, venue);
     return venue;

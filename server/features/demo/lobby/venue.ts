@@ -19,8 +19,8 @@ export interface VenueParts {
   portalUrl: string;
   register: Pick<DeviceRegister, 'byNasId'>;
   random: Random;
-  /** How long a guest reads a page, at least what the page asks for. */
-  think: (leastSeconds: number, signal: AbortSignal) => Promise<void>;
+  /** How long a guest reads a page, at least what the page asks for; nobody dawdles while the house fills. */
+  think: (leastSeconds: number, isFilling: boolean, signal: AbortSignal) => Promise<void>;
   /** A router is played from now on, or no more. */
   note: (nasId: string, router: PlayedDevice | undefined) => void;
   /** Codes and accounts that the venue hands out. */
@@ -87,20 +87,29 @@ export function openVenue({ doors, portalUrl, register, random, think, note, des
     // A router without a guest comes first, so that none is quiet for long.
     const empty = nasIds.filter((nasId) => !busy.includes(nasId));
     const nasId = random.pick(empty.length > 0 && (!isFilled || random.chance(0.75)) ? empty : nasIds);
-    const device = nasId === undefined ? undefined : await deviceFor(nasId);
-    if (!device || closing.signal.aborted) return;
+    if (nasId === undefined) return;
     const guest = nextGuest(kind, ctx.now);
-    const phone = device.join({ name: guest.person.name, mac: guest.mac, ip: device.newPhoneAddress(random.below(240)), wanted: 'http://connectivitycheck.gstatic.com/generate_204' });
-    coming.set(guest, device.nasId);
+    // At once, so that whoever comes in the same moment goes to another router.
+    coming.set(guest, nasId);
     try {
-      await logIn(guest, { doors, portalUrl, device, phone, desk, random, think: (least) => think(least, closing.signal) });
+      const device = await deviceFor(nasId);
+      if (device && !closing.signal.aborted) await comeIn(guest, device, minutes);
     } finally {
       coming.delete(guest);
+    }
+  }
+
+  async function comeIn(guest: LobbyGuest, device: PlayedDevice, minutes: number): Promise<void> {
+    const phone = device.join({ name: guest.person.name, mac: guest.mac, ip: device.newPhoneAddress(random.below(240)), wanted: 'http://connectivitycheck.gstatic.com/generate_204' });
+    try {
+      await logIn(guest, { doors, portalUrl, device, phone, desk, random, think: (least) => think(least, !isFilled, closing.signal) });
+    } finally {
+      // Also where the last page was not shown any more: the router has let the phone in.
       const session = device.book.of(phone);
-      if (session && closing.signal.aborted) await device.book.end(session, causes.adminReset);
       // Who is here when the doors open has been here for a while.
       const share = isFilled ? 1 : random.next();
-      if (session && !closing.signal.aborted) stays.add({ guest, device, phone, leavesAt: steadyNow() + Math.min(longestStay, Math.max(shortestStay, share * random.skewed(minutes, 0.8) * minute)) });
+      if (session && closing.signal.aborted) await device.book.end(session, causes.adminReset);
+      else if (session) stays.add({ guest, device, phone, leavesAt: steadyNow() + Math.min(longestStay, Math.max(shortestStay, share * random.skewed(minutes, 0.8) * minute)) });
     }
   }
 
@@ -130,8 +139,10 @@ export function openVenue({ doors, portalUrl, register, random, think, note, des
     tick: (ctx, lobby, seconds) => {
       const { kind, wantedAt } = rhythmOf(lobby.category, lobby.timeZone);
       pass(kind, seconds);
-      const wanted = wantedAt(ctx.now);
-      const missing = wanted - stays.size - coming.size;
+      const usual = wantedAt(ctx.now);
+      // Where it is open at all, each router is seen at once.
+      const wanted = isFilled || usual === 0 ? usual : Math.max(usual, lobby.devices.length);
+      const missing = wanted - stays.size - arriving.size;
       isFilled ||= stays.size >= wanted || arrivals >= 3 * wanted;
       const comes = missing > 0 && (!isFilled || random.chance(Math.min(1, missing * seconds / 90)));
       if (!comes) return;
