@@ -24,7 +24,7 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
     case 'typed': return isOneOf(person.typed, 'text');
     // Few rows, in anybody's words: a number is looked for without what stands between its digits.
     case 'words': return sql`(exists (select from unnest(${arrayLiteral(person.emails)}::text[]) contact where position(contact in lower(${cell}::text)) > 0)
-      or exists (select from unnest(${arrayLiteral(person.phones.map(typedKey))}::text[]) contact where position(contact in regexp_replace(${cell}::text, '[\\s().+/-]', '', 'g')) > 0))`;
+      or exists (select from unnest(${arrayLiteral(person.phones.map((phone) => typedKey(phone).replace(/\D/g, '')))}::text[]) contact where position(contact in regexp_replace(${cell}::text, '[\\s().+/-]', '', 'g')) > 0))`;
     // As arrays, which stand for an index beside other ways to meet a row; a subquery among them would read the whole page.
     case 'session': return sql`${cell} = any (array(select id from guest_sessions where ${rowsOfPersonSessions(pageId, person)}))`;
     case 'lead': return sql`${cell} = any (array(select id from leads where page_id = ${pageId} and (profile_id = any (${arrayLiteral(person.profileIds)}::int[])
