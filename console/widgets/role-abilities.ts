@@ -12,7 +12,7 @@ export const abilities: readonly Ability[] = [
   { words: msg('Export reports'), capabilities: ['reports.export'] },
   { words: msg('See phone numbers and e-mails of guests'), capabilities: ['contacts.read'] },
   { words: msg('Edit leads, profiles and groups'), capabilities: ['leads.write', 'profiles.write', 'groups.write'] },
-  { words: msg('Run campaigns, media, templates and Zalo'), capabilities: ['campaigns.write', 'wifi-campaigns.write', 'media.write', 'items.write', 'templates.write', 'zalo.write'] },
+  { words: msg('Run campaigns, media and templates'), capabilities: ['campaigns.write', 'wifi-campaigns.write', 'media.write', 'items.write', 'templates.write', 'zalo.write'] },
   { words: msg('Set up devices and the guest login'), capabilities: ['login-flow.write', 'devices.write'] },
   { words: msg('Manage access codes, guest accounts and sessions'), capabilities: ['access-codes.write', 'guest-accounts.write', 'guests.disconnect'] },
   { words: msg('Edit the page, its settings and notifications'), capabilities: ['page.write', 'settings.write', 'notifications.write'] },

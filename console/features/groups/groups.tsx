@@ -41,7 +41,7 @@ export default function Groups() {
     <>
       <ListPage
         title={t('Groups')}
-        purpose={t('Guests who have something in common: to look at, and to write to.')}
+        purpose={t('Guests who have something in common, in one list that keeps itself up to date.')}
         headerActions={create}
         list={list}
         search={{ value: name, onChange: setName, label: t('Search by name') }}

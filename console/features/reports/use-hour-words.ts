@@ -12,7 +12,8 @@ export function useHourWords() {
     return {
       weekday: (weekday: number, length: 'narrow' | 'short' | 'long' = 'long') => format.date(at(weekday, 0), { weekday: length, timeZone: 'UTC' }),
       hour: (hour: number) => format.date(at(1, hour), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
-      shortHour: (hour: number) => format.date(at(1, hour), { hour: 'numeric', timeZone: 'UTC' }),
+      /** With a space that breaks: 24 of them stand side by side. */
+      shortHour: (hour: number) => format.date(at(1, hour), { hour: 'numeric', timeZone: 'UTC' }).replace(/[\u00a0\u202f]/g, ' '),
     };
   }, [format]);
 }

@@ -38,7 +38,7 @@ test('a guest who leaves an e-mail in the survey becomes a lead, and the answers
 
 test('a lead goes from new to won, looked after by a colleague, with notes that only grow', async () => {
   const lead = await add({ name: 'Mai Trần', phone: '0901 234 567', note: 'Met at the fair' });
-  expect(lead).toMatchObject({ _id: String(lead.id), status: 'new', source: 'hand', phone: '0901234567', profileId: null, notes: 1, version: 1 });
+  expect(lead).toMatchObject({ _id: String(lead.id), status: 'new', source: 'hand', phone: '+84901234567', profileId: null, notes: 1, version: 1 });
   await change(lead.id, { status: 'contacted', assignee: analyst.id, version: 1 });
   await change(lead.id, { note: 'Wants a quote' });
   const won = await change(lead.id, { status: 'won' });
