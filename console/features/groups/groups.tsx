@@ -41,7 +41,7 @@ export default function Groups() {
     <>
       <ListPage
         title={t('Groups')}
-        purpose={t('Guests who have something in common, in one list that keeps itself up to date.')}
+        purpose={t('Guests who have something in common: by a rule, or picked by hand.')}
         headerActions={create}
         list={list}
         search={{ value: name, onChange: setName, label: t('Search by name') }}

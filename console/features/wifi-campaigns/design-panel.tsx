@@ -45,13 +45,12 @@ export const DesignPanel = memo(function DesignPanel({ design, problems }: Desig
         <WordsField label={t('Bottom text')} longest={300} value={design.bottomText} onChange={(value) => set('bottomText', value)} isLong />
         {flag('asksForTerms', t('Asks guests to accept the terms'))}
         {design.asksForTerms && <WordsField label={t('Terms of use')} longest={8000} value={design.termsText} onChange={(value) => set('termsText', value)} isLong />}
-        {(design.asksForEmailNews || design.asksForMessageNews) && <p>{t('Answers are kept with their wording. News is not sent from here yet.')}</p>}
         {flag('asksForEmailNews', t('Asks whether guests want news by e-mail'))}
         {design.asksForEmailNews && <WordsField label={t('What guests agree to: news by e-mail')} longest={300} value={design.emailNewsText} onChange={(value) => set('emailNewsText', value)} isLong />}
         {flag('asksForMessageNews', t('Asks whether guests want news by Zalo or SMS'))}
         {design.asksForMessageNews && <WordsField label={t('What guests agree to: news by Zalo or SMS')} longest={300} value={design.messageNewsText} onChange={(value) => set('messageNewsText', value)} isLong />}
         {(design.asksForEmailNews || design.asksForMessageNews) && (
-          <p className={classes.hint}>{t('The box stands where a survey or sign-up asks for the address or number, and is never ticked beforehand: guests log in without it too. Say who writes, how and how often.')}</p>
+          <p className={classes.hint}>{t('The box stands where a survey or sign-up asks for the address or number, and is never ticked beforehand: guests log in without it too. Say who writes, how and how often.')} {t('Answers are kept with their wording. News is not sent from here yet.')}</p>
         )}
         {flag('showsInstruction', t('Shows an instruction'))}
         {design.showsInstruction && <WordsField label={t('Instruction')} longest={500} value={design.instruction} onChange={(value) => set('instruction', value)} isLong />}
