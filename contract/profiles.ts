@@ -65,8 +65,7 @@ const filter = { fromDate: dayOrMoment.optional(), toDate: dayOrMoment.optional(
 const ofProfile = z.strictObject({ id: pathId });
 
 /** Where the next part of the list begins: as of when it is read, and the place and number of the last one shown. As it was answered in `next`. */
-const cursorTime = '2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z';
-export const afterProfile = z.string().regex(new RegExp(`^[01]_${cursorTime}_(${cursorTime}|\\d{1,9})_\\d{1,9}$`), { error: 'wrong-type', abort: true })
+export const afterProfile = z.string().regex(/^[01]_2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z|\d{1,9})_\d{1,9}$/, { error: 'wrong-type', abort: true })
   .refine((text) => text.split('_').slice(1, 3).every((at) => !at.endsWith('Z') || (!Number.isNaN(Date.parse(at)) && new Date(at).toISOString().startsWith(at.slice(0, 19)))), { error: 'wrong-type' });
 
 export const profiles = endpoints({
