@@ -49,6 +49,8 @@ test('of who tells a birth date under the age, by whatever kind of question, the
     expect(await rows(venue, 'select is_child, mac, ip from visits')).toEqual([{ is_child: true, mac: '', ip: '' }]);
     expect(await rows(venue, 'select key from profile_keys')).toEqual([]);
     expect(await rows(venue, 'select 1 from leads')).toEqual([]);
+    await app.access.events.flush();
+    expect(await rows(venue, "select 1 from portal_events where mac <> '' or typed is not null")).toEqual([]);
     expect(await rows(venue, 'select 1 from remembered_devices')).toEqual([]);
     expect(await rows(venue, 'select 1 from survey_answers union all select 1 from begun_answers'), answer).toEqual([]);
   }
