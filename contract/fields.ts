@@ -39,7 +39,7 @@ export const role = z.enum(roles);
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** ISO 4217: a price in anything else could not be written down. */
-export const currency = z.string().max(3, { abort: true }).regex(/^[A-Z]{3}$/, because('wrong-type')).refine((code) => currencies.has(code), because('not-one-of'));
+export const currency = z.string().max(3, { abort: true, ...because('wrong-type') }).regex(/^[A-Z]{3}$/, because('wrong-type')).refine((code) => currencies.has(code), because('not-one-of'));
 
 /** Public id of a page: short enough for a URL that people read out. */
 export const looksLikeEid = /^[a-z0-9]{6,24}$/;
