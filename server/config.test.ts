@@ -54,3 +54,7 @@ test('routers behind a FreeRADIUS are told its ports, whichever this program lis
   expect(told({ RADIUS_REST_SECRET: 'sixteen letters!' })).toMatchObject({ authPort: 1812, acctPort: 1813 });
   expect(told({ RADIUS_REST_SECRET: 'sixteen letters!', FREERADIUS_AUTH_PORT: '1645', FREERADIUS_ACCT_PORT: '1646' })).toMatchObject({ authPort: 1645, acctPort: 1646 });
 });
+
+test('the demo lives unless it is told to keep still, and nobody comes where there is none', () => {
+  expect([{}, { DEMO: 'still' }, { DEMO: 'off' }].map((env) => readConfig(env)).map(({ demo, lobby }) => [demo, lobby])).toEqual([[true, true], [true, false], [false, false]]);
+});
