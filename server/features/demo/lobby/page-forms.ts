@@ -16,7 +16,7 @@ export interface PageForm {
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const decode = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!);
 
-const tag = /<(\/?)(form|input|button|select|option|textarea)\b([^>]*)>/g;
+const tag = /<(\/?)(form|input|button|select|option|textarea)\b([^<>]*)>/g;
 const attribute = /([a-zA-Z-]+)(?:="([^"]*)")?/g;
 
 function attributesOf(text: string): Record<string, string> {
@@ -28,7 +28,7 @@ function attributesOf(text: string): Record<string, string> {
 const fieldOf = (type: string, given: Record<string, string>): FormField =>
   ({ name: given.name ?? '', type, value: given.value ?? '', isRequired: 'required' in given, hint: given.autocomplete ?? '', options: [] });
 
-/** The forms of a page as a browser sees them. Reads what our own renderer writes: quoted attributes, and no ">" inside them. */
+/** The forms of a page as a browser sees them. Reads what our own renderer writes: quoted attributes, and neither "<" nor ">" inside them. */
 export function formsOf(html: string): PageForm[] {
   const forms: PageForm[] = [];
   let form: PageForm | undefined;

@@ -18,5 +18,5 @@ export const effectiveChallenge = (challenge: Buffer, uamSecret: string | undefi
 /** PAP travels in the address as the password XOR the challenge, which is repeated to its length. */
 export function unblurPassword(hex: string, mask: Buffer): string {
   const clear = Buffer.from(hex, 'hex').map((byte, index) => byte ^ mask[index % mask.length]!);
-  return Buffer.from(clear).toString('utf8').replace(/\0+$/, '');
+  return Buffer.from(clear.subarray(0, clear.findLastIndex((byte) => byte !== 0) + 1)).toString('utf8');
 }
