@@ -59,6 +59,8 @@ async function openFullVenue() {
     for (const [name, promotion] of [['refused', null], ['view', 7], ['session', null]] as const) await seed('portal_events', { page_id: pageId, at: monthsAgo(15), name, level: 'info', mac, promotion_id: promotion, visit_id: name === 'session' ? null : visitId });
     await seed('passes', { page_id: pageId, user_name: `${who}-${pageId}`, visit_id: visitId, mac });
     await seed('remembered_devices', { page_id: pageId, mac, visit_id: visitId });
+    await seed('begun_answers', { page_id: pageId, mac, visit_id: visitId, method_id: 'survey', answers: '[]' });
+    await seed('guest_earlier', { page_id: pageId, profile_id: profileId, first_at: monthsAgo(24), last_at: monthsAgo(24) });
     await seed('consents', { page_id: pageId, id: visitId, visit_id: visitId, purpose: 'email', at: monthsAgo(15) });
     await seed('consent_givers', { page_id: pageId, visit_id: visitId!.replace(/^.{8}/, '00000000'), profile_id: profileId });
     await seed('guest_sessions', { page_id: pageId, mac, started_at: monthsAgo(1), ended_at: monthsAgo(1), visit_id: null, device_id: venue.deviceId, router_session_id: `own-${who}` });
