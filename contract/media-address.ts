@@ -50,15 +50,21 @@ export function mediaThumbnail(url: string, pixels: number): string {
   return found && fitting ? `${url.slice(0, -found.filename.length)}${fitting.name}` : url;
 }
 
-/** A file of the library wherever it stands in a text: by its path, or behind the static domain of the day it was stored. */
-const stored = /(?:https?:\/\/[^\s"'\\<>]{1,200}?)?(\/media\/[a-z0-9]{6,24}\/[a-z0-9]{12,40}(?:-\d{1,5}x\d{1,5}(?:-\d{1,4})?)?\.[a-z0-9]{3,4})/g;
+const piece = /[^\s"'\\<>(),]+/g;
+const storedPath = /\/media\/[a-z0-9]{6,24}\/[a-z0-9]{12,40}(?:-\d{1,5}x\d{1,5})?(?:-\d{1,4})?\.[a-z0-9]{3,4}$/;
+
+/** A file of the library, by its path or behind the static domain of the day it was stored; anything else stays as it is. */
+function followOne(text: string, staticUrl: string): string {
+  const path = text.startsWith('/media/') || text.startsWith('https://') || text.startsWith('http://') ? storedPath.exec(text)?.[0] : undefined;
+  return path === undefined ? text : staticUrl + path;
+}
 
 /**
  * The same value with every address of the library as it is today. Addresses were stored as they were given, with the static domain of that
  * day before them; whoever reads one is told where the file lies now.
  */
 export function followStatic<T>(value: T, staticUrl: string | undefined): T {
-  if (typeof value === 'string') return (value.includes('/media/') ? value.replace(stored, `${staticUrl ?? ''}$1`) : value) as T;
+  if (typeof value === 'string') return (value.includes('/media/') ? value.replace(piece, (text) => followOne(text, staticUrl ?? '')) : value) as T;
   if (Array.isArray(value)) return value.map((inside) => followStatic(inside as unknown, staticUrl)) as T;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, followStatic(inside as unknown, staticUrl)])) as T;
