@@ -166,6 +166,8 @@ describe.each(all.filter(([key, endpoint]) => endpoint.token !== 'none' && !key.
     const elsewhere = await app.call('POST /auth/login', { body: { email_mobile: admin.email, password: admin.password } });
     const request = requests[key as keyof typeof contract]({ page: own, uid: colleague.id, things: await furnish(app, own, admin.token) });
     if (key === 'DELETE /account/browsers/{id}') request.params = { id: elsewhere.cookies.wifi_renewal!.split('.')[0]! };
+    // Only the demo's pages have one.
+    if (key === 'PUT /demo-lobby') await app.program.database.scoped(own.id).execute(`insert into demo_lobbies (page_id, devices, is_open, player, played_until) values (${own.id}, '{}', true, '', now())`);
     if (key === 'PUT /account/password') request.body = { currentPassword: admin.password, password: 'new password' };
     const before = await countEvents();
     const { status, body } = await app.call(key, { token: endpoint.token === 'page' ? await select(admin, own) : admin.token, ...request });
