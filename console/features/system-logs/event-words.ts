@@ -2,6 +2,19 @@ import { msg, type Translate } from '../../kit/language.tsx';
 import { roleNames } from '../../widgets/role-words.ts';
 
 const sentences: Record<string, string> = {
+  'counting.set-aside': msg('Set events aside that could not be counted'),
+  'demo-lobby.switched': msg('Switched the simulated guests of the demo'),
+  'device.created': msg('Added the device {device}'),
+  'device.deleted': msg('Deleted the device {name}'),
+  'device.updated': msg('Changed the device {device}'),
+  'guest-session.disconnected': msg('Disconnected a guest'),
+  'wifi-campaign.created': msg('Created the wifi campaign {name}'),
+  'wifi-campaign.deleted': msg('Deleted the wifi campaign {name}'),
+  'wifi-campaign.draft-discarded': msg('Discarded a draft of a wifi campaign'),
+  'wifi-campaign.published': msg('Published a splash'),
+  'wifi-campaign.restored': msg('Went back to an earlier version of a splash'),
+  'wifi-campaign.updated': msg('Changed a wifi campaign'),
+  'item-review.waiting': msg('Put a review back to waiting'),
   'access-code-preset.created': msg('Created the access code preset {name}'),
   'access-code-preset.deleted': msg('Deleted the access code preset {name}'),
   'access-code-preset.updated': msg('Changed the access code preset {name}'),
@@ -94,5 +107,5 @@ export function describeEvent({ action, details }: { action: string; details: Re
   const number = typeof details.id === 'number' ? `#${details.id}` : '';
   const role = text('role');
   const numberOf = (name: string) => (typeof details[name] === 'number' ? details[name] : 0);
-  return t(sentence, { count: numberOf('count'), loads: numberOf('loads'), name: text('name') || number, email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
+  return t(sentence, { count: numberOf('count'), loads: numberOf('loads'), name: text('name') || number, device: text('nas_id'), email: text('email'), role: role in roleNames ? t(roleNames[role as keyof typeof roleNames]) : role });
 }
