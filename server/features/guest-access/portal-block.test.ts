@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pollKeyOf, returnedHid } from '../devices/vendors/opennds-fas.ts';
 import { openPhone, openVenue, problemIn, setFlow, visitIn } from './testing/guest.ts';
 
 let app: TestApp;
@@ -59,14 +61,19 @@ test('a block takes nothing that names no method of its own', async () => {
   expect(unsure.html).toContain('value="202"');
 });
 
+const fasKey = 'the key that we share';
+
 test('a session shows what the guest passed and not the block around it; below level 3 of openNDS nobody is told of a time that nobody ends', async () => {
   for (const [level, isTold] of [['1', false], ['4', true]] as const) {
-    const venue = await openVenue(app, { type: 'opennds', settings: { level } });
+    const venue = await openVenue(app, { type: 'opennds', settings: { level, fasKey } });
     await setFlow(app, venue, [{ id: 'ways', type: 'block', methods: [{ id: 'go', type: 'click', limits: { sessionTimeout: 60 } }, { id: 'code', type: 'access_code' }] }, { id: 'ab', type: 'a_b_choice', a: { method: { id: 'a', type: 'click' } }, b: { method: { id: 'b', type: 'account' } } }]);
     const phone = openPhone(app, venue);
     const fas = Buffer.from(`hid=1b2c3d4e5f607182, clientip=10.77.0.50, clientmac=${phone.mac}, gatewayname=Lotus, gatewayaddress=10.77.0.1:2050`).toString('base64');
     const second = await phone.send({ visit: visitIn((await phone.arrive({ fas })).html), method: 'go', terms: 'yes' });
     const { html, location } = await phone.send({ visit: visitIn(second.html), method: 'a', terms: 'yes' });
+    // At level 4 the router asks whom to let in, and says that it has.
+    const told = { auth_get: 'view', gatewayhash: hash('sha256', 'Lotus', 'hex'), payload: Buffer.from(`* ${returnedHid('1b2c3d4e5f607182', fasKey)}`).toString('base64') };
+    if (level === '4') await phone.ask('GET', `/portal/${venue.page.eid}/${venue.nasId}/${pollKeyOf(fasKey)}?${new URLSearchParams(told)}`);
     const { body } = await app.call('GET /guest-sessions', { token: venue.token });
     expect(body.rows).toMatchObject([{ mac: phone.mac, method: 'click,click' }]);
     const online = location ? new URL(location).searchParams.get('redir')! : /url=([^"]+)"/.exec(html)![1]!.replace('/wait?', '/online?');

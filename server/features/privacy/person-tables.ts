@@ -93,6 +93,7 @@ export const platformTables: Record<string, string> = {
   one_time_codes: 'operators',
   pages: 'venues',
   plans: 'the plans of the platform',
+  portal_addresses: 'where the portal was and is',
   registrations: 'operators',
   sessions: 'operators',
   users: 'operators',

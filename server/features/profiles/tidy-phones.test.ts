@@ -27,7 +27,7 @@ test.each([['Asia/Ho_Chi_Minh', ['0912345678', '84912345678', '+84 912 345 678']
   });
 
 test('what was stored as it was typed gets the one spelling where the country is known, and stays where it is not', async () => {
-  const [here, nowhere] = [await pageIn('Europe/Paris'), await pageIn('Etc/UTC')];
+  const [here, nowhere] = [await pageIn('Europe/Paris'), await pageIn('UTC')];
   for (const { page, token } of [here, nowhere]) {
     await app.call('POST /custom-users', { token, body: { name: 'Lan' } });
     await app.call('POST /leads', { token, body: { name: 'Lan', email: 'lan@example.com' } });

@@ -16,6 +16,8 @@ beforeAll(async () => {
   app = await openTestApp();
   admin = await app.user();
   page = await app.page(admin);
+  // Only the demo's pages have one.
+  await app.program.database.scoped(page.id).execute(`insert into demo_lobbies (page_id, devices, is_open, player, played_until) values (${page.id}, '{}', true, '', now())`);
   things = await furnish(app, page, admin.token);
   pageToken = (await app.call('POST /auth/page', { token: admin.token, body: { pageId: page.eid } })).body.token;
 });
