@@ -16,7 +16,7 @@ export function useAccountColumns(setEnabled: (account: Account, isEnabled: bool
     { id: 'username', header: t('User name'), width: '24%', render: (account) => <Who account={account} />, phone: 'title' },
     { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
     { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
-    { id: 'note', header: t('Note'), width: '18%', render: ({ note }) => (note ? <bdi>{note}</bdi> : '–') },
+    { id: 'note', header: t('Note'), tablet: 'hidden', width: '18%', render: ({ note }) => (note ? <bdi>{note}</bdi> : '–') },
     {
       id: 'devices', header: t('Devices'), align: 'end',
       render: ({ seenDevices: seen, devices: most }) => (most === 0 ? format.number(seen) : t('{seen} of {most}', { seen: format.number(seen), most: format.number(most) })),

@@ -17,6 +17,6 @@ export function useLeadColumns(): Column<Lead>[] {
     { id: 'assignee', header: t('Looked after by'), render: ({ assignee }) => (assignee ? <bdi>{assignee.displayName}</bdi> : '–') },
     { id: 'source', header: t('From'), width: '16%', tablet: 'hidden', render: ({ source, campaign, device }) => (campaign ? <TwoLines detail={device && <bdi>{device.name}</bdi>}><bdi>{campaign.name}</bdi></TwoLines> : t(sourceWords[source])) },
     { id: 'notes', header: t('Notes'), align: 'end', tablet: 'hidden', phone: 'hidden', render: ({ notes }) => (notes > 0 ? format.number(notes) : '–') },
-    { id: 'createdAt', header: t('Came in'), nowrap: true, sortable: true, render: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.relative(createdAt)}</span> },
+    { id: 'createdAt', header: t('Came in'), width: '14%', nowrap: true, sortable: true, render: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.relative(createdAt)}</span> },
   ], [t, format]);
 }

@@ -20,7 +20,7 @@ export function useProfileColumns(): Column<Profile>[] {
     { id: 'loginCount', header: t('Logins'), align: 'end', sortable: true, render: ({ loginCount }) => format.number(loginCount) },
     { id: 'places', header: t('Places'), width: '16%', tablet: 'hidden', render: ({ visitedLocations: [first, ...others] }) => (first ? <TwoLines detail={others.length > 0 && t('and {n} more', { n: others.length })}><bdi>{first.place || t('A deleted router')}</bdi></TwoLines> : '–') },
     {
-      id: 'lastActivity', header: t('Last activity'), nowrap: true, sortable: true,
+      id: 'lastActivity', header: t('Last activity'), width: '16%', nowrap: true, sortable: true,
       render: ({ lastActivity }) => (lastActivity ? <span title={format.dateTime(lastActivity)}>{format.relative(lastActivity)}</span> : t('Never')),
     },
     { id: 'createdAt', header: t('Known since'), nowrap: true, sortable: true, tablet: 'hidden', phone: 'hidden', render: ({ createdAt }) => format.date(createdAt) },
