@@ -52,13 +52,13 @@ test('a file says what it would do, does it, and hands back the lines that it co
   await expect(drawer.getByText('villas.csv')).toBeVisible();
   await drawer.getByRole('button', { name: 'Check the lines' }).click();
   const lines = drawer.getByRole('table', { name: 'Lines of the file' }).getByRole('row');
-  await expect(lines.nth(1), 'bad lines first').toContainText('Password: Minimum 4 characters');
+  await expect(lines.nth(1), 'bad lines first').toContainText('Password: Minimum 5 characters');
   await expect(lines.nth(2)).toContainText('Will be created');
   await expect(drawer.getByText('These columns mean nothing here and are left out: Colour')).toBeVisible();
 
   const download = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Download the line that is not imported' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('"4","villa-3","Password: Minimum 4 characters"');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('"4","villa-3","Password: Minimum 5 characters"');
   await drawer.getByRole('button', { name: 'Import 2 accounts' }).click();
   await expect(lines.nth(2)).toContainText('Created');
   await drawer.getByRole('button', { name: 'Done' }).click();

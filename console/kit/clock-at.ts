@@ -10,6 +10,9 @@ export function clockAt(moment: string | number | Date, timeZone: string): strin
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
+/** The day that those clocks show. */
+export const todayIn = (timeZone: string, now: Date = new Date()): string => clockAt(now, timeZone).slice(0, 10);
+
 const offset = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
 

@@ -8,7 +8,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 
 // Whoever needs one of these anew says why it is no time of the page's.
 const ownClocks: Record<string, string> = {
-  'kit/format.ts': 'the one formatter', 'kit/date-ranges.ts': 'the day of a zone that is given', 'kit/clock.tsx': 'where no page is: the browser’s', 'kit/clock-at.ts': 'of a zone that is given',
+  'kit/format.ts': 'the one formatter', 'kit/clock.tsx': 'where no page is: the browser’s', 'kit/clock-at.ts': 'of a zone that is given',
   'shell/page-clock.tsx': 'compares both clocks, to say which is shown', 'features/home/setup-checklist.tsx': 'whether the chosen zone is where this browser is', 'features/home/greeting.tsx': 'good morning to whoever reads it', 'shell/site-footer.tsx': 'the year of the copyright', 'features/pages/time-zones.ts': 'how far zones are apart',
   'features/campaigns/use-day-words.ts': 'the names of weekdays, of no moment',
 };

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
-import { todayIn, type Day } from './date-ranges.ts';
+import { todayIn } from './clock-at.ts';
+import type { Day } from './date-ranges.ts';
 
 const ClockContext = createContext<string | undefined>(undefined);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, customRange, daysIn, presets, rangeBefore, rangeOf, readRange, todayIn, writeRange } from './date-ranges.ts';
+import { addDays, customRange, daysIn, presets, rangeBefore, rangeOf, readRange, writeRange } from './date-ranges.ts';
+import { todayIn } from './clock-at.ts';
 
 const today = '2026-11-15';
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));

@@ -21,9 +21,6 @@ export const addDays = (day: Day, days: number): Day => toDay(Date.parse(day) + 
 
 export const daysIn = ({ from, to }: { from: Day; to: Day }): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
-export const todayIn = (timeZone: string, now: Date = new Date()): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
 function startOf(preset: Preset, today: Day): Day {
   switch (preset) {
     case 'last-7':

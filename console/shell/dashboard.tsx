@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import type { Feature } from './feature.ts';
 import { FeatureScreen } from './feature-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
-import { LostScreen } from './lost-screen.tsx';
 import { MediaProvider } from './media-provider.tsx';
 import { PageSectionsContext, preparedSections } from './page-sections.tsx';
 import { preparedProfileSections, ProfileSectionsContext } from './profile-sections.tsx';
 import { createQueryClient } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { resetWithSession } from './sign-out.ts';
+
+// Few get lost: nobody waits for it on a first screen.
+const LostScreen = lazy(() => import('./lost-screen.tsx').then((found) => ({ default: found.LostScreen })));
 
 /** The protected area, made of the features it is given. */
 export function createDashboard(features: readonly Feature[]): ComponentType {
@@ -19,7 +22,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
     path: route.path,
     element: <FeatureScreen key={route.path} feature={name} route={route} screen={lazy(route.load)} />,
   })));
-  const all = [...routes, { path: '*', element: <LostScreen /> }];
+  const all = [...routes, { path: '*', element: <Suspense fallback={<ScreenSkeleton />}><LostScreen /></Suspense> }];
   const sections = preparedSections(features);
   const profileSections = preparedProfileSections(features);
   const client = createQueryClient();

@@ -43,7 +43,7 @@ export function EditorScreen({ campaign, mine }: { campaign: Campaign; mine: Dra
   const { data: work } = usePageCall('GET /wifi-campaign/{id}/drafts', { params: { id: String(campaign.id) } }, { refetchInterval: asksForOthersEvery });
   useUndoKeys(undo, redo);
   useLeaveGuard({
-    isUnsaved: () => draft.state !== 'saved', save: draft.flush,
+    isUnsaved: draft.isUnsaved, save: draft.flush,
     question: { title: t('Leave without saving?'), body: t('Your last changes have not been saved.'), action: t('Leave'), danger: true },
   });
 

@@ -73,5 +73,8 @@ export function useDraft({ id, content, baseVersion, revision, mayFlow }: DraftO
     setError(undefined);
   }, []);
 
-  return { state, error, savedAt, newestVersion, flush, settle };
+  /** Asked of the content itself: a key may be pressed and the tab left before anything is drawn anew. */
+  const isUnsaved = useCallback(() => at.current.saved !== latest.current.content, []);
+
+  return { state, error, savedAt, newestVersion, flush, settle, isUnsaved };
 }
