@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessCodes } from '../../features/access-codes/tables.ts';
-import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
 import { endWhatHangs } from '../../features/guest-access/end-what-hangs.ts';
 import { openPhone, openVenue, passIn, setFlow, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
 import { guestAccounts } from '../../features/guest-accounts/tables.ts';
@@ -10,21 +9,16 @@ import { countAll } from '../../features/reports/testing/add-visits.ts';
 import { inScope } from '../../platform/context.ts';
 import { codes } from '../../platform/radius/codes.ts';
 import { readInteger, readOctets } from '../../platform/radius/read-attributes.ts';
-import { createLog } from '../../platform/log/log.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startRadius, type RunningRadius } from './start-radius.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { RunningRadius } from './start-radius.ts';
+import { openAppWithRadius } from './testing/app-with-radius.ts';
 import { openRouter } from './testing/router.ts';
 
 let app: TestApp;
 let radius: RunningRadius;
-beforeAll(async () => {
-  app = await openTestApp();
-  radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(app.access), log: createLog('silent') });
-});
-afterAll(async () => {
-  await radius.close();
-  await app.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => { ({ app, radius, close } = await openAppWithRadius()); });
+afterAll(() => close());
 
 type Phone = ReturnType<typeof openPhone>;
 type Subject = 'code' | 'account' | 'nothing';

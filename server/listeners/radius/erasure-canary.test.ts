@@ -1,30 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
 import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
 import { privacyLinkOfVisit } from '../../features/consents/withdraw-link.ts';
 import { sweepAfterErasure } from '../../features/privacy/after-erasure.ts';
 import { keptForAWhile } from '../../features/privacy/person-tables.ts';
 import { countAll } from '../../features/reports/testing/add-visits.ts';
 import { inScope } from '../../platform/context.ts';
-import { createLog } from '../../platform/log/log.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';
 import { readOctets } from '../../platform/radius/read-attributes.ts';
 import { findCanaries } from '../../testing/find-canaries.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startRadius, type RunningRadius } from './start-radius.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { RunningRadius } from './start-radius.ts';
+import { openAppWithRadius } from './testing/app-with-radius.ts';
 import { openRouter } from './testing/router.ts';
 
 let app: TestApp;
 let radius: RunningRadius;
-beforeAll(async () => {
-  app = await openTestApp();
-  radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(app.access), log: createLog('silent') });
-});
-afterAll(async () => {
-  await radius.close();
-  await app.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => { ({ app, radius, close } = await openAppWithRadius()); });
+afterAll(() => close());
 
 const rows = async (venue: TestVenue, text: string) => (await inScope(app.ctx, venue.page.id).db.execute(sql.raw(text))).rows;
 const ask = (id: string, mappingField: string | null) => ({ id, type: 'SURVEY_TEXT' as const, title: { en: id }, mappingField: mappingField as never });

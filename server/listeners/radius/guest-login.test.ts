@@ -11,20 +11,16 @@ import { codes } from '../../platform/radius/codes.ts';
 import type { Packet } from '../../platform/radius/packet.ts';
 import { readInteger, readOctets, readText } from '../../platform/radius/read-attributes.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { startRadius, type RunningRadius } from './start-radius.ts';
+import { openAppWithRadius } from './testing/app-with-radius.ts';
 import { openRouter } from './testing/router.ts';
 
 let app: TestApp;
 let radius: RunningRadius;
-beforeAll(async () => {
-  app = await openTestApp();
-  radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(app.access), log: createLog('silent') });
-});
-afterAll(async () => {
-  await radius.close();
-  await app.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => { ({ app, radius, close } = await openAppWithRadius()); });
+afterAll(() => close());
 
 async function logIn(venue: TestVenue, mac = someMac()) {
   const phone = openPhone(app, venue, mac);

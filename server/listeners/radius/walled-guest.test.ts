@@ -1,27 +1,21 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
 import { openPhone, openVenue, passIn, someMac, visitIn } from '../../features/guest-access/testing/guest.ts';
 import { guestSessions } from '../../features/guest-sessions/tables.ts';
 import { inScope } from '../../platform/context.ts';
 import { codes } from '../../platform/radius/codes.ts';
 import { readOctets } from '../../platform/radius/read-attributes.ts';
-import { createLog } from '../../platform/log/log.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startRadius, type RunningRadius } from './start-radius.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { RunningRadius } from './start-radius.ts';
+import { openAppWithRadius } from './testing/app-with-radius.ts';
 import { openRouter } from './testing/router.ts';
 
 let app: TestApp;
 let radius: RunningRadius;
-beforeAll(async () => {
-  app = await openTestApp();
-  radius = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk: createRadiusDesk(app.access), log: createLog('silent') });
-});
-afterAll(async () => {
-  await radius.close();
-  await app.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => { ({ app, radius, close } = await openAppWithRadius()); });
+afterAll(() => close());
 
 /** From here on nobody sees every page: whoever asks for them sees nothing. */
 async function closeTheGate(): Promise<void> {
