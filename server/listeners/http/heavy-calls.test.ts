@@ -124,3 +124,22 @@ test('readers who take nothing hold no turn, their page waits for them alone, an
   await expect.poll(() => made.left).toBe(6);
   await server.close();
 });
+
+test('a connection is not cut while we take our time, only while its reader does', async () => {
+  const heavy = createHeavyCalls();
+  const server = fastify({ connectionTimeout: 200 });
+  server.get('/report', async (_request, reply) => heavy.report(1, reply)(() => wait(700, 'there')));
+  server.get('/file', async (_request, reply) => {
+    const inTurn = await heavy.file(1, reply);
+    return inTurn(() => wait(700, 'there'));
+  });
+  server.get('/dawdling', async (_request, reply) => {
+    const inTurn = await heavy.file(1, reply);
+    await inTurn(async () => undefined);
+    return wait(700, 'there');
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const at = (path: string) => fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}${path}`).then((answer) => answer.text(), () => 'cut');
+  expect(await Promise.all(['/report', '/file', '/dawdling'].map(at))).toEqual(['there', 'there', 'cut']);
+  await server.close();
+});

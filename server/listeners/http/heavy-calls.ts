@@ -5,7 +5,7 @@ import type { Endpoint } from '@wifi/contract/endpoint.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createFairTurns } from '../../platform/in-turns.ts';
 
-/** Short of what cuts a silent connection (`app.ts`), so that whoever waited in vain is told so. */
+/** Whoever waited this long in vain is told so. */
 const longestWait = 10_000;
 
 const refuse = (whose: 'owner' | 'all') => new AppError(whose === 'owner' ? 'page-busy' : 'unavailable');
@@ -45,24 +45,30 @@ export function createHeavyCalls() {
   return {
     report: (pageId: number, reply: FastifyReply): InTurn => {
       const gone = goneSignal(reply);
-      return async (run) => {
+      return (run) => unhurried(reply, async () => {
         const end = await reports(pageId, gone);
         return run().finally(end);
-      };
+      });
     },
     /** What is given runs one piece of the file; the file itself is open until its reader has all of it or leaves. */
     file: async (pageId: number, reply: FastifyReply): Promise<InTurn> => {
       const gone = goneSignal(reply);
-      const close = await files(pageId, gone);
+      const close = await unhurried(reply, () => files(pageId, gone));
       finished(reply.raw, close);
-      return async (run) => {
+      return (run) => unhurried(reply, async () => {
         const end = await pieces(pageId, gone);
         const begun = performance.now();
         // Guests and packets that came meanwhile go first, and have this thread for as long as the piece had it.
         return run().finally(() => setTimeout(end, Math.min(longestRest, performance.now() - begun)));
-      };
+      });
     },
   };
+}
+
+/** A connection on which nothing moves is cut (`app.ts`), since its other side dawdles. Here it is we who take our time. */
+function unhurried<T>({ raw: { socket }, server }: FastifyReply, work: () => Promise<T>): Promise<T> {
+  socket?.setTimeout(0);
+  return work().finally(() => socket?.setTimeout(server.server.timeout));
 }
 
 /** Aborts when whoever asked is no longer there; the refusal reaches nobody. */

@@ -53,7 +53,7 @@ const drops = { visits: dropFirstVisitToCount, sessions: dropFirstSessionToCount
 const mostPagesAlone = 1000;
 
 /** A batch of all pages at once; if it fails, each page by itself. One that fails by itself rests for a while, longer each time, and the others go on without it. */
-function createRounds(): (ctx: Context) => Promise<number> {
+export function createRounds(): (ctx: Context) => Promise<number> {
   const resting = new Map<number, { failures: number; until: number }>();
   async function countAlone(ctx: Context, pageId: number): Promise<number> {
     try {

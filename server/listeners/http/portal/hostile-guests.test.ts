@@ -131,11 +131,11 @@ describe('guessing codes', () => {
 
   test('with a new address for each try keeps no guest waiting where a guess cannot hit', async () => {
     const { guess, logIn } = await guessAt({ codeLength: 8 });
-    const guesses = Promise.all(Array.from({ length: 10 }, guess));
     const before = performance.now();
+    const guesses = Promise.all(Array.from({ length: 10 }, guess));
     expect(await logIn()).toBe(303);
-    expect(performance.now() - before).toBeLessThan(1000);
     await guesses;
+    expect(performance.now() - before, 'a second apart, eleven would take at least eight').toBeLessThan(6000);
   });
 
   test("of another page does not open this one, and the answer is the same as for one that never was", async () => {
