@@ -22,7 +22,7 @@ export const refusals = {
   'wrong-type': { status: 415, message: msg('The server expects JSON') },
   'too-many-tries': { status: 429, message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again') },
   'too-many-requests': { status: 429, message: msg('Too many requests. Please slow down') },
-  'page-busy': { status: 429, message: msg('Too many reports and files of this page are being made. Please wait a moment and try again') },
+  'page-busy': { status: 429, message: msg('Too much of this page is being worked on at once. Please wait a moment and try again') },
   'too-many-trials': { status: 429, message: msg('Too many trials are running. Please end one or wait a few minutes') },
   'gateway-not-set': { status: 409, message: msg('Type the address of the gateway first') },
   'gateway-away': { status: 424, message: msg('The gateway does not answer. Check its address, that it is on, and that it lets this server send commands') },

@@ -2,8 +2,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { mostFrames, mostPixels } from '@wifi/contract/limits.ts';
 import { widestPicture, widthsBelow } from '@wifi/contract/media-address.ts';
 import type { TakenType } from '@wifi/contract/media-types.ts';
-import { badField } from '../../platform/errors.ts';
-import { createTurns } from '../../platform/in-turns.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { createFairTurns } from '../../platform/in-turns.ts';
 import { encodeSmaller } from './encode-smaller.ts';
 
 export interface DrawnPicture { width: number; height: number; extension: 'jpg' | 'png' | 'gif'; bytes: Buffer; smaller: { width: number; bytes: Buffer }[] }
@@ -11,15 +11,19 @@ export interface DrawnPicture { width: number; height: number; extension: 'jpg' 
 const highest = 4096;
 const longestSeconds = 30;
 
-// Guests log in on the same cores: pictures wait for each other, not guests for pictures.
-export const inTurns = createTurns(1);
+// Guests log in on the same cores: pictures wait for each other, not guests for pictures, and no page for all the pictures of another.
+const turns = createFairTurns({ atOnce: 1, perOwner: 1, mostWaitingPerOwner: 30, refuse: () => new AppError('page-busy') });
+export async function inTurn<T>(pageId: number, run: () => Promise<T>): Promise<T> {
+  const end = await turns(pageId);
+  return run().finally(end);
+}
 
 const tooManyPixels = () => badField('file', 'too-many-pixels', { n: mostPixels / 1_000_000 });
 const formatOf: Partial<Record<TakenType, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'heif', 'image/heic': 'heif' };
 
 /** Draws a picture anew: upright, without what the camera wrote into it, and with nothing left of what else the file may have been. */
-export function drawPicture(path: string, type: TakenType): Promise<DrawnPicture> {
-  return inTurns(async () => {
+export function drawPicture(pageId: number, path: string, type: TakenType): Promise<DrawnPicture> {
+  return inTurn(pageId, async () => {
     try {
       const shape = await measure(path, type);
       return await draw(() => openPicture(path, shape.isMoving), shape);

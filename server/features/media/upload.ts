@@ -9,7 +9,7 @@ import { AppError, badField } from '../../platform/errors.ts';
 import type { BlobSource } from '../../platform/storage/blob-store.ts';
 import { TooLarge, withSpooled, type Spooled } from '../../platform/storage/spool.ts';
 import { planMetricsOf } from '../plans/plan-metrics.ts';
-import { drawPicture, inTurns } from './draw-picture.ts';
+import { drawPicture, inTurn } from './draw-picture.ts';
 import { present } from './files.ts';
 import { stripFilm } from './film/strip-film.ts';
 import { keyOf } from './keys.ts';
@@ -55,21 +55,21 @@ function checkedType(head: Buffer, name: string): TakenType {
 
 interface Made { filename: string; source: BlobSource; filesize: number; width: number | null; height: number | null; smaller: { name: string; width: number; bytes: Buffer }[] }
 
-async function make(code: string, file: Spooled, type: TakenType): Promise<Made> {
+async function make(pageId: number, code: string, file: Spooled, type: TakenType): Promise<Made> {
   if (type === 'image/svg+xml') {
-    const made = await drawn(await readFile(file.path, 'utf8'));
+    const made = await drawn(pageId, await readFile(file.path, 'utf8'));
     if (Buffer.isBuffer(made)) {
       // It lies beside the upload, and goes with it.
       const path = `${file.path}.png`;
       await writeFile(path, made);
-      return make(code, { path, size: made.length }, 'image/png');
+      return make(pageId, code, { path, size: made.length }, 'image/png');
     }
     const { text, width, height } = made;
     const bytes = Buffer.from(text);
     return { filename: `${code}-${width}x${height}.svg`, source: { bytes }, filesize: bytes.length, width, height, smaller: [] };
   }
   if (fileTypeOf(type) === 'i') {
-    const { width, height, extension, bytes, smaller } = await drawPicture(file.path, type);
+    const { width, height, extension, bytes, smaller } = await drawPicture(pageId, file.path, type);
     const filename = `${code}-${width}x${height}.${extension}`;
     return { filename, source: { bytes }, filesize: bytes.length, width, height, smaller: smaller.map((one) => ({ ...one, name: smallerName(filename, one.width) })) };
   }
@@ -79,10 +79,10 @@ async function make(code: string, file: Spooled, type: TakenType): Promise<Made>
 }
 
 /** A drawing that stays one, or else a picture of it. */
-async function drawn(text: string): Promise<InertSvg | Buffer> {
+async function drawn(pageId: number, text: string): Promise<InertSvg | Buffer> {
   try {
     const root = readSvg(text);
-    return needsDrawing(root) ? await inTurns(() => drawSvg(root)) : makeTreeInert(root);
+    return needsDrawing(root) ? await inTurn(pageId, () => drawSvg(root)) : makeTreeInert(root);
   } catch (error) {
     if (error instanceof NotPlainSvg) throw badField('file', 'svg-unsafe');
     throw error;
@@ -90,7 +90,7 @@ async function drawn(text: string): Promise<InertSvg | Buffer> {
 }
 
 async function store(ctx: PageContext, name: string, file: Spooled, type: TakenType) {
-  const { filename, source, filesize, width, height, smaller } = await make(randomName(20), file, type);
+  const { filename, source, filesize, width, height, smaller } = await make(ctx.pageId, randomName(20), file, type);
   const { storage } = ctx.program;
   const extension = endingOf(filename);
   const mimetype = takenTypeOf(extension)!;

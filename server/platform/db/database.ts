@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDiskWatch, type DiskWatch } from '../disk-full.ts';
+import { AppError } from '../errors.ts';
+import { createFairTurns } from '../in-turns.ts';
 import { appRole } from './app-role.ts';
 import { withBoundedTimes } from './bounded-times.ts';
 import { openKeyReads } from './key-reads.ts';
@@ -29,10 +31,13 @@ export interface Database {
 /** Connections at most: of the pool, and for the way of packets and guests. */
 export interface Room { pool: number; lines: number }
 
+/** Milliseconds that anybody waits for a connection. */
+const longestWait = 10_000;
+
 export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => void, room: Room = { pool: 12, lines: 6 }): Database {
   // Started with role=…, a connection cannot see past row-level security even where its login could: see `can-lift-wall.ts`.
   // Compiling a statement takes longer than any of ours runs.
-  const pool = new pg.Pool({ max: room.pool, connectionTimeoutMillis: 10_000, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
+  const pool = new pg.Pool({ max: room.pool, connectionTimeoutMillis: longestWait, pipeline: true, ...target, options: `-c role=${appRole} -c jit=off` });
   pool.on('error', onError);
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
   pool.on('connect', (client) => {
@@ -42,11 +47,17 @@ export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => v
   const disk = createDiskWatch();
   const statements = openStatements(target, onError, room.lines, disk.saw);
   const readByKey = openKeyReads(pool);
+  // Whoever waits for a lock of a page holds a connection meanwhile: were it all of them, every other page would wait too. As long as for a connection.
+  const turns = createFairTurns({ atOnce: Infinity, perOwner: Math.max(2, Math.floor(room.pool / 3)), longestWait, refuse: () => new AppError('page-busy') });
+  const inTurn = async <T>(scope: Scope, run: () => Promise<T>): Promise<T> => {
+    const end = typeof scope === 'number' && scope !== 0 ? await turns(scope) : undefined;
+    return run().finally(end);
+  };
   return {
     pool, disk,
     scoped: remembering((scope) => drizzleOver((config, values) => runScoped(pool, scope, config, values, disk.saw), (text, keys) => readByKey(scope, text, keys))),
     statement: statements.prepare,
-    transaction: (scope, run, longest) => inTransaction(pool, scope, run, longest, disk.saw),
+    transaction: (scope, run, longest) => inTurn(scope, () => inTransaction(pool, scope, run, longest, disk.saw)),
     close: async () => { await Promise.all([pool.end(), statements.close()]); },
   };
 }

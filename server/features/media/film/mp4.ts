@@ -6,6 +6,8 @@ interface Box { type: string; start: number; body: number; end: number }
 
 const mostBoxes = 100_000;
 const largestIndex = 64 * 1024 * 1024;
+/** Far more than hours of film have; an index of 64 MB could hold sixteen times as many. */
+const mostChunks = 1_000_000;
 
 /** What a player needs, by container. Everything else may say who, where and with what: places, names, notes of the camera, thumbnails. */
 const needed: Record<string, readonly string[]> = {
@@ -61,12 +63,15 @@ const kindOf = (bytes: Buffer, handler: Box | undefined): string => (handler && 
  */
 export async function stripMp4(file: FileHandle, size: number): Promise<void> {
   const top = await topBoxes(file, size);
-  const index = top.find(({ type }) => type === 'moov');
-  if (!index || !top.some(({ type }) => type === 'mdat') || index.end - index.body > largestIndex) throw new NoFilm();
+  // Which of two a player goes by is anybody's guess.
+  const [index, ...more] = top.filter(({ type }) => type === 'moov');
+  if (!index || more.length > 0 || !top.some(({ type }) => type === 'mdat') || index.end - index.body > largestIndex) throw new NoFilm();
   for (const box of top.filter(({ type }) => !needed['']!.includes(type))) await freeOnDisk(file, box);
   const moov = await readAt(file, index.body, index.end - index.body);
   const isFragmented = top.some(({ type }) => type === 'moof');
   const dropped = stripIndex(moov, isFragmented);
+  // Samples lie beside each other: an index that names more bytes than there are would have us write without end.
+  if (dropped.length > mostChunks || dropped.reduce((sum, [, length]) => sum + length, 0) > size) throw new NoFilm();
   await file.write(moov, 0, moov.length, index.body);
   for (const [start, length] of dropped) {
     // What a wrong index names must not lie in what players need.
@@ -98,6 +103,7 @@ function keepNeeded(bytes: Buffer, container: string, start: number, end: number
     if (!needed[container]!.includes(box.type)) free(bytes, box);
     else if (needed[box.type]) keepNeeded(bytes, box.type, box.body, box.end, count);
     else if (['mvhd', 'tkhd', 'mdhd'].includes(box.type)) forgetDates(bytes, box);
+    else if (box.type === 'hdlr') bytes.fill(0, Math.min(box.body + 24, box.end), box.end);
   }
   return boxes;
 }
@@ -107,6 +113,11 @@ function forgetDates(bytes: Buffer, { body, end }: Box): void {
   const length = bytes[body] === 1 ? 16 : 8;
   if (end - body < 4 + length) throw new NoFilm();
   bytes.fill(0, body + 4, body + 4 + length);
+}
+
+/** §12.1.3: 50 bytes into each description of pictures, in 32, stands who packed them: cameras write there who they are. */
+function forgetPackers(bytes: Buffer, { body, end }: Box, count: { boxes: number }): void {
+  for (const entry of boxesIn(bytes, body + 8, end, count)) bytes.fill(0, Math.min(entry.start + 50, entry.end), Math.min(entry.start + 82, entry.end));
 }
 
 /** Cleans the index; tells where the samples of tracks lie that are neither picture nor sound: cameras keep places and movements there. */
@@ -120,8 +131,12 @@ function stripIndex(moov: Buffer, isFragmented: boolean): [start: number, length
     const kind = kindOf(moov, parts.find(({ type }) => type === 'hdlr'));
     const information = parts.find(({ type }) => type === 'minf');
     const table = information && boxesIn(moov, information.body, information.end, count).find(({ type }) => type === 'stbl');
-    const samples = table ? samplesIn(moov, boxesIn(moov, table.body, table.end, count)) : [];
-    if (kind === 'vide') hasPicture ||= isFragmented || samples.length > 0;
+    const tables = table ? boxesIn(moov, table.body, table.end, count) : [];
+    const samples = samplesIn(moov, tables);
+    if (kind === 'vide') {
+      hasPicture ||= isFragmented || samples.length > 0;
+      for (const entries of tables.filter(({ type }) => type === 'stsd')) forgetPackers(moov, entries, count);
+    }
     else if (kind !== 'soun') {
       if (isFragmented) throw new OtherTracks();
       dropped.push(...samples);
@@ -146,6 +161,7 @@ function samplesIn(bytes: Buffer, boxes: Box[]): [start: number, length: number]
   const samples = sizes.readUInt32BE(8);
   const chunks = offsets.readUInt32BE(4);
   const entries = runs.readUInt32BE(4);
+  if (chunks > mostChunks) throw new NoFilm();
   const found: [number, number][] = [];
   for (let chunk = 1, sample = 0, run = -1; chunk <= chunks && sample < samples; chunk += 1) {
     while (run + 1 < entries && runs.readUInt32BE(8 + (run + 1) * 12) <= chunk) run += 1;

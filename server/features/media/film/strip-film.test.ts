@@ -71,3 +71,28 @@ test('whatever bytes are changed in a film, it is taken or refused, and never lo
     expect(['taken', 'no-film', 'film-tracks']).toContain(await refusalOf(bytes, whole[0] === 0x1a ? 'video/webm' : undefined));
   }), { numRuns: 300 });
 });
+
+test('a track whose index names the same bytes again and again is refused before anything is written', async () => {
+  const whole = film({ gps: 'GPSU 21.0285 105.8542' });
+  const chunks = 100_000;
+  const repeated = film({ gps: 'x'.repeat(1_000_000), chunks });
+  const before = performance.now();
+  expect(await refusalOf(repeated)).toBe('no-film');
+  expect(performance.now() - before).toBeLessThan(5000);
+  expect(await refusalOf(whole)).toBe('taken');
+});
+
+test('an index that stands there twice is cleaned in both places or refused', async () => {
+  const second = box('moov', box('udta', box('\u00a9xyz', Buffer.from('+21.0285+105.8542/'))));
+  expect(await refusalOf(Buffer.concat([film(), second]))).toBe('no-film');
+});
+
+test('the camera’s name goes from where the format has a place for it too', async () => {
+  const after = await stripped(film({ camera: 'GoPro AVC' }));
+  expect(after.includes('GoPro')).toBe(false);
+  expect(after.includes('vide')).toBe(true);
+  expect(after.includes('filmfilm')).toBe(true);
+  const again = await stripped(webm({ program: 'SecretCamera 7', name: 'SecretCamera picture' }), 'video/webm');
+  expect(again.includes('SecretCamera')).toBe(false);
+  expect(again.includes('filmfilm')).toBe(true);
+});

@@ -10,10 +10,14 @@ const information = 0x1549a966;
 const cluster = 0x1f43b675;
 const trackEntry = 0xae;
 const trackType = 0x83;
+/** Of the track, and of what packed it: cameras write there who they are. */
+const namesOfTrack = new Set([0x536e, 0x258688]);
+const mostTracks = 100;
 /** RFC 9559: what a player needs. Tags, attachments and chapters say who, where and with what. */
 const neededAtTop = new Set([0x114d9b74, information, tracks, cluster, 0x1c53bb6b, 0xec, 0xbf]);
-/** Scale of time, duration, and the two programs, which the format demands. */
-const neededOfInformation = new Set([0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0xec, 0xbf]);
+/** Scale of time, duration, and the two programs, which the format demands: their places stay, empty. */
+const programs = new Set([0x4d80, 0x5741]);
+const neededOfInformation = new Set([0x2ad7b1, 0x4489, ...programs, 0xec, 0xbf]);
 const mostElements = 200_000;
 const largestPart = 16 * 1024 * 1024;
 
@@ -73,25 +77,33 @@ export async function stripWebm(file: FileHandle, size: number): Promise<void> {
   const whole = await elementAt(file, header.end, size);
   if (whole.id !== segment) throw new NoFilm();
   const parts = await elementsIn(file, whole.body, whole.end);
-  const kinds = await kindsOfTracks(file, parts.find(({ id }) => id === tracks));
+  const entries = await entriesIn(file, parts.filter(({ id }) => id === tracks));
+  const kinds = await Promise.all(entries.map((entry) => kindOf(file, entry)));
   if (!kinds.includes(1) || !parts.some(({ id }) => id === cluster)) throw new NoFilm();
   if (kinds.some((kind) => kind !== 1 && kind !== 2)) throw new OtherTracks();
   for (const part of parts) {
     if (part.id === information) {
-      for (const fact of await elementsIn(file, part.body, part.end)) if (!neededOfInformation.has(fact.id)) await makeVoid(file, fact);
+      for (const fact of await elementsIn(file, part.body, part.end)) {
+        if (programs.has(fact.id)) await blank(file, fact.body, fact.end - fact.body);
+        else if (!neededOfInformation.has(fact.id)) await makeVoid(file, fact);
+      }
     } else if (part.id === 0xec) await makeVoid(file, part);
     else if (!neededAtTop.has(part.id) && !isInCluster(part.id)) await makeVoid(file, part);
   }
+  for (const name of entries.flat().filter(({ id }) => namesOfTrack.has(id))) await makeVoid(file, name);
   // Behind the film nothing follows that anybody plays.
   await blank(file, whole.end, size - whole.end);
 }
 
-async function kindsOfTracks(file: FileHandle, part: Element | undefined): Promise<number[]> {
-  if (!part || part.end - part.body > largestPart) return [];
-  const kinds: number[] = [];
-  for (const entry of (await elementsIn(file, part.body, part.end)).filter(({ id }) => id === trackEntry)) {
-    const type = (await elementsIn(file, entry.body, entry.end)).find(({ id }) => id === trackType);
-    kinds.push(type && type.end > type.body ? (await readAt(file, type.end - 1, 1))[0]! : 0);
-  }
-  return kinds;
+/** What each track says of itself. Which of two lists a player goes by is anybody's guess. */
+async function entriesIn(file: FileHandle, [list, ...more]: Element[]): Promise<Element[][]> {
+  if (!list || more.length > 0 || list.end - list.body > largestPart) throw new NoFilm();
+  const entries = (await elementsIn(file, list.body, list.end)).filter(({ id }) => id === trackEntry);
+  if (entries.length > mostTracks) throw new NoFilm();
+  return Promise.all(entries.map(({ body, end }) => elementsIn(file, body, end)));
+}
+
+async function kindOf(file: FileHandle, entry: Element[]): Promise<number> {
+  const type = entry.find(({ id }) => id === trackType);
+  return type && type.end > type.body ? (await readAt(file, type.end - 1, 1))[0]! : 0;
 }

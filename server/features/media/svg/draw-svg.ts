@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { mostPixels } from '@wifi/contract/limits.ts';
 import { widestPicture } from '@wifi/contract/media-address.ts';
@@ -19,9 +21,9 @@ export const needsDrawing = (root: SvgNode): boolean =>
 
 /**
  * Such a drawing as a picture of dots. What draws it gets no address of anything outside, and of parts inside only colours that fade: patterns,
- * masks and filters that a style sheet names could name each other into billions.
+ * masks and filters that a style sheet names could name each other into billions. It is ended when it takes too long.
  */
-export async function drawSvg(root: SvgNode): Promise<Buffer> {
+export async function drawSvg(root: SvgNode, longest = 10_000): Promise<Buffer> {
   const fades = new Set(walk(root).filter(({ name }) => name.endsWith('Gradient')).flatMap(({ attributes }) => attributes.filter(([name]) => name === 'id').map(([, id]) => id)));
   const kept = keep(root, fades)!;
   weighSvg(kept, new Map());
@@ -31,7 +33,32 @@ export async function drawSvg(root: SvgNode): Promise<Buffer> {
   const rest = kept.attributes.filter(([name]) => name !== 'width' && name !== 'height' && name !== 'viewBox');
   const box = kept.attributes.find(([name]) => name === 'viewBox')?.[1] ?? `0 0 ${width} ${height}`;
   const sized: SvgNode = { ...kept, attributes: [...rest, ['viewBox', box], ['width', String(Math.max(1, Math.round(width * scale)))], ['height', String(Math.max(1, Math.round(height * scale)))]] };
-  return sharp(Buffer.from(write(sized, true)), { limitInputPixels: mostPixels }).timeout({ seconds: 30 }).png().toBuffer();
+  return drawApart(write(sized, true), longest);
+}
+
+/** Ends itself, so that it also ends when the program that wants the picture is gone. */
+const drawer = `
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(process.argv[2]));
+  const parts = [];
+  process.stdin.on('data', (part) => parts.push(part)).on('end', async () => {
+    const png = await require(process.argv[1])(Buffer.concat(parts), { limitInputPixels: Number(process.argv[3]) }).png().toBuffer();
+    process.stdout.write(png, () => process.exit());
+  });`;
+const drawsWith = createRequire(import.meta.url).resolve('sharp');
+
+/**
+ * In a process of its own: a filter of a few bytes, or a line of endless dashes, can take hours, no list of such things is ever whole, and a thread
+ * that draws cannot be ended. It gets nothing of our environment either.
+ */
+async function drawApart(svg: string, longest: number): Promise<Buffer> {
+  const child = spawn(process.execPath, ['-e', drawer, drawsWith, String(longest), String(mostPixels)], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
+  // One that has ended reads no more, and its end says so.
+  child.stdin.on('error', () => undefined).end(svg);
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  if ((await ended) !== 0) throw new NotPlainSvg('too much to draw');
+  return Buffer.concat(parts);
 }
 
 function keep(node: SvgNode, fades: ReadonlySet<string>): SvgNode | undefined {

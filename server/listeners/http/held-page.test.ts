@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { furnish } from './testing/furnish.ts';
+
+let app: TestApp;
+let owner: pg.Client;
+beforeAll(async () => {
+  app = await openTestApp();
+  owner = new pg.Client(app.owner as pg.ClientConfig);
+  await owner.connect();
+});
+afterAll(async () => { await owner.end(); await app.close(); });
+
+async function venue() {
+  const admin = await app.user();
+  const page = await app.page(admin);
+  const { body: { token } } = await app.call('POST /auth/page', { token: admin.token, body: { pageId: page.eid } });
+  return { page, token: token as string, things: await furnish(app, page, admin.token) };
+}
+
+// As while its years are counted anew; whoever changes whose visits are whose waits for that, and holds a connection meanwhile.
+test('however many calls wait for one page, another page changes what it likes', async () => {
+  const [held, quiet] = [await venue(), await venue()];
+  await owner.query('begin');
+  await owner.query('select pg_advisory_xact_lock(7420003, $1)', [held.page.id]);
+  const asked = Array.from({ length: 30 }, () => app.call('POST /custom-users/{id}/merge', { token: held.token, params: { id: held.things.profileId }, body: { with: held.things.twinId } }));
+  await wait(500);
+  const before = performance.now();
+  const { status } = await app.call('POST /custom-users', { token: quiet.token, body: { name: 'Lan' } });
+  const took = performance.now() - before;
+  await wait(11_000);
+  await owner.query('rollback');
+  const answers = (await Promise.all(asked)).map(({ status }) => status);
+  expect([status, took < 5000]).toEqual([200, true]);
+  expect(answers).toContain(200);
+  // Who waited in vain is told so in words, and not by a fault.
+  expect(answers.filter((one) => one >= 500)).toEqual([]);
+  expect(answers).toContain(429);
+}, 60_000);
