@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext, inScope, type Context } from '../../platform/context.ts';
@@ -149,4 +150,18 @@ test.each<[string, (pageId: number, profileId: number, leadId: number) => Promis
   const { rows } = await inScope(app.ctx, pageId).db.execute<{ email: string }>('select email from profiles order by email');
   expect(rows.map(({ email }) => email)).toEqual(['liked@quan.example', 'loyal@quan.example']);
   expect((await owner.query('select 1 from leads where page_id = $1 and id = $2', [pageId, lead!.id])).rows).toHaveLength(1);
+});
+
+test('a dry run waits for whoever works on the page before it holds anything of it, and takes nobody down', async () => {
+  const { venue } = await openFullVenue();
+  const pageId = venue.page.id;
+  await seed('portal_events', { page_id: pageId, at: monthsAgo(14), name: 'view', level: 'info' });
+  await owner.query('begin');
+  await owner.query('select pg_advisory_xact_lock(7420003, $1)', [pageId]);
+  const asked = app.call('POST /privacy/retention/dry-run', { token: venue.token, body: { rules: [rule('portal-log', 3), rule('visits', 3)] } });
+  // As an erasure does, once it has the lock.
+  await wait(500);
+  const worked = await owner.query('update portal_events set why = why where page_id = $1', [pageId]).then(() => 'worked', (error: Error) => error.message);
+  await owner.query('commit');
+  expect([worked, (await asked).status]).toEqual(['worked', 200]);
 });

@@ -5,6 +5,7 @@ import { sameGuests } from '../consents/same-guest.ts';
 import { keepingFigures } from '../guest-access/keep-figures.ts';
 import { forgetSessionsBefore } from '../guest-sessions/forget-sessions.ts';
 import { countEverything } from '../reports/count/count-arrivals.ts';
+import { takeCountLock } from '../reports/count/count-lock.ts';
 import { forgetBefore, noteLogFrom } from '../reports/count/forget-before.ts';
 import { countsForCampaign, emptyEvent, eraseRows } from './erase-rows.ts';
 import { findPerson } from './person.ts';
@@ -22,6 +23,8 @@ class Undone extends Error {}
 export async function dryRun(ctx: Context, rules: readonly RetentionRule[]): Promise<Due[]> {
   let due: Due[] = [];
   await transaction(ctx, async (ctx) => {
+    // All pieces in one: what the first of them holds, whoever has the page's lock may be waiting for.
+    await takeCountLock(ctx.db, ctx.pageId);
     due = await carryOut(ctx, await planOf(ctx, completed(rules)), (work) => work(ctx));
     throw new Undone();
   }).catch((error: unknown) => { if (!(error instanceof Undone)) throw error; });
