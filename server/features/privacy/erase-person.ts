@@ -3,6 +3,7 @@ import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import { forgetMailsOf } from '../../platform/mail/forget-mails.ts';
 import { getSameGuest } from '../consents/same-guest.ts';
 import { noteErasedLogins } from '../guest-sessions/erased-logins.ts';
+import { countEverything } from '../reports/count/count-arrivals.ts';
 import { takeCountLock } from '../reports/count/count-lock.ts';
 import { recountProfiles, uncountVisits } from '../reports/count/recount-profiles.ts';
 import { eraseRows, type EraseOptions } from './erase-rows.ts';
@@ -26,6 +27,8 @@ export async function eraseGuest(ctx: PageContext, { id, keepsAccounts }: { id: 
 
 /** For whoever holds the count lock, in a transaction. */
 export async function erasePeople(ctx: Context, profileIds: readonly number[], options: EraseOptions): Promise<Erasure> {
+  // A login that waits to be counted is nobody's yet: theirs would stay and come back as a new guest, and another's on the same phone be taken for theirs.
+  await countEverything(ctx);
   const person = await findPerson(ctx, profileIds);
   let counts: Record<string, number> = {};
   await noteErasedLogins(ctx, person.visitIds);

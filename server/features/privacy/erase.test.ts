@@ -228,3 +228,23 @@ test('only an admin may export or erase, and only of the own page', async () => 
   expect((await erase(venue, id, { keepsAccounts: 'yes' })).status).toBe(400);
   expect((await erase(venue, id, { everything: true })).status).toBe(400);
 });
+
+describe('logins that nobody has counted yet', () => {
+  test('go with their guest, and those of somebody else on the same phone stay whole', async () => {
+    const venue = await openVenue(app);
+    const mac = someMac();
+    const visit = (who: string, seconds: number) => ({ pageId: venue.page.id, at: new Date(), mac, answers: { email: `${who}@quan.example` }, session: { seconds, bytes: 9000 } });
+    await addVisits(app.ctx, [visit('gone', 100)]);
+    await countAll(app.program);
+    const id = await profileOf(venue, 'email:gone@quan.example');
+    // As while the page is counted anew, when logins wait for a minute.
+    await addVisits(app.ctx, [visit('gone', 200), visit('other', 300)]);
+    expect((await erase(venue, id)).status).toBe(200);
+    await countAll(app.program);
+    expect(await placesOf('gone@quan.example')).toEqual([]);
+    expect(await ask(venue, 'select email from profiles order by id')).toEqual([{ email: 'other@quan.example' }]);
+    expect(await ask(venue, 'select logins, seconds from guest_totals')).toEqual([{ logins: 1, seconds: '300' }]);
+    expect(await ask(venue, 'select mac from guest_sessions')).toEqual([{ mac }]);
+    await expectRecountEqual(venue);
+  });
+});
