@@ -233,7 +233,7 @@ describe('logins that nobody has counted yet', () => {
   test('go with their guest, and those of somebody else on the same phone stay whole', async () => {
     const venue = await openVenue(app);
     const mac = someMac();
-    const visit = (who: string, seconds: number) => ({ pageId: venue.page.id, at: new Date(), mac, answers: { email: `${who}@quan.example` }, session: { seconds, bytes: 9000 } });
+    const visit = (who: string, seconds: number) => ({ pageId: venue.page.id, at: new Date(Date.now() - 3_600_000 + seconds * 1000), mac, answers: { email: `${who}@quan.example` }, session: { seconds, bytes: 9000 } });
     await addVisits(app.ctx, [visit('gone', 100)]);
     await countAll(app.program);
     const id = await profileOf(venue, 'email:gone@quan.example');
