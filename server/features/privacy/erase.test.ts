@@ -239,6 +239,8 @@ describe('logins that nobody has counted yet', () => {
     const id = await profileOf(venue, 'email:gone@quan.example');
     // As while the page is counted anew, when logins wait for a minute.
     await addVisits(app.ctx, [visit('gone', 200), visit('other', 300)]);
+    const { body: { tables } } = await app.call('GET /custom-users/{id}/data', { token: venue.token, params: { id } });
+    expect(tables.guest_sessions.map(({ seconds }: { seconds: number }) => seconds).toSorted(), 'what is handed out').toEqual([100, 200]);
     expect((await erase(venue, id)).status).toBe(200);
     await countAll(app.program);
     expect(await placesOf('gone@quan.example')).toEqual([]);

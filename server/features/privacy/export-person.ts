@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { PageContext } from '../../platform/context.ts';
+import { transaction, type PageContext } from '../../platform/context.ts';
 import { getSameGuest } from '../consents/same-guest.ts';
 import { termsVersions } from '../consents/tables.ts';
+import { countEverything } from '../reports/count/count-arrivals.ts';
 import { findPerson } from './person.ts';
 import { personTables } from './person-tables.ts';
 import { rowsOfPerson } from './rows-of-person.ts';
@@ -10,19 +11,23 @@ import { rowsOfPerson } from './rows-of-person.ts';
 const mostRows = 100_000;
 
 /** All that is stored of a guest, table by table as it is stored, with the wordings that were agreed to. */
-export async function exportGuest(ctx: PageContext, { id }: { id: number }) {
-  const person = await findPerson(ctx, await getSameGuest(ctx, id));
-  const tables: Record<string, Record<string, unknown>[]> = {};
-  let count = 0;
-  for (const [name, { hidden = [] }] of Object.entries(personTables)) {
-    const table = sql.identifier(name);
-    const { rows } = await ctx.db.execute<{ row: Record<string, unknown> }>(sql`select to_jsonb(${table}) as row from ${table} where ${rowsOfPerson(ctx, name, person)} limit ${mostRows}`);
-    if (rows.length === 0) continue;
-    tables[name] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'page_id' && !hidden.includes(column))));
-    count += rows.length;
-  }
-  const hashes = new Set(tables.consents?.map((row) => String(row.terms_hash)));
-  const wordings = hashes.size === 0 ? [] : (await ctx.db.select({ hash: termsVersions.hash, language: termsVersions.language, text: termsVersions.text }).from(termsVersions)).filter(({ hash }) => hashes.has(hash));
-  await ctx.record('guest.exported', { profileId: id, rows: count });
-  return { page: ctx.pageEid, guest: id, exportedAt: ctx.now, knownBy: person.keys, wordings, tables };
+export function exportGuest(ctx: PageContext, { id }: { id: number }) {
+  return transaction(ctx, async (ctx) => {
+    // As before an erasure: of logins that nobody has counted it is not known whose they are.
+    await countEverything(ctx);
+    const person = await findPerson(ctx, await getSameGuest(ctx, id));
+    const tables: Record<string, Record<string, unknown>[]> = {};
+    let count = 0;
+    for (const [name, { hidden = [] }] of Object.entries(personTables)) {
+      const table = sql.identifier(name);
+      const { rows } = await ctx.db.execute<{ row: Record<string, unknown> }>(sql`select to_jsonb(${table}) as row from ${table} where ${rowsOfPerson(ctx, name, person)} limit ${mostRows}`);
+      if (rows.length === 0) continue;
+      tables[name] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'page_id' && !hidden.includes(column))));
+      count += rows.length;
+    }
+    const hashes = new Set(tables.consents?.map((row) => String(row.terms_hash)));
+    const wordings = hashes.size === 0 ? [] : (await ctx.db.select({ hash: termsVersions.hash, language: termsVersions.language, text: termsVersions.text }).from(termsVersions)).filter(({ hash }) => hashes.has(hash));
+    await ctx.record('guest.exported', { profileId: id, rows: count });
+    return { page: ctx.pageEid, guest: id, exportedAt: ctx.now, knownBy: person.keys, wordings, tables };
+  });
 }
