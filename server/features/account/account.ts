@@ -7,7 +7,7 @@ import { bucketsFor, countGuess, forgetGuess } from '../auth/guess-limits.ts';
 import { endSession, endSessionsOf } from '../auth/sessions.ts';
 import type { User } from '../auth/sign-in.ts';
 import { sessions } from '../auth/tables.ts';
-import { changeUser, getUser, isMobileTaken } from '../auth/users.ts';
+import { changeUser, getUser, isMobileTaken, replacePassword } from '../auth/users.ts';
 
 const present = (user: User) => ({
   displayName: user.displayName, email: user.email, mobile: user.mobile, languageId: user.languageId, hasPassword: user.passwordHash !== null,
@@ -37,7 +37,7 @@ export async function changePassword(ctx: UserContext, input: { currentPassword?
   }
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (ctx) => {
-    await changeUser(ctx, user.id, { passwordHash });
+    if (!(await replacePassword(ctx, user, passwordHash))) throw badField('currentPassword', 'wrong-password');
     await endSessionsOf(ctx, user.id, ctx.actor.sessionId);
     await forgetGuess(ctx, buckets);
     await ctx.record('user.password-changed', { uid: user.id });

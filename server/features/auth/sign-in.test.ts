@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { eventually, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startSession } from './sign-in.ts';
+import { getUser } from './users.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await openTestApp({ runsJobs: true }); });
@@ -235,5 +237,27 @@ describe('forgotten password', () => {
     const known = await app.call('POST /auth/forgot-password', { body: { email_mobile: user.email } });
     const unknown = await app.call('POST /auth/forgot-password', { body: { email_mobile: 'unknown@example.com' } });
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  });
+});
+
+describe('a password that counts no more', () => {
+  test('opens no session, also where it was right when it was typed', async () => {
+    const { id, email, password } = await app.user();
+    // Looked up before the change and still being checked after it, as in a line of hashes.
+    const looked = await getUser(app.ctx, id);
+    const { body: { token } } = await app.call('POST /auth/login', { body: { email_mobile: email, password } });
+    expect((await app.call('PUT /account/password', { token, body: { currentPassword: password, password: 'another one' } })).status).toBe(200);
+    await expect(startSession(app.ctx, looked, 'a browser')).rejects.toMatchObject({ code: 'wrong-sign-in' });
+    expect((await app.call('POST /auth/login', { body: { email_mobile: email, password: 'another one' } })).status).toBe(200);
+  });
+
+  test('changes nothing: of two changes at once, with the same password, one is made', async () => {
+    const { email, password } = await app.user();
+    const tokens = await Promise.all([1, 2].map(async () => (await app.call('POST /auth/login', { body: { email_mobile: email, password } })).body.token as string));
+    const answers = await Promise.all(tokens.map((token, at) => app.call('PUT /account/password', { token, body: { currentPassword: password, password: `chosen by ${at}` } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect((await app.call('POST /auth/login', { body: { email_mobile: email, password: `chosen by ${won}` } })).status).toBe(200);
+    expect((await app.call('GET /account', { token: tokens[1 - won]! })).status).toBe(401);
   });
 });

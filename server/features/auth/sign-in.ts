@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { changed, transaction, type Context, type UserContext } from '../../platform/context.ts';
 import { isRightPassword } from '../../platform/crypto/passwords.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,6 +8,7 @@ import { bucketsFor, countGuess, forgetGuess } from './guess-limits.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 import { users } from './tables.ts';
 import { signUserToken } from './tokens.ts';
+import { withPasswordOf } from './users.ts';
 
 export type User = typeof users.$inferSelect;
 export interface Browser { userAgent: string; knownBrowser: string | undefined }
@@ -27,8 +28,11 @@ export async function signIn(ctx: Context, input: { email_mobile: string; passwo
 /** Whoever proved to be this user; without a session where a mailed link was the proof. */
 export const actorOf = (user: User, sessionId = '') => ({ kind: 'user' as const, uid: user.id, label: user.email, sessionId, groupId: user.groupId });
 
+/** Whoever changes the password while another is checked ends all sessions but this one, which is not there yet: it is asked for again, and held until it is. */
 export function startSession(ctx: Context, user: User, userAgent: string): Promise<SignedIn> {
   return transaction(ctx, async (ctx) => {
+    const [still] = await ctx.db.select({ id: users.id }).from(users).where(and(withPasswordOf(user), isNull(users.disabledAt))).for('share');
+    if (!still) throw new AppError('wrong-sign-in');
     const session = await openSession(ctx, user.id, userAgent);
     const signedIn = changed(ctx, { actor: actorOf(user, session.id) });
     await acceptInvitations(signedIn, user);

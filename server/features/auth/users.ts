@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -26,6 +26,13 @@ export async function changeUser(ctx: Context, uid: number, changes: Changes): P
   if (!user) throw new AppError('signed-out');
   return user;
 }
+
+/** The user, as long as the password is the one that was found: checking one takes its time, in which it may be changed. */
+export const withPasswordOf = ({ id, passwordHash }: User) => and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`);
+
+/** Says whether it was still the one that was found. */
+export const replacePassword = async (ctx: Context, found: User, passwordHash: string): Promise<boolean> =>
+  (await ctx.db.update(users).set({ passwordHash }).where(withPasswordOf(found)).returning({ id: users.id })).length > 0;
 
 export const isMobileTaken = async (ctx: Context, mobile: string, byAnotherThan: number): Promise<boolean> =>
   (await ctx.db.select({ id: users.id }).from(users).where(and(eq(users.mobile, mobile), ne(users.id, byAnotherThan)))).length > 0;
