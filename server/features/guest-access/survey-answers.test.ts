@@ -44,3 +44,10 @@ describe('an operator’s pattern', () => {
     expect(read({ regularExpression }, 'anything')).toBe('anything');
   });
 });
+
+test('a row or a question may be named like something that every object has', () => {
+  const named = [{ value: '__proto__', label: { en: 'One' } }, { value: 'constructor', label: { en: 'Two' } }];
+  const grid = surveyQuestion.parse({ id: '__proto__', type: 'SURVEY_MULTIPLE_CHOICE_GRID', title: { en: 'Rate' }, required: true, rows: named, columns: named });
+  const { answers, wrong } = readAnswers([grid], { 'q.__proto__.__proto__': ['constructor'], 'q.__proto__.constructor': ['__proto__'] });
+  expect([wrong, JSON.stringify(answers.get('__proto__'))]).toEqual([[], '{"__proto__":"constructor","constructor":"__proto__"}']);
+});

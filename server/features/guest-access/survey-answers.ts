@@ -57,15 +57,16 @@ type Grid = Extract<SurveyQuestion, { rows: unknown }>;
 const isGrid = (question: SurveyQuestion): question is Grid => question.type === 'SURVEY_CHECKBOX_GRID' || question.type === 'SURVEY_MULTIPLE_CHOICE_GRID';
 
 function readGrid(question: Grid, form: Form): { answer: Record<string, string | string[]>; wrong: string[] } {
-  const answer: Record<string, string | string[]> = {};
+  const answered: [row: string, reading: string | string[]][] = [];
   const wrong: string[] = [];
   for (const { value: row } of question.rows) {
     const field = fieldOf(question.id, row);
     const reading = question.type === 'SURVEY_CHECKBOX_GRID' ? readChoices(question.columns, form[field] ?? []) : readChoice(question.columns, first(form, field));
     if (reading === 'wrong-answer' || (reading === undefined && question.required)) wrong.push(field);
-    else if (reading !== undefined) answer[row] = reading as string | string[];
+    else if (reading !== undefined) answered.push([row, reading as string | string[]]);
   }
-  return { answer, wrong };
+  // Not by assigning: a row may be named `__proto__`.
+  return { answer: Object.fromEntries(answered), wrong };
 }
 
 /** Reads what a guest answered, by the rules of each question. */

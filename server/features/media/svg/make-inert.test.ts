@@ -50,6 +50,7 @@ describe('not read at all is', () => {
   test.each([
     ['a document with entities of its own', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg>&b;</svg>'],
     ['an entity nobody defined', svg('&nbsp;')],
+    ['an entity named like something that every object has', svg('&constructor;')],
     ['crossing elements', svg('<g><path></g></path>')],
     ['an unclosed element', '<svg><g></svg>'],
     ['two drawings', '<svg/><svg/>'],

@@ -8,13 +8,13 @@ const deepest = 60;
 const token = /<!--(?:(?!-->)[\s\S])*-->|<\?xml[^>]*\?>|<!DOCTYPE[^>[]*>|<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 const attribute = /\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"]]);
 
 /** Only the five names that XML itself has: a document that defines its own is not read at all, so none can multiply. */
 function unescape(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+)?;?/gi, (whole, name: string | undefined) => {
     if (!name || !whole.endsWith(';')) throw new NotPlainSvg('a loose ampersand');
-    if (!name.startsWith('#')) return entities[name] ?? refuse('an entity of its own');
+    if (!name.startsWith('#')) return entities.get(name) ?? refuse('an entity of its own');
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code >= 0x20 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : code === 9 || code === 10 || code === 13 ? ' ' : refuse('a forbidden character');
   });
