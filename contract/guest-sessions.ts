@@ -10,14 +10,19 @@ export const disconnectResults = ['disconnected', 'already-gone', 'no-answer', '
 const session = z.object({
   id: uuid, nas_id: z.string(), device: z.string(), mac: z.string(), ip: z.string(), userName: z.string(), method: z.string(),
   startedAt: timestamp, lastSeenAt: timestamp, endedAt: timestamp.nullable(), seconds: z.int(), bytesUp: z.int(), bytesDown: z.int(),
-  /** When the session will be ended; null = not by time. */
+  /** Whether anybody tells that the guest is still there, and when they leave. false: the portal let them in, their router reports nothing, and neither time nor data is known. */
+  isReported: z.boolean(),
+  /** When the session will be ended; null = not by time, or nobody knows. */
   endsAt: timestamp.nullable(),
   /** The session is to end: how often its router has been told, and what came of it the last time. null = it may go on. */
   ending: z.object({ tries: z.int(), result: z.enum(disconnectResults).nullable() }).nullable(),
 });
 
 const live = z.object({
-  online: z.int(), devicesUp: z.int(), devicesDown: z.int(),
+  online: z.int(),
+  /** Of those: let in by the portal, and not reported by their router. */
+  unreported: z.int(),
+  devicesUp: z.int(), devicesDown: z.int(),
   /** Somebody has been online here at least once. */
   hadGuests: z.boolean(),
   devices: z.array(z.object({ nas_id: z.string(), name: z.string(), state: z.enum(deviceStates), online: z.int() })),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const figures = {
-  online: 12, devicesUp: 1, devicesDown: 0, hadGuests: true,
+  online: 12, unreported: 0, devicesUp: 1, devicesDown: 0, hadGuests: true,
   devices: [{ nas_id: 'lobby', name: 'Lobby', state: 'up', online: 12 }],
 };
 

@@ -8,7 +8,7 @@ const row = (nas_id: string, state: Device['state'], online: number): Device => 
   coaSigns: true, addresses: [], swapsOctets: false, hidesPhones: false, interim: 300, logo: '', background: '', state, lastSeenAt: null, online, createdAt: '2026-11-15T00:00:00.000Z', formerUrl: null,
 });
 const figures = (...devices: [string, Device['state'], number][]): LiveFigures => ({
-  online: 0, devicesUp: 0, devicesDown: 0, hadGuests: false, devices: devices.map(([nas_id, state, online]) => ({ nas_id, name: nas_id, state, online })),
+  online: 0, unreported: 0, devicesUp: 0, devicesDown: 0, hadGuests: false, devices: devices.map(([nas_id, state, online]) => ({ nas_id, name: nas_id, state, online })),
 });
 
 test('rows take the state of the moment, and those that did not change stay the same object', () => {

@@ -23,14 +23,21 @@ export function useSessionColumns(): Column<Session>[] {
     { id: 'router', header: t('Router'), width: '18%', render: ({ device }) => <bdi>{device}</bdi> },
     {
       id: 'since', header: t('Online since'), nowrap: true,
-      render: ({ startedAt, seconds }) => <TwoLines detail={durationWords(t, Math.max(1, Math.round(seconds / 60)))}>{format.dateTime(startedAt)}</TwoLines>,
+      render: ({ startedAt, seconds, isReported }) => (
+        <TwoLines detail={isReported ? durationWords(t, Math.max(1, Math.round(seconds / 60))) : <Unreported />}>{format.dateTime(startedAt)}</TwoLines>
+      ),
     },
-    { id: 'down', header: t('Data received'), align: 'end', render: ({ bytesDown }) => dataWords(format, bytesDown) },
-    { id: 'up', header: t('Data sent'), align: 'end', render: ({ bytesUp }) => dataWords(format, bytesUp) },
-    { id: 'ends', header: t('Ends'), width: '18%', render: ({ endsAt, ending }) => (
-      <TwoLines detail={ending && endingWords(t, ending)}>{endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : t('No end')}</TwoLines>
+    { id: 'down', header: t('Data received'), align: 'end', render: ({ bytesDown, isReported }) => (isReported ? dataWords(format, bytesDown) : '–') },
+    { id: 'up', header: t('Data sent'), align: 'end', render: ({ bytesUp, isReported }) => (isReported ? dataWords(format, bytesUp) : '–') },
+    { id: 'ends', header: t('Ends'), width: '18%', render: ({ endsAt, ending, isReported }) => (
+      <TwoLines detail={ending && endingWords(t, ending)}>{endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : isReported ? t('No end') : t('Not known')}</TwoLines>
     ) },
   ], [t, format]);
+}
+
+function Unreported() {
+  const t = useT();
+  return <span title={t('Let in by the portal. The router does not report its guests, so that nobody knows whether this one is still there.')}>{t('Not reported by the router')}</span>;
 }
 
 const stillOnline: Record<DisconnectResult, string> = {

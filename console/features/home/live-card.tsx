@@ -23,6 +23,7 @@ export function LiveCard({ live: { figures, state }, maySetUp }: LiveCardProps) 
       {figures ? (
         <>
           <Figures figures={figures} />
+          {figures.unreported > 0 && <p className={classes.note}>{t('{n, plural, one {# of them was let in by the portal and is not reported by the router.} other {# of them were let in by the portal and are not reported by their router.}}', { n: figures.unreported })}</p>}
           {figures.devices.length > 0 ? <DeviceList figures={figures} /> : <NoDevice maySetUp={maySetUp} />}
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { checkResults } from '@wifi/contract/devices.ts';
 import type { DeviceCheck } from '@wifi/contract/device-types.ts';
 import { msg } from '@wifi/contract/messages.ts';
@@ -87,11 +87,27 @@ function controllerCheck(sight: Sight | undefined): Check {
     : check('controller', 'bad', sight.controllerAt, msg('The controller did not answer as it should: {detail}'), { detail: sight.controllerResult ?? '' });
 }
 
-function pollCheck({ now }: PageContext, sight: Sight | undefined): Check {
+/** Several routers may ask under one device. Those of which guests were lost, and none is there: what one is called nobody knows, for it tells but a digest of its name. */
+async function findSilentGateways(ctx: PageContext, device: OpenDevice): Promise<{ silent: number; since: Date | undefined }> {
+  const { rows } = await ctx.db.execute<{ silent: number; since: string | null }>(sql`
+    select count(*)::int as silent, max(lost_at) as since from (
+      select max(ended_at) as lost_at from guest_sessions
+      where page_id = ${ctx.pageId} and device_id = ${device.id} and end_cause = 'lost' and ended_at > ${ctx.now.toISOString()}::timestamptz - interval '1 day' and router_facts ? 'gateway'
+      group by router_facts->>'gateway'
+    ) as gateway`);
+  return { silent: rows[0]!.silent, since: rows[0]!.since === null ? undefined : new Date(rows[0]!.since) };
+}
+
+async function pollCheck(ctx: PageContext, device: OpenDevice, sight: Sight | undefined): Promise<Check> {
+  const { now } = ctx;
   if (!sight?.accessAt) return check('polling', 'waiting', null, msg('The router has not asked yet whom to let in. Until it does, no guest gets online. Run the script of the set-up on it.'));
-  return now.getTime() - sight.accessAt.getTime() <= longestPollSilence * 1000
+  if (now.getTime() - sight.accessAt.getTime() > longestPollSilence * 1000) {
+    return check('polling', 'bad', sight.accessAt, msg('The router no longer asks whom to let in, so that no guest gets online. Check that openNDS runs on it and reaches this server.'));
+  }
+  const { silent, since } = await findSilentGateways(ctx, device);
+  return silent === 0
     ? check('polling', 'good', sight.accessAt, msg('The router asks every few seconds whom to let in.'))
-    : check('polling', 'bad', sight.accessAt, msg('The router no longer asks whom to let in, so that no guest gets online. Check that openNDS runs on it and reaches this server.'));
+    : check('polling', 'bad', since, msg('Several routers ask under this device, and {n, plural, one {one of them has} other {# of them have}} fallen silent with guests on it. Check that openNDS runs there. A router that was replaced or renamed is forgotten after a day.'), { n: silent });
 }
 
 function pollKeyCheck(sight: Sight | undefined): Check {
@@ -109,7 +125,7 @@ async function checksOf(ctx: PageContext, device: OpenDevice): Promise<{ rows: C
   const radius = vendor.usesRadius(device) ? [secretCheck(sight), signatureCheck(sight), accountingCheck(sight), clockCheck(sight)] : [];
   const kicks = vendor.disconnection(device).kind === 'radius' ? [disconnectCheck(device, sight)] : [];
   const calls = vendor.tryController ? [controllerCheck(sight)] : [];
-  const polls = vendor.polls?.(device) ? [pollCheck(ctx, sight), pollKeyCheck(sight)] : [];
+  const polls = vendor.polls?.(device) ? [await pollCheck(ctx, device, sight), pollKeyCheck(sight)] : [];
   return { rows: [redirectCheck(sight, vendor.redirectKey), ...addressCheck(ctx, device, sight), ...radius, ...kicks, ...calls, ...polls] };
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { DeviceState } from '@wifi/contract/device-types.ts';
 import type { Context } from '../../platform/context.ts';
 import { usesFormerUrl } from './portal-addresses.ts';
-import { goneAfterIn, hearingIn } from './silence.ts';
+import { goneAfterIn, hearingIn, untoldHearings } from './silence.ts';
 
-export interface LiveDevice { id: number; nasId: string; name: string; state: DeviceState; lastSeenAt: Date | null; online: number; formerUrl: string | null }
+export interface LiveDevice { id: number; nasId: string; name: string; state: DeviceState; lastSeenAt: Date | null; online: number; /** Of those: let in, and nobody tells whether they are still there. */ unreported: number; formerUrl: string | null }
 
 /** Seconds without a word after which a device with nobody on it is called quiet, at the least. */
 const quietAfter = 900;
@@ -12,8 +12,8 @@ const quietAfter = 900;
 /** State and guests of the page's devices, from what was last seen of them and from the sessions on them. When silence counts is told in `silence.ts`. */
 export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const { rows } = await ctx.db.execute<{ id: number; nas_id: string; name: string; last_seen_at: string | null; online: number; state: DeviceState; former_url: string | null }>(sql`
-    with online as (select device_id, count(*)::int as guests from guest_sessions where page_id = ${ctx.pageId} and ended_at is null group by device_id),
+  const { rows } = await ctx.db.execute<{ id: number; nas_id: string; name: string; last_seen_at: string | null; online: number; unreported: number; state: DeviceState; former_url: string | null }>(sql`
+    with online as (select device_id, count(*)::int as guests, count(*) filter (where router_facts ? 'reported-by-us')::int as ours from guest_sessions where page_id = ${ctx.pageId} and ended_at is null group by device_id),
     lost as (
       select device_id, max(ended_at) as at from guest_sessions where page_id = ${ctx.pageId} and end_cause = 'lost' and ended_at > ${now} - interval '2 days' group by device_id
     ),
@@ -23,7 +23,7 @@ export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
       where devices.page_id = ${ctx.pageId}
     ),
     silent as (select *, make_interval(secs => ${sql.raw(goneAfterIn('heard', 'hearing'))}) as gone_after from heard)
-    select silent.id, nas_id, name, case when last_seen_at > 'epoch' then last_seen_at end as last_seen_at, coalesce(guests, 0) as online,
+    select silent.id, nas_id, name, case when last_seen_at > 'epoch' then last_seen_at end as last_seen_at, coalesce(guests, 0) as online, case when hearing in ${sql.raw(untoldHearings)} then coalesce(ours, 0) else 0 end as unreported,
       case when ${sql.raw(usesFormerUrl)} then former_url end as former_url,
       case
         when last_seen_at is null or last_seen_at <= 'epoch' then 'new'
@@ -39,5 +39,5 @@ export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
     left join online on online.device_id = silent.id
     left join lost on lost.device_id = silent.id
     order by created_at desc, silent.id desc`);
-  return rows.map((row) => ({ id: row.id, nasId: row.nas_id, name: row.name, state: row.state, online: row.online, lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at), formerUrl: row.former_url }));
+  return rows.map((row) => ({ id: row.id, nasId: row.nas_id, name: row.name, state: row.state, online: row.online, unreported: row.unreported, lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at), formerUrl: row.former_url }));
 }

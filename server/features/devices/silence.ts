@@ -1,8 +1,11 @@
 import type { DeviceType } from '@wifi/contract/device-types.ts';
 import type { OpenDevice } from './vendor.ts';
 
-/** How we hear of guests who are on a router: it reports them, it asks us every few seconds and tells who leaves, we ask its controller every minute, or nobody tells. */
-export type Hearing = 'accounting' | 'polling' | 'asked' | 'nothing';
+/**
+ * How we hear of guests who are on a router: it reports them, it asks us every few seconds and tells who leaves, we ask its controller every minute; it answers once that it
+ * lets them in and tells nothing after that; or it is never heard at all, and only the phone that it sends back to us shows that it did.
+ */
+export type Hearing = 'accounting' | 'polling' | 'asked' | 'nothing' | 'phone';
 
 interface BySetting { setting: string; of: Record<string, Hearing> }
 
@@ -10,14 +13,14 @@ interface BySetting { setting: string; of: Record<string, Hearing> }
 const hearings: Record<DeviceType, Hearing | BySetting> = {
   mikrotik: 'accounting',
   coovachilli: 'accounting',
-  opennds: { setting: 'level', of: { 1: 'nothing', 2: 'nothing', 3: 'polling', 4: 'polling' } },
+  opennds: { setting: 'level', of: { 1: 'phone', 2: 'phone', 3: 'polling', 4: 'polling' } },
   nomadix: { setting: 'login', of: { browser: 'accounting', radius_login: 'accounting', user_add: 'nothing' } },
   unifi: 'asked',
   omada: { setting: 'mode', of: { portal_api: 'nothing', radius: 'accounting' } },
   aruba: 'accounting',
   ruckus_smartzone: 'accounting',
   ruckus_unleashed: 'accounting',
-  meraki: { setting: 'mode', of: { sign_on: 'accounting', click_through: 'nothing' } },
+  meraki: { setting: 'mode', of: { sign_on: 'accounting', click_through: 'phone' } },
   cambium: 'accounting',
   generic: 'accounting',
 };
@@ -32,6 +35,7 @@ const goneAfter: Record<Hearing, (device: string) => string> = {
   polling: () => '300',
   asked: () => '900',
   nothing: () => '86400',
+  phone: () => '86400',
 };
 
 export const hearingOf = ({ type, settings }: Pick<OpenDevice, 'type' | 'settings'>): Hearing => {
@@ -41,6 +45,9 @@ export const hearingOf = ({ type, settings }: Pick<OpenDevice, 'type' | 'setting
 
 const inSql = (device: string, hearing: Hearing | BySetting): string => (typeof hearing === 'string' ? `'${hearing}'`
   : `case ${device}.settings->>'${hearing.setting}' ${Object.entries(hearing.of).map(([value, one]) => `when '${value}' then '${one}'`).join(' ')} else 'nothing' end`);
+
+/** Of these nobody tells whether a guest is still there. */
+export const untoldHearings = "('nothing', 'phone')";
 
 /** For a statement, of a row of `devices` under this name. */
 export const hearingIn = (device: string): string => `case ${device}.type ${Object.entries(hearings).map(([type, hearing]) => `when '${type}' then ${inSql(device, hearing)}`).join(' ')} end`;

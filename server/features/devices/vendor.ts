@@ -161,7 +161,9 @@ export interface PollQueue {
   opened: (visitIds: string[]) => Promise<void>;
   /** The router knows these no more: nobody will let them in. */
   forget: (visitIds: string[]) => Promise<void>;
+  /** The gateway asks, and tells who leaves: it speaks for all whom it let in, and for nobody of another gateway. */
+  heard: (gateway: string) => Promise<void>;
   /** The gateway has started again, and none of those whom it let in is online any more. */
   restarted: (gateway: string) => Promise<void>;
-  ended: (session: { mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }) => Promise<void>;
+  ended: (session: { gateway: string; mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }) => Promise<void>;
 }

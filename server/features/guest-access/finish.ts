@@ -19,8 +19,8 @@ export async function finishLogin(access: GuestAccess, step: Step, granted: Gran
       pageId: device.pageId, at: now, name: 'router', level: 'error', deviceId: device.id, visitId: visit.id, mac, method: '', why: completion.why,
       userInput: { detail: cutText(completion.detail, 300) },
     });
-  // Who waits for a router that fetches its logins is not online yet: see `poll-queue.ts`.
-  } else if (!vendor.usesRadius(device) && completion.kind !== 'fetched') {
+  // Who waits for a router that fetches its logins, or takes the login there, is not online yet: see `open-logins.ts`.
+  } else if (completion.kind === 'opened' && !vendor.usesRadius(device)) {
     await access.report(startOfSession(device, loginClassOf(device, granted), { mac, ip }, limits, now));
   }
   return completion;

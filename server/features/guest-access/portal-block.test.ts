@@ -74,10 +74,10 @@ test('a session shows what the guest passed and not the block around it; below l
     // At level 4 the router asks whom to let in, and says that it has.
     const told = { auth_get: 'view', gatewayhash: hash('sha256', 'Lotus', 'hex'), payload: Buffer.from(`* ${returnedHid('1b2c3d4e5f607182', fasKey)}`).toString('base64') };
     if (level === '4') await phone.ask('GET', `/portal/${venue.page.eid}/${venue.nasId}/${pollKeyOf(fasKey)}?${new URLSearchParams(told)}`);
-    const { body } = await app.call('GET /guest-sessions', { token: venue.token });
-    expect(body.rows).toMatchObject([{ mac: phone.mac, method: 'click,click' }]);
     const online = location ? new URL(location).searchParams.get('redir')! : /url=([^"]+)"/.exec(html)![1]!.replace('/wait?', '/online?');
     const { pathname, search } = new URL(online, 'http://localhost');
     expect((await phone.ask('GET', pathname + search)).html.includes('Time left')).toBe(isTold);
+    const { body } = await app.call('GET /guest-sessions', { token: venue.token });
+    expect(body.rows).toMatchObject([{ mac: phone.mac, method: 'click,click' }]);
   }
 });

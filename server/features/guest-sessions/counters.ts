@@ -9,7 +9,7 @@ import { devices } from '../devices/tables.ts';
 import type { CountedSession } from '../devices/vendor.ts';
 import { vendorOf } from '../devices/vendors.ts';
 import { pages } from '../pages/tables.ts';
-import { mayLiveFor } from './sweep.ts';
+import { mayLiveFor } from './reported-by-us.ts';
 
 /** One controller each: one that is slow, or whose secret cannot be opened, keeps no other from being asked. */
 export const readDeviceCounters = defineJob({

@@ -1,12 +1,16 @@
-import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { cutText, storable } from '@wifi/contract/storable-text.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { afterCursor, cursorOf, nextOf } from '../../platform/db/newest-first.ts';
+import { hearingIn, untoldHearings } from '../devices/silence.ts';
 import { devices } from '../devices/tables.ts';
 import { recordListing } from '../profiles/contact-reads.ts';
 import { seesContacts } from '../profiles/mask.ts';
+import { timeNotKept } from './reported-by-us.ts';
 import { guestSessions } from './tables.ts';
+
+const isReported = sql<boolean>`not (${guestSessions.routerFacts} ? 'reported-by-us' and (${sql.raw(hearingIn('devices'))}) in ${sql.raw(untoldHearings)})`;
 
 interface Filter { limit: number; skip: number; after?: string | undefined; nas_id?: string | undefined; search?: string | undefined }
 
@@ -20,16 +24,16 @@ export async function listOnline(ctx: PageContext, { limit, skip, after, nas_id,
     : contains(devices.name, search));
   const filter = and(eq(guestSessions.pageId, ctx.pageId), isNull(guestSessions.endedAt), nas_id ? eq(devices.nasId, nas_id) : undefined, words || undefined);
   const onDevice = and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId));
-  const rows = await ctx.db.select({ session: guestSessions, cursor: cursorOf(guestSessions.startedAt, guestSessions.id), nasId: devices.nasId, device: devices.name }).from(guestSessions)
+  const rows = await ctx.db.select({ session: guestSessions, cursor: cursorOf(guestSessions.startedAt, guestSessions.id), nasId: devices.nasId, device: devices.name, isReported }).from(guestSessions)
     .innerJoin(devices, onDevice).where(and(filter, afterCursor(after, guestSessions.startedAt, guestSessions.id))).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(guestSessions).innerJoin(devices, onDevice).where(filter);
   return {
-    rows: rows.map(({ session, nasId, device }) => ({
-      ...session, nas_id: nasId, device,
+    rows: rows.map(({ session, nasId, device, isReported }) => ({
+      ...session, nas_id: nasId, device, isReported,
       ...(!seesPeople && { mac: masked(session.mac), userName: masked(session.userName), ip: '' }),
       ending: session.endDueAt && { tries: session.endTries, result: session.endResult },
-      endsAt: session.mostSeconds === null ? null : new Date(session.startedAt.getTime() + session.mostSeconds * 1000),
+      endsAt: session.mostSeconds === null || timeNotKept in session.routerFacts ? null : new Date(session.startedAt.getTime() + session.mostSeconds * 1000),
     })),
     count: total?.count ?? 0,
     next: nextOf(rows, limit),

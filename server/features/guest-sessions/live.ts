@@ -17,6 +17,7 @@ async function look(ctx: { pageId: number; program: Program }) {
   const [first] = await page.db.select({ id: guestSessions.id }).from(guestSessions).where(eq(guestSessions.pageId, ctx.pageId)).limit(1);
   return {
     online: devices.reduce((sum, { online }) => sum + online, 0),
+    unreported: devices.reduce((sum, { unreported }) => sum + unreported, 0),
     devicesUp: devices.filter(({ state }) => state === 'up' || state === 'quiet').length,
     devicesDown: devices.filter(({ state }) => state === 'down').length,
     hadGuests: first !== undefined,

@@ -1,3 +1,4 @@
+import { offeredMethods } from '@wifi/contract/page-categories.ts';
 import type { SubjectKind } from './tables.ts';
 
 /** What a login hands to its session: it rides to the router and back in the Class attribute, so that accounting needs no look-up. */
@@ -19,11 +20,19 @@ const kinds: readonly string[] = ['none', 'code', 'account'] satisfies SubjectKi
 const number = (text: string | undefined): number | undefined => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 const highestId = 0x7fff_ffff;
 
-/** RFC 2865 §5: an attribute's value has at most 253 bytes; the label, which only decorates, is cut. */
+/**
+ * RFC 2865 §5: an attribute's value has at most 253 bytes. The label, which only decorates, is cut; of a login by very many steps so are the last methods, never what
+ * our side must watch: the visit knows them all.
+ */
 const longestClass = 253;
 
+const isOffered = (word: string): boolean => (offeredMethods as readonly string[]).includes(word);
+
 export function encodeClass({ visitId, subjectKind, subjectId, method, label, seconds, bytes }: LoginClass): string {
-  let text = `${version}|${visitId}|${subjectKind}|${subjectId ?? ''}|${method}|${seconds ?? ''}|${bytes ?? ''}|${label}`;
+  const [start, limits] = [`${version}|${visitId}|${subjectKind}|${subjectId ?? ''}|`, `|${seconds ?? ''}|${bytes ?? ''}|`];
+  const room = longestClass - Buffer.byteLength(start + limits);
+  const methods = method.length <= room ? method : method.slice(0, room + 1).replace(/,[^,]*$/, '');
+  let text = `${start}${methods}${limits}${label}`;
   while (Buffer.byteLength(text) > longestClass) text = text.slice(0, -1);
   return text.toWellFormed();
 }
@@ -36,7 +45,7 @@ export function decodeClass(text: string): LoginClass | undefined {
   const [itsVersion, visitId = '', subjectKind = '', subjectId, method = '', seconds, bytes, ...label] = text.split('|');
   if (itsVersion !== version || !isUuid.test(visitId) || !kinds.includes(subjectKind) || text.includes('\0')) return undefined;
   if (Number(subjectId) > highestId) return undefined;
-  return { visitId, subjectKind: subjectKind as SubjectKind, subjectId: number(subjectId), method, label: label.join('|'), seconds: number(seconds), bytes: number(bytes) };
+  return { visitId, subjectKind: subjectKind as SubjectKind, subjectId: number(subjectId), method: method.split(',').filter(isOffered).join(','), label: label.join('|'), seconds: number(seconds), bytes: number(bytes) };
 }
 
 /** For a statement: a stored Class without its label, which may be somebody's address; the rest is numbers. */

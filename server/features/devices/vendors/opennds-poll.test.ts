@@ -17,7 +17,7 @@ interface Waiting { visitId: string; carry: Record<string, string>; limits: Limi
 /** The queue in memory, with what the adapter did to it. */
 function queueOf(waiting: Waiting[]) {
   const ended: Parameters<PollQueue['ended']>[0][] = [];
-  const [opened, restarted]: [string[], string[]] = [[], []];
+  const [opened, restarted, heard]: [string[], string[], string[]] = [[], [], []];
   const queue: PollQueue = {
     list: async () => waiting,
     opened: async (visitIds) => {
@@ -25,10 +25,11 @@ function queueOf(waiting: Waiting[]) {
       waiting = waiting.filter(({ visitId }) => !visitIds.includes(visitId));
     },
     forget: async (visitIds) => { waiting = waiting.filter(({ visitId }) => !visitIds.includes(visitId)); },
+    heard: async (gateway) => { heard.push(gateway); },
     restarted: async (gateway) => { restarted.push(gateway); },
     ended: async (session) => { ended.push(session); },
   };
-  return { queue, ended, opened, restarted, left: () => waiting.map(({ visitId }) => visitId) };
+  return { queue, ended, opened, restarted, heard, left: () => waiting.map(({ visitId }) => visitId) };
 }
 
 const guest = (visitId: string, limits: Partial<Limits> = {}, at = gateway): Waiting =>
@@ -94,7 +95,7 @@ test('the end of a session is reported with its bytes, seen from the phone', asy
   const report = (mac: string, custom: string) =>
     base64(`method=timeout_deauth, clientmac=${mac}, bytes_incoming=5000000000, bytes_outgoing=77, session_start=1, session_end=2, token=x, custom=${custom}`);
   expect(await poll(queue, 'deauthed', report('be:15:b2:eb:bd:5b', endProof('be:15:b2:eb:bd:5b', fasKey)))).toBe('ack');
-  expect(ended).toEqual([{ mac: 'be:15:b2:eb:bd:5b', ip: '', bytesUp: 77, bytesDown: 5_000_000_000, cause: 'timeout_deauth' }]);
+  expect(ended).toEqual([{ gateway, mac: 'be:15:b2:eb:bd:5b', ip: '', bytesUp: 77, bytesDown: 5_000_000_000, cause: 'timeout_deauth' }]);
   await poll(queue, 'deauthed', report('02:00:00:00:00:01', endProof('be:15:b2:eb:bd:5b', fasKey)));
   await poll(queue, 'deauthed', report('be:15:b2:eb:bd:5b', 'none'));
   await poll(queue, 'deauthed', base64('nonsense'));

@@ -18,10 +18,12 @@ export const gatewayLength = 32;
 export interface Poll { action: string; gatewayHash: string; payload: string; from: string | undefined }
 
 export async function answerAuthmon({ action, gatewayHash, payload, from }: Poll, fasKey: string, queue: PollQueue): Promise<string> {
+  const gateway = gatewayHash.slice(0, gatewayLength);
   if (action === 'deauthed') {
-    await reportEnd(readBase64(payload), fasKey, queue);
+    await reportEnd(readBase64(payload), gateway, fasKey, queue);
     return 'ack';
   }
+  if (action === 'view' || action === 'list') await queue.heard(gateway);
   // One device may stand for several routers: each is told of those who came under its own name.
   const waiting = (await queue.list()).filter(({ carry }) =>
     carry.gateway !== undefined && carry.gateway !== '' && gatewayHash.startsWith(carry.gateway) && (from === undefined || carry.from === from));
@@ -30,7 +32,7 @@ export async function answerAuthmon({ action, gatewayHash, payload, from }: Poll
       // The router has started again and knows none of these phones any more.
       await queue.forget(waiting.map(({ visitId }) => visitId));
       // Whoever asks without a key may be a guest of the venue, who could make the others look gone.
-      if (from === undefined) await queue.restarted(gatewayHash.slice(0, gatewayLength));
+      if (from === undefined) await queue.restarted(gateway);
       return 'ack';
     case 'list': {
       const { text, visitIds } = listOf(waiting, fasKey);
@@ -74,13 +76,13 @@ function limitsInWords({ seconds, speedUp, speedDown, bytes }: Limits): number[]
 export const endProof = (mac: string, fasKey: string): string =>
   Buffer.from(createHmac('sha256', fasKey).update(`ended/${mac}`).digest('hex').slice(0, 30)).toString('base64');
 
-async function reportEnd(report: string, fasKey: string, queue: PollQueue): Promise<void> {
+async function reportEnd(report: string, gateway: string, fasKey: string, queue: PollQueue): Promise<void> {
   const { clientmac, bytes_incoming: incoming, bytes_outgoing: outgoing, method, custom } = readPairs(report);
   const mac = normaliseMac(clientmac);
   if (mac === undefined || !isSame(Buffer.from(custom?.trim() ?? ''), Buffer.from(endProof(mac, fasKey)))) return;
   // Incoming is towards the phone.
   const { bytesUp, bytesDown } = plausibleCounters({ seconds: 0, bytesUp: counted(outgoing), bytesDown: counted(incoming) });
-  await queue.ended({ mac, ip: '', bytesUp, bytesDown, cause: cutText(method ?? '', 40) });
+  await queue.ended({ gateway, mac, ip: '', bytesUp, bytesDown, cause: cutText(method ?? '', 40) });
 }
 
 const counted = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -105,7 +105,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
 
   async function finish(reply: FastifyReply, { splash, device }: Stop, taken: Step, granted: GrantedVisit): Promise<FastifyReply> {
     const { eid } = splash.page;
-    const landingUrl = landingUrlOf(access, eid, { visit: granted.visit, language: taken.language, limits: keptLimits(device, granted.limits) }, taken.now);
+    const landingUrl = landingUrlOf(access, eid, { visit: granted.visit, device, language: taken.language, limits: keptLimits(device, granted.limits) }, taken.now);
     const showing = { splash, device, language: taken.language };
     const completion = await finishLogin(access, taken, granted, landingUrl);
     switch (completion.kind) {

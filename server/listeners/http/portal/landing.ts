@@ -1,18 +1,21 @@
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { Program } from '../../../platform/program.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { hearingOf } from '../../../features/devices/silence.ts';
+import type { OpenDevice } from '../../../features/devices/vendor.ts';
 import type { Visit } from '../../../features/guest-access/visit.ts';
 import type { Limits } from '../../../features/guest-sessions/limits.ts';
 
 const kind = 'landing';
 const life = 24 * 60 * 60_000;
 
-export interface Landing { visitId: string; promotionId: number; language: LanguageId | undefined; secondsLeft: number | undefined; bytesLeft: number | undefined }
+/** `nasId`: of a router that is never heard but by the phones that it sends here. */
+export interface Landing { visitId: string; nasId: string | undefined; promotionId: number; language: LanguageId | undefined; secondsLeft: number | undefined; bytesLeft: number | undefined }
 
 /** Where the guest is sent when the network is open: the words of the page travel signed, so that nobody can put others in. */
-export function landingUrlOf({ program: { portalUrl, signer }, portalPath }: GuestAccess, eid: string, { visit, language, limits }: { visit: Visit; language: LanguageId; limits: Pick<Limits, 'seconds' | 'bytes'> }, now: Date): string {
+export function landingUrlOf({ program: { portalUrl, signer }, portalPath }: GuestAccess, eid: string, { visit, device, language, limits }: { visit: Visit; device: OpenDevice; language: LanguageId; limits: Pick<Limits, 'seconds' | 'bytes'> }, now: Date): string {
   const until = limits.seconds && Math.floor(now.getTime() / 1000) + limits.seconds;
-  const token = signer.sign(kind, { v: visit.id, s: until, b: limits.bytes, g: language, k: visit.promotionId }, new Date(now.getTime() + life));
+  const token = signer.sign(kind, { v: visit.id, s: until, b: limits.bytes, g: language, k: visit.promotionId, n: hearingOf(device) === 'phone' ? device.nasId : undefined }, new Date(now.getTime() + life));
   return `${portalUrl}${portalPath}/${eid}/online?t=${token}`;
 }
 
@@ -22,6 +25,7 @@ export function readLanding({ signer }: Program, token: string, now: Date): Land
   const until = typeof opened.s === 'number' ? opened.s : undefined;
   return {
     visitId: opened.v,
+    nasId: typeof opened.n === 'string' ? opened.n : undefined,
     promotionId: typeof opened.k === 'number' ? opened.k : 0,
     language: languages.find(({ id }) => id === opened.g)?.id,
     secondsLeft: until === undefined ? undefined : Math.max(0, until - Math.floor(now.getTime() / 1000)),

@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
+import { createCipheriv, hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openVenue, setFlow, someMac, visitIn, type TestVenue } from '../../../features/guest-access/testing/guest.ts';
+import { getChecks } from '../../../features/devices/checks.ts';
 import { liveDevices } from '../../../features/devices/live-devices.ts';
 import { pollKeyOf, returnedHid } from '../../../features/devices/vendors/opennds-fas.ts';
 import { endProof } from '../../../features/devices/vendors/opennds-poll.ts';
@@ -15,41 +16,52 @@ afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
 const fasKey = 'the key that we share';
-const gatewayName = 'Lotus%20Node%3a8e0d11223344%20';
-const gatewayhash = hash('sha256', gatewayName.trim(), 'hex');
+const lobby = 'Lotus%20Node%3a8e0d11223344%20';
+/** Another router, set up by the same script: it asks under the same device. */
+const garden = 'Lotus%20Node%3a8e0d55667788%20';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
+/** As the router's PHP does it at level 2. */
+function encryptFas(text: string): { fas: string; iv: string } {
+  const iv = '0123456789abcdef';
+  const cipher = createCipheriv('aes-256-cbc', Buffer.concat([Buffer.from(fasKey), Buffer.alloc(32)], 32), Buffer.from(iv));
+  return { fas: base64(Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')), iv };
+}
 const ask = async (url: string, form?: Record<string, string>) => app.app.inject({
   url, headers: { 'accept-language': 'en', ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
   ...(form ? { method: 'POST' as const, payload: new URLSearchParams(form).toString() } : { method: 'GET' as const }),
 });
 
-async function openHotspot(level = '4'): Promise<TestVenue> {
+async function openHotspot(level = '4', minutes?: number): Promise<TestVenue> {
   const venue = await openVenue(app, { type: 'opennds', settings: { level, fasKey } });
-  await setFlow(app, venue, [{ id: 'click', type: 'click' }]);
+  await setFlow(app, venue, [{ id: 'click', type: 'click', ...(minutes && { limits: { sessionTimeout: minutes } }) }]);
   return venue;
 }
 
 /** A guest who has clicked; the router lets them in when it is told so. */
-async function logIn({ page, nasId }: TestVenue, mac = someMac()) {
+async function logIn({ page, nasId }: TestVenue, mac = someMac(), gatewayName = lobby, isEncrypted = false) {
   const hid = `1b2c3d4e5f60${someMac().replaceAll(':', '')}`;
   const told = `hid=${hid}, clientip=10.77.0.50, clientmac=${mac}, gatewayname=${gatewayName}, gatewayaddress=10.77.0.1:2050`;
-  const shown = await ask(`/portal/${page.eid}/${nasId}?${new URLSearchParams({ fas: base64(told) })}`);
-  const { statusCode, body } = await ask(`/portal/${page.eid}/step`, { visit: visitIn(shown.body), method: 'click', terms: 'yes' });
+  const shown = await ask(`/portal/${page.eid}/${nasId}?${new URLSearchParams(isEncrypted ? encryptFas(told) : { fas: base64(told) })}`);
+  const { statusCode, body, headers } = await ask(`/portal/${page.eid}/step`, { visit: visitIn(shown.body), method: 'click', terms: 'yes' });
   expect(statusCode, body).toBeLessThan(400);
-  return { hid, mac, nextUrl: /url=([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '' };
+  // Where the browser takes the permission itself, the router sends it on to this address of ours, once it has let the phone in.
+  const landingUrl = headers.location === undefined ? '' : new URL(String(headers.location)).searchParams.get('redir') ?? '';
+  return { hid, mac, nextUrl: /url=([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '', landingUrl };
 }
 
-async function poll({ page, nasId }: TestVenue, action: string, payload = 'none'): Promise<string> {
+async function poll({ page, nasId }: TestVenue, action: string, payload = 'none', gatewayName = lobby): Promise<string> {
+  const gatewayhash = hash('sha256', gatewayName.trim(), 'hex');
   const { body } = await ask(`/portal/${page.eid}/${nasId}/${pollKeyOf(fasKey)}?${new URLSearchParams({ auth_get: action, gatewayhash, payload: base64(payload) })}`);
   await app.access.sights.flush();
   return body;
 }
-const letIn = (venue: TestVenue, hid: string) => poll(venue, 'view', `* ${returnedHid(hid, fasKey)}`);
+const letIn = (venue: TestVenue, hid: string, gatewayName = lobby) => poll(venue, 'view', `* ${returnedHid(hid, fasKey)}`, gatewayName);
+const leaving = (mac: string) => `method=idle_deauth, clientmac=${mac}, bytes_incoming=9, bytes_outgoing=7, custom=${endProof(mac, fasKey)}`;
 // Tokens are over before the days that these tests leap.
 const device = async ({ page }: TestVenue) => (await liveDevices({ ...inScope(app.ctx, page.id), now: new Date() }))[0]!;
 const online = async (venue: TestVenue) => (await device(venue)).online;
 const causes = async ({ page }: TestVenue) => (await app.program.database.scoped(page.id).execute<{ end_cause: string | null }>(sql`select end_cause from guest_sessions where page_id = ${page.id} order by started_at`)).rows.map((row) => row.end_cause);
-const checkOf = async ({ token, nasId }: TestVenue) => ((await app.call('GET /devices/{nas_id}/checks', { token, params: { nas_id: nasId } })).body.rows as { check: string; result: string }[]).find(({ check }) => check === 'polling')?.result;
+const checkOf = async ({ page, nasId }: TestVenue) => (await getChecks({ ...inScope(app.ctx, page.id), now: new Date() }, { nas_id: nasId })).rows.find(({ check }) => check === 'polling')?.result;
 
 /** Clocks go on by so many minutes, for us and for what we measure. */
 function later(minutes: number): void {
@@ -132,7 +144,7 @@ test('who left while we had given them up for lost does not come back either', a
   later(10);
   await sweep();
   expect(await causes(venue)).toEqual(['lost']);
-  await poll(venue, 'deauthed', `method=idle_deauth, clientmac=${mac}, bytes_incoming=9, bytes_outgoing=7, custom=${endProof(mac, fasKey)}`);
+  await poll(venue, 'deauthed', leaving(mac));
   await sweep();
   expect(await causes(venue)).toEqual(['idle_deauth']);
 });
@@ -145,15 +157,116 @@ test('while the router asks, a session without a limit goes on for days, and the
   await poll(venue, 'view');
   await sweep();
   expect(await online(venue)).toBe(1);
-  await poll(venue, 'deauthed', `method=idle_deauth, clientmac=${mac}, bytes_incoming=9, bytes_outgoing=7, custom=${endProof(mac, fasKey)}`);
+  await poll(venue, 'deauthed', leaving(mac));
   expect(await online(venue)).toBe(0);
+});
+
+test('of two routers under one device the one that falls silent loses its guests, the other none, and they come back with it', async () => {
+  const venue = await openHotspot();
+  await letIn(venue, (await logIn(venue)).hid);
+  await letIn(venue, (await logIn(venue, someMac(), garden)).hid, garden);
+  expect(await online(venue)).toBe(2);
+  later(10);
+  await poll(venue, 'view');
+  await sweep();
+  expect(await online(venue)).toBe(1);
+  expect((await causes(venue)).filter((cause) => cause !== null)).toEqual(['lost']);
+  await poll(venue, 'view', 'none', garden);
+  await sweep();
+  expect(await online(venue)).toBe(2);
+});
+
+test('the test of the device says that one of its routers fell silent while another asks, for a day', async () => {
+  const venue = await openHotspot();
+  await letIn(venue, (await logIn(venue)).hid);
+  await letIn(venue, (await logIn(venue, someMac(), garden)).hid, garden);
+  expect(await checkOf(venue)).toBe('good');
+  later(10);
+  await poll(venue, 'view');
+  await sweep();
+  expect(await checkOf(venue)).toBe('bad');
+  await poll(venue, 'view', 'none', garden);
+  expect(await checkOf(venue)).toBe('good');
+  later(6);
+  await poll(venue, 'view');
+  await sweep();
+  expect(await checkOf(venue)).toBe('bad');
+  later(25 * 60);
+  await poll(venue, 'view');
+  await sweep();
+  expect(await checkOf(venue), 'replaced, or under another name').toBe('good');
+});
+
+test('a router that was given another name has nobody of before', async () => {
+  const venue = await openHotspot();
+  await letIn(venue, (await logIn(venue)).hid);
+  await poll(venue, 'clear', 'none', garden);
+  later(6);
+  await poll(venue, 'view', 'none', garden);
+  await sweep();
+  expect(await online(venue)).toBe(0);
+});
+
+test('a guest who walked on to the next router stays online when the first one notices that they left', async () => {
+  const venue = await openHotspot();
+  const { hid, mac } = await logIn(venue);
+  await letIn(venue, hid);
+  later(2);
+  await letIn(venue, (await logIn(venue, mac, garden)).hid, garden);
+  await sweep();
+  expect(await causes(venue)).toEqual(['superseded', null]);
+  await poll(venue, 'deauthed', leaving(mac));
+  expect(await causes(venue)).toEqual(['superseded', null]);
+  await poll(venue, 'deauthed', leaving(mac), garden);
+  expect(await causes(venue)).toEqual(['superseded', 'idle_deauth']);
+});
+
+/** The browser comes back from the router. */
+async function comeBack(landingUrl: string): Promise<void> {
+  const { pathname, search } = new URL(landingUrl);
+  expect((await ask(`${pathname}${search}`)).statusCode).toBeLessThan(400);
+}
+
+test.each(['1', '2'])('at level %s nobody is online from the click on: only once the phone comes back from the router, which sends on whom it has let in', async (level) => {
+  const venue = await openHotspot(level);
+  const { landingUrl } = await logIn(venue, someMac(), lobby, level === '2');
+  expect(await online(venue)).toBe(0);
+  await comeBack(landingUrl);
+  expect(await online(venue)).toBe(1);
+  await comeBack(landingUrl);
+  expect(await online(venue), 'however often the page is loaded').toBe(1);
+});
+
+test('the list says whom no router reports, and tells no end, time or data that nobody knows', async () => {
+  const [carried, polled] = [await openHotspot('1', 60), await openHotspot('4', 60)];
+  await comeBack((await logIn(carried)).landingUrl);
+  await letIn(polled, (await logIn(polled)).hid);
+  const listed = async ({ token }: TestVenue) => (await app.call('GET /guest-sessions', { token })).body.rows[0] as { isReported: boolean; endsAt: string | null };
+  expect(await listed(carried)).toMatchObject({ isReported: false, endsAt: null });
+  expect(await listed(polled)).toMatchObject({ isReported: true, endsAt: expect.any(String) });
+  expect([await device(carried), await device(polled)]).toMatchObject([{ online: 1, unreported: 1 }, { online: 1, unreported: 0 }]);
+});
+
+test('whom nobody reports is listed no longer than the page lets guests stay, and for no time that nobody saw', async () => {
+  const venue = await openHotspot('1', 60);
+  await comeBack((await logIn(venue)).landingUrl);
+  later(59);
+  await sweep();
+  expect(await online(venue)).toBe(1);
+  later(2);
+  await sweep();
+  expect(await online(venue)).toBe(0);
+  expect(await causes(venue)).toEqual(['lost']);
+  const { rows } = await app.program.database.scoped(venue.page.id).execute<{ seconds: number }>(sql`select seconds from guest_sessions where page_id = ${venue.page.id}`);
+  expect(rows[0]!.seconds).toBeLessThan(60);
 });
 
 test('below level 3 nobody tells: a phone that logs in again counts once, and one without a limit is gone after a day', async () => {
   const venue = await openHotspot('1');
-  const { mac } = await logIn(venue);
+  const { mac, landingUrl } = await logIn(venue);
+  await comeBack(landingUrl);
   later(20);
-  await logIn(venue, mac);
+  await comeBack((await logIn(venue, mac)).landingUrl);
   await sweep();
   expect(await device(venue)).toMatchObject({ online: 1 });
   expect(await causes(venue)).toEqual(['superseded', null]);

@@ -11,6 +11,7 @@ import type { OpenDevice, PortalRequest, ReadArrival } from '../../../features/d
 import { allowsAddress } from '../../../features/guest-access/address-list.ts';
 import { chooseSplash, keepSplash, promotionIn } from '../../../features/guest-access/choose-splash.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { openLogins } from '../../../features/guest-access/open-logins.ts';
 import { findVisitState } from '../../../features/guest-access/opened-visit.ts';
 import { pollQueueOf } from '../../../features/guest-access/poll-queue.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
@@ -158,12 +159,18 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     if (!pageSplash) return sendUnknownPage(reply);
     const landing = readLanding(program, queryOf(request).t?.[0] ?? '', new Date());
     if (!landing) return way.refuse(request, reply, pageSplash, 'visit-ended', 410);
+    if (landing.nasId) await openReturned(landing.nasId, landing.visitId, pageSplash);
     const splash = keepSplash(pageSplash, landing.promotionId);
     const language = landing.language ?? guestLanguage(request.headers['accept-language'], splash.language);
     const state = isWaiting ? await findVisitState(createContext(program, { pageId: splash.pageId }), landing.visitId) : 'opened';
     if (state === 'waiting') return showScreen(reply, { splash, language }, { kind: 'waiting', nextUrl: request.url, seconds: 3 });
     if (state === 'given-up') return way.refuse(request, reply, splash, 'router-refused', 410);
     return showOnline(request, reply, splash, landing);
+  }
+
+  async function openReturned(nasId: string, visitId: string, { pageId }: PageSplash): Promise<void> {
+    const device = await access.register.byNasId(nasId);
+    if (device?.pageId === pageId) await openLogins(access, device, [visitId], new Date());
   }
 
   /** Counts the click on a campaign's call to action and sends the guest on. */

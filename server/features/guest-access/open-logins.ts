@@ -1,0 +1,32 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { createContext } from '../../platform/context.ts';
+import { keptLimits } from '../devices/kept-limits.ts';
+import { hearingOf } from '../devices/silence.ts';
+import type { OpenDevice } from '../devices/vendor.ts';
+import { vendorOf } from '../devices/vendors.ts';
+import type { LoginClass } from '../guest-sessions/login-class.ts';
+import { startOfSession } from '../guest-sessions/reported-by-us.ts';
+import type { GuestAccess } from './guest-access.ts';
+import { passes, visits } from './tables.ts';
+
+function classOf(device: OpenDevice, { visitId, subjectKind, subjectId, label, mac, method, limits }: typeof passes.$inferSelect): LoginClass {
+  const enforced = vendorOf(device).enforces(device);
+  return { visitId, subjectKind, subjectId: subjectId ?? undefined, label: label || mac, method, seconds: limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes };
+}
+
+export const unusedPassesOf = (device: OpenDevice, now: Date) => and(eq(passes.pageId, device.pageId), eq(passes.deviceId, device.id), isNull(passes.usedAt), gt(passes.expiresAt, now));
+
+/**
+ * Logins of which it has turned out that a router without RADIUS has let them in: it said so when it fetched them, or it sent the phone back to us, as it
+ * does with whom it has let in and with nobody else. From now on they are online.
+ */
+export async function openLogins(access: GuestAccess, device: OpenDevice, visitIds: string[], now: Date): Promise<void> {
+  if (visitIds.length === 0) return;
+  const { db } = createContext(access.program, { pageId: device.pageId, now });
+  const isFetched = hearingOf(device) === 'polling';
+  const opened = await db.update(passes).set({ usedAt: now, usedFor: isFetched ? 'fetched' : 'carried' }).from(visits)
+    .where(and(unusedPassesOf(device, now), inArray(passes.visitId, visitIds), eq(visits.pageId, passes.pageId), eq(visits.id, passes.visitId))).returning({ pass: passes, ip: visits.ip });
+  await Promise.all(opened.map(({ pass, ip }) => access.report(startOfSession(device, classOf(device, pass), {
+    mac: pass.mac, ip, gateway: isFetched ? pass.carry.gateway : undefined, isTimeKept: keptLimits(device, pass.limits).seconds === pass.limits.seconds,
+  }, pass.limits, now))));
+}
