@@ -55,6 +55,7 @@ describe.skipIf(missing)('openNDS that the phone carries its permission to', () 
     await get(forged.href).catch(() => undefined);
     expect(await router.stateOf(phoneMac)).toBe('Preauthenticated');
     expect((await get(somewhere)).status).toBe(307);
+    expect(await venue.guestsOnline(), 'who has only clicked is not online').toEqual([]);
 
     const opened = await get(completion);
     expect(opened.location, opened.body).toContain(`${portal}online?`);

@@ -127,6 +127,21 @@ describe('the lobby of the demo', () => {
     await leaveLobbies(app.ctx, 'first');
   });
 
+  test('leaves nobody online twice when its program was killed: the routers that it plays next have started anew, and say so', async () => {
+    const killed = await open();
+    await isSo(async () => (await onlineOnes()) >= 8);
+    await killed.stop();
+    // As it stands where nobody could say Stop any more.
+    const [{ n: ghosts } = { n: 0 }] = await query(`with ghosts as (update guest_sessions set ended_at = null, end_cause = null, is_closing = false, end_due_at = null
+      where end_cause = 'admin-reset' and started_at > now() - interval '10 minutes' returning id) select count(*)::int as n from ghosts`);
+    expect(ghosts).toBeGreaterThanOrEqual(8);
+    const since = new Date().toISOString();
+    await open();
+    await isSo(async () => (await onlineOnes()) >= 8 && (await number(`guest_sessions where ended_at is null and started_at < '${since}' and started_at > now() - interval '10 minutes'`)) === 0);
+    expect(await number(`guest_sessions where end_cause = 'router-restart' and started_at > now() - interval '10 minutes'`)).toBeGreaterThanOrEqual(ghosts);
+    expect(await number(`(select mac from ${online} group by mac having count(*) > 1) as doubled`)).toBe(0);
+  });
+
   test('leaves a router alone that is a real one by now, and one that an operator has added', async () => {
     const [mikrotik] = file.devices;
     const token = await pageToken('admin');

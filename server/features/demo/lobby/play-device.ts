@@ -38,7 +38,7 @@ export function playDevice(device: OpenDevice & { type: DialectName }, place: nu
     },
     whenOnline: () => ({ status: 200, headers: {}, body: '' }),
   });
-  // Sessions that it had before it was started are over.
-  if (dialectOf[type].ways.announcesStart) void router.announce();
+  // Sessions that it had before it was started are over. Not every vendor's router says so; these do, for a program that was killed said no Stop, and its guests come anew.
+  void router.announce();
   return { ...router, nasId, host, setUp: setUpOf(device), newPhoneAddress: (number) => `${network}.${10 + (number % 240)}` };
 }

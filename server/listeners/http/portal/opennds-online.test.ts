@@ -61,7 +61,7 @@ const leaving = (mac: string) => `method=idle_deauth, clientmac=${mac}, bytes_in
 const device = async ({ page }: TestVenue) => (await liveDevices({ ...inScope(app.ctx, page.id), now: new Date() }))[0]!;
 const online = async (venue: TestVenue) => (await device(venue)).online;
 const causes = async ({ page }: TestVenue) => (await app.program.database.scoped(page.id).execute<{ end_cause: string | null }>(sql`select end_cause from guest_sessions where page_id = ${page.id} order by started_at`)).rows.map((row) => row.end_cause);
-const checkOf = async ({ page, nasId }: TestVenue) => (await getChecks({ ...inScope(app.ctx, page.id), now: new Date() }, { nas_id: nasId })).rows.find(({ check }) => check === 'polling')?.result;
+const checkOf = async ({ page, nasId }: TestVenue) => (await getChecks({ ...inScope(app.ctx, page.id), pageEid: page.eid, role: 'admin', now: new Date() }, { nas_id: nasId })).rows.find(({ check }) => check === 'polling')?.result;
 
 /** Clocks go on by so many minutes, for us and for what we measure. */
 function later(minutes: number): void {
