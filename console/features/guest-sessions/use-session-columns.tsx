@@ -28,7 +28,7 @@ export function useSessionColumns(): Column<Session>[] {
       ),
     },
     { id: 'down', header: t('Data received'), align: 'end', render: ({ bytesDown, isReported }) => (isReported ? dataWords(format, bytesDown) : '–') },
-    { id: 'up', header: t('Data sent'), align: 'end', render: ({ bytesUp, isReported }) => (isReported ? dataWords(format, bytesUp) : '–') },
+    { id: 'up', header: t('Data sent'), align: 'end', tablet: 'hidden', render: ({ bytesUp, isReported }) => (isReported ? dataWords(format, bytesUp) : '–') },
     { id: 'ends', header: t('Ends'), width: '18%', render: ({ endsAt, ending, isReported }) => (
       <TwoLines detail={ending && endingWords(t, ending)}>{endsAt ? <span title={format.dateTime(endsAt)}>{format.relative(endsAt)}</span> : isReported ? t('No end') : t('Not known')}</TwoLines>
     ) },

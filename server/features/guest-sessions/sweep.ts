@@ -28,7 +28,7 @@ export async function sweepSessions(ctx: Context): Promise<void> {
   // one router may report any number of one phone.
   const newest = "select page_id, device_id, mac, max(started_at) as at from guest_sessions where ended_at is null and mac <> '' group by page_id, device_id, mac having count(*) > 1";
   await end(db, {
-    cause: 'superseded', at: `case when ${isOurs} then newest.at else s.last_seen_at end`,
+    cause: 'superseded', at: 's.last_seen_at',
     from: `join (${newest}) as newest on newest.page_id = s.page_id and newest.device_id = s.device_id and newest.mac = s.mac`, which: `newest.at > case when ${isOurs} then s.started_at else s.last_seen_at end`,
   });
   await end(db, { cause: 'lost', at: 's.last_seen_at', from: `join devices d on ${ofSession('d', 'id')}`, which: `((${isSilent(now)}) or (${isTimeOver} and not (${isTimeKept})))` });

@@ -81,7 +81,7 @@ test('any text for an encrypted openNDS redirect is read or refused', () => {
 });
 
 test('openNDS answers any poll', async () => {
-  const queue = { list: async () => [], opened: async () => {}, forget: async () => {}, restarted: async () => {}, ended: async () => {} };
+  const queue = { list: async () => [], opened: async () => {}, forget: async () => {}, heard: async () => {}, restarted: async () => {}, ended: async () => {} };
   await fc.assert(fc.asyncProperty(requests, async (request) => {
     const answer = opennds.answerPoll!(request, openDevice('opennds'), queue);
     if (answer) expect([undefined, '*', 'ack']).toContain(await answer.text);
