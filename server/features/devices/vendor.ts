@@ -161,8 +161,8 @@ export interface PollQueue {
   opened: (visitIds: string[]) => Promise<void>;
   /** The router knows these no more: nobody will let them in. */
   forget: (visitIds: string[]) => Promise<void>;
-  /** The gateway asks, and tells who leaves: it speaks for all whom it let in, and for nobody of another gateway. */
-  heard: (gateway: string) => Promise<void>;
+  /** The gateway asks, and tells who leaves: it speaks for all whom it let in, and for nobody of another gateway. `from`: only for those who came from there, in the visit's own words. */
+  heard: (gateway: string, from: string | undefined) => Promise<void>;
   /** The gateway has started again, and none of those whom it let in is online any more. */
   restarted: (gateway: string) => Promise<void>;
   ended: (session: { gateway: string; mac: string; ip: string; bytesUp: number; bytesDown: number; cause: string }) => Promise<void>;

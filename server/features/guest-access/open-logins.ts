@@ -27,6 +27,6 @@ export async function openLogins(access: GuestAccess, device: OpenDevice, visitI
   const opened = await db.update(passes).set({ usedAt: now, usedFor: isFetched ? 'fetched' : 'carried' }).from(visits)
     .where(and(unusedPassesOf(device, now), inArray(passes.visitId, visitIds), eq(visits.pageId, passes.pageId), eq(visits.id, passes.visitId))).returning({ pass: passes, ip: visits.ip });
   await Promise.all(opened.map(({ pass, ip }) => access.report(startOfSession(device, classOf(device, pass), {
-    mac: pass.mac, ip, gateway: isFetched ? pass.carry.gateway : undefined, isTimeKept: keptLimits(device, pass.limits).seconds === pass.limits.seconds,
+    mac: pass.mac, ip, ...(isFetched && { gateway: pass.carry.gateway, from: pass.carry.from }), isTimeKept: keptLimits(device, pass.limits).seconds === pass.limits.seconds,
   }, pass.limits, now))));
 }

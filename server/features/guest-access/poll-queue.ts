@@ -25,7 +25,7 @@ export function pollQueueOf(access: GuestAccess, device: OpenDevice, now: Date):
     async forget(visitIds) {
       if (visitIds.length > 0) await ctx.db.update(passes).set({ expiresAt: now }).where(and(waiting, inArray(passes.visitId, visitIds)));
     },
-    heard: (gateway) => hearGateway(ctx, device, gateway),
+    heard: (gateway, from) => hearGateway(ctx, device, { gateway, from }),
     restarted: (gateway) => closeAllOfGateway(ctx, device, gateway),
     ended: (session) => endReportedSession(ctx, device, session),
   };

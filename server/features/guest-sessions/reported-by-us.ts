@@ -13,12 +13,15 @@ export const mayLiveFor = '1 day';
 /** Among the facts of a session: nobody ends it when its time is over, so that nobody knows when it ends. It is not listed for longer. */
 export const timeNotKept = 'time-not-kept';
 
+/** `from`: where the guest came from when a router is known by that alone, in the visit's own words. */
+interface Place { mac: string; ip: string; gateway?: string | undefined; from?: string | undefined; isTimeKept?: boolean }
+
 /** A router that speaks no RADIUS reports nothing: the session begins when we open it. `reported-by-us` tells such sessions apart. */
-export function startOfSession(device: Pick<OpenDevice, 'pageId' | 'id'>, login: LoginClass, { mac, ip, gateway = '', isTimeKept = true }: { mac: string; ip: string; gateway?: string | undefined; isTimeKept?: boolean }, limits: Limits, now: Date): SessionReport {
+export function startOfSession(device: Pick<OpenDevice, 'pageId' | 'id'>, login: LoginClass, { mac, ip, gateway, from, isTimeKept = true }: Place, limits: Limits, now: Date): SessionReport {
   return {
     pageId: device.pageId, deviceId: device.id, routerSessionId: login.visitId, loginClass: encodeClass(login), visitId: login.visitId, userName: login.label, method: login.method,
     subjectKind: login.subjectKind, subjectId: login.subjectId ?? null, mac, ip, startedAt: now, seenAt: now, endedAt: null, endCause: null, seconds: 0, bytesUp: 0, bytesDown: 0,
-    mostSeconds: limits.seconds ?? null, mostBytes: limits.bytes ?? null, routerFacts: { 'reported-by-us': 'yes', ...(gateway && { gateway }), ...(!isTimeKept && { [timeNotKept]: 'yes' }) },
+    mostSeconds: limits.seconds ?? null, mostBytes: limits.bytes ?? null, routerFacts: { 'reported-by-us': 'yes', ...(gateway && { gateway }), ...(from && { from }), ...(!isTimeKept && { [timeNotKept]: 'yes' }) },
   };
 }
 
@@ -42,9 +45,9 @@ const notedEvery = 60;
  * A gateway that asks still has all whom it let in and whose leave it has not told, also those whom we gave up for lost meanwhile: if their time is not over, and they have
  * not logged in anew. Looked for in two pieces, each by its own index.
  */
-export async function hearGateway(ctx: Context, device: OpenDevice, gateway: string): Promise<void> {
+export async function hearGateway(ctx: Context, device: OpenDevice, { gateway, from }: { gateway: string; from: string | undefined }): Promise<void> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const ofGateway = sql`s.page_id = ${device.pageId} and s.device_id = ${device.id} and s.router_facts->>'gateway' = ${gateway}`;
+  const ofGateway = sql`s.page_id = ${device.pageId} and s.device_id = ${device.id} and s.router_facts->>'gateway' = ${gateway} ${from === undefined ? sql`` : sql`and s.router_facts->>'from' = ${from}`}`;
   await ctx.db.execute(sql`
     with heard as (select s.id, null as end_cause from guest_sessions s where ${ofGateway} and s.ended_at is null and s.last_seen_at < ${now} - make_interval(secs => ${notedEvery}) for no key update skip locked),
     back as (

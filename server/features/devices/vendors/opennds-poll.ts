@@ -23,7 +23,7 @@ export async function answerAuthmon({ action, gatewayHash, payload, from }: Poll
     await reportEnd(readBase64(payload), gateway, fasKey, queue);
     return 'ack';
   }
-  if (action === 'view' || action === 'list') await queue.heard(gateway);
+  if (action === 'view' || action === 'list') await queue.heard(gateway, from);
   // One device may stand for several routers: each is told of those who came under its own name.
   const waiting = (await queue.list()).filter(({ carry }) =>
     carry.gateway !== undefined && carry.gateway !== '' && gatewayHash.startsWith(carry.gateway) && (from === undefined || carry.from === from));

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { liveDevices } from '../../../features/devices/live-devices.ts';
 import { openVenue, setFlow, someMac, visitIn, type TestVenue } from '../../../features/guest-access/testing/guest.ts';
+import { sweepSessions } from '../../../features/guest-sessions/sweep.ts';
+import { inScope } from '../../../platform/context.ts';
 import { eventually, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => { app = await openTestApp(); });
 afterAll(() => app.close());
+afterEach(() => void vi.useRealTimers());
 
 const [atVenue, elsewhere] = ['203.0.113.5', '198.51.100.9'];
 const gatewayName = 'Lotus%20Node%3a8e0d11223344%20';
@@ -54,6 +58,27 @@ test.each(['view', 'list', 'clear'])('a stranger elsewhere who asks to %s with t
   await wait(venue);
   expect(await waiting(venue, elsewhere, action)).toBe(0);
   expect(await waiting(venue, atVenue, 'view')).toBe(1);
+});
+
+test('a stranger elsewhere cannot keep the guests of a silent router online, the router itself can', async () => {
+  const venue = await openHotspot();
+  await wait(venue);
+  await poll(venue, atVenue, 'list');
+  const later = (minutes: number) => vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date', 'hrtime'] });
+  const online = async () => {
+    await sweepSessions({ ...app.ctx, now: new Date() });
+    return (await liveDevices({ ...inScope(app.ctx, venue.page.id), now: new Date() }))[0]!.online;
+  };
+  later(4);
+  await poll(venue, atVenue, 'view');
+  later(4);
+  expect(await online()).toBe(1);
+  await poll(venue, elsewhere, 'view');
+  later(4);
+  await poll(venue, elsewhere, 'view');
+  expect(await online()).toBe(0);
+  await poll(venue, atVenue, 'view');
+  expect(await online()).toBe(1);
 });
 
 test('a router that asks with its key is heard from wherever it asks', async () => {
