@@ -3,7 +3,7 @@ import { codeStates, codeTypes } from './access-code-words.ts';
 import { endpoints } from './endpoint.ts';
 import { done, id, line, paging, pathId, text, timestamp, uuid } from './fields.ts';
 import { sessionLimits } from './session-limits.ts';
-import { afterEvent } from './visit-reports.ts';
+import { afterEvent, next } from './place-in-list.ts';
 
 /** Settings of spec §3, and what operators ask for beside them. */
 export const codeSettings = z.strictObject({
@@ -45,7 +45,7 @@ const preset = z.object({ id, name: z.string(), settings: codeSettings });
 export const accessCodes = endpoints({
   'GET /access-codes': {
     token: 'page', can: 'access-codes.write', summary: 'Access codes, newest first',
-    query: z.strictObject({ ...paging(), after: afterEvent.optional(), ...filter }), output: z.object({ rows: z.array(code), count: z.int(), next: z.string().nullable() }),
+    query: z.strictObject({ ...paging(), after: afterEvent.optional(), ...filter }), output: z.object({ rows: z.array(code), count: z.int(), next }),
   },
   'POST /access-codes': {
     token: 'page', can: 'access-codes.write', summary: 'Generate access codes',

@@ -5,7 +5,7 @@ import { accountKinds, accountStates, importActions, longestImport, longestUsern
 import { longestText, shortestPassword } from './limits.ts';
 import { reasons, type Reason } from './reasons.ts';
 import { sessionLimits } from './session-limits.ts';
-import { afterEvent } from './visit-reports.ts';
+import { afterEvent, afterVisit, next } from './place-in-list.ts';
 
 /** What a guest types: an e-mail address, a room, a member number. Case does not matter, nor how a keyboard spells an accented letter. */
 export const guestUsername = text(longestUsername).normalize().toLowerCase().min(1, { error: 'required' }).regex(/^[^\s\p{Cc}]+$/u, { error: 'wrong-type' });
@@ -41,7 +41,7 @@ const importedLine = z.object({
 export const guestAccounts = endpoints({
   'GET /guest-accounts': {
     token: 'page', can: 'guest-accounts.write', summary: 'Guest accounts, newest first',
-    query: z.strictObject({ ...paging(), after: afterEvent.optional(), ...filter }), output: z.object({ rows: z.array(account), count: z.int(), next: z.string().nullable() }),
+    query: z.strictObject({ ...paging(), after: afterEvent.optional(), ...filter }), output: z.object({ rows: z.array(account), count: z.int(), next }),
   },
   'POST /guest-accounts': {
     token: 'page', can: 'guest-accounts.write', summary: 'Create a guest account',
@@ -75,7 +75,7 @@ export const guestAccounts = endpoints({
   },
   'GET /guest-accounts/{id}/sessions': {
     token: 'page', can: 'guest-accounts.write', summary: 'Sessions of a guest account, newest first', params: ofAccount,
-    query: z.strictObject(paging()), output: z.object({ rows: z.array(session), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: afterVisit.optional() }), output: z.object({ rows: z.array(session), count: z.int(), next }),
   },
   'POST /guest-accounts/{id}/disconnect': {
     token: 'page', can: 'guests.disconnect', summary: 'End the live sessions of a guest account', params: ofAccount, output: z.object({ disconnected: z.int() }),

@@ -3,7 +3,7 @@ import { deviceStates } from './device-types.ts';
 import { endpoints } from './endpoint.ts';
 import { paging, text, timestamp, uuid } from './fields.ts';
 import { nasId } from './devices.ts';
-import { afterVisit } from './visit-reports.ts';
+import { afterVisit, next } from './place-in-list.ts';
 
 export const disconnectResults = ['disconnected', 'already-gone', 'no-answer', 'refused', 'not-possible'] as const;
 
@@ -31,7 +31,7 @@ const live = z.object({
 export const guestSessions = endpoints({
   'GET /guest-sessions': {
     token: 'page', can: 'guests.read', summary: 'Guests who are online now, longest first',
-    query: z.strictObject({ ...paging(), after: afterVisit.optional(), nas_id: nasId.optional(), search: text().optional() }), output: z.object({ rows: z.array(session), count: z.int(), next: z.string().nullable() }),
+    query: z.strictObject({ ...paging(), after: afterVisit.optional(), nas_id: nasId.optional(), search: text().optional() }), output: z.object({ rows: z.array(session), count: z.int(), next }),
   },
   'POST /guest-sessions/{id}/disconnect': {
     token: 'page', can: 'guests.disconnect', summary: 'End one session', params: z.strictObject({ id: uuid }), output: z.object({ result: z.enum(disconnectResults) }),

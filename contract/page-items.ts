@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { currency, done, eid, id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { longestDescription, longestReview, mostPictures, mostStars, reviewStates } from './page-item-words.ts';
+import { afterEvent, next } from './place-in-list.ts';
 
 const isMediaUrl = (value: string) => /^\/[^/\\]/.test(value) || (URL.canParse(value) && new URL(value).protocol === 'https:');
 
@@ -73,7 +74,7 @@ export const pageItems = endpoints({
   },
   'GET /page-item-reviews': {
     token: 'page', can: 'page.read', summary: 'Reviews by guests, newest first',
-    query: z.strictObject({ ...paging(), state: z.enum(reviewStates).optional() }), output: z.object({ rows: z.array(review), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: afterEvent.optional(), state: z.enum(reviewStates).optional() }), output: z.object({ rows: z.array(review), count: z.int(), next }),
   },
   'PUT /page-item-reviews/{id}': {
     token: 'page', can: 'items.write', summary: 'Show a review to everyone, hide it, or let it wait again',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { id, line, paging, pathId, text, timestamp } from './fields.ts';
+import { afterVisit, next, placeAfter } from './place-in-list.ts';
+import { keptOfGuest } from './profiles.ts';
 import { leastMonths, mostMonths, requestKinds, requestStates, retentionSubjects } from './privacy-words.ts';
 
 const ofGuest = z.strictObject({ id: pathId });
@@ -25,7 +27,7 @@ export const privacy = endpoints({
   'GET /custom-users/{id}/data': {
     token: 'page', can: 'guests.erase', summary: 'All that is stored of a guest, found by walking the database', params: ofGuest,
     output: z.object({
-      page: z.string(), guest: id, exportedAt: timestamp, knownBy: z.array(z.string()),
+      page: z.string(), guest: id, exportedAt: timestamp, knownBy: z.array(z.string()), loginCount: z.int(), ...keptOfGuest,
       wordings: z.array(z.object({ hash: z.string(), language: z.string(), text: z.string() })),
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
@@ -36,12 +38,12 @@ export const privacy = endpoints({
     output: z.object({ id: z.string(), counts }),
   },
   'GET /privacy/erasures': {
-    token: 'page', can: 'advanced.manage', summary: 'Proofs of what was erased, when and by whom', query: z.strictObject(paging()),
-    output: z.object({ rows: z.array(z.object({ id: z.string(), at: timestamp, actor: z.string(), profileIds: z.array(z.int()), keys: z.array(z.string()), counts })), count: z.int() }),
+    token: 'page', can: 'advanced.manage', summary: 'Proofs of what was erased, when and by whom', query: z.strictObject({ ...paging(), after: afterVisit.optional() }),
+    output: z.object({ rows: z.array(z.object({ id: z.string(), at: timestamp, actor: z.string(), profileIds: z.array(z.int()), keys: z.array(z.string()), counts })), count: z.int(), next }),
   },
   'GET /privacy/requests': {
-    token: 'page', can: 'advanced.manage', summary: 'What people have asked for, the most urgent first', query: z.strictObject({ ...paging(), state: z.enum(requestStates).optional() }),
-    output: z.object({ rows: z.array(request), count: z.int() }),
+    token: 'page', can: 'advanced.manage', summary: 'What people have asked for, the most urgent first', query: z.strictObject({ ...paging(), after: placeAfter('number', 'time', 'time', 'number').optional(), state: z.enum(requestStates).optional() }),
+    output: z.object({ rows: z.array(request), count: z.int(), next }),
   },
   'POST /privacy/requests': {
     token: 'page', can: 'advanced.manage', summary: 'Write down what somebody asked for; the clocks run from the day on which it came',

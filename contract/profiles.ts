@@ -3,6 +3,7 @@ import { consentPurposes } from './consent-words.ts';
 import { endpoints } from './endpoint.ts';
 import { done, email, id, line, mobile, paging, pathId, text, timestamp } from './fields.ts';
 import { readMediaAddress } from './media-address.ts';
+import { next, placeAfter } from './place-in-list.ts';
 import { likenesses, longestNote, longestTag, mostTaggedAtOnce, mostTags, profileOrders, timelineKinds, type ProfileOrder } from './profile-words.ts';
 import { fileFields } from './report-range.ts';
 import { words } from './words.ts';
@@ -23,6 +24,9 @@ const fields = {
   rating: z.int().min(0).max(10).nullable(), notes: text(longestNote), type: text(40), tags,
 };
 
+/** Sums are of all time, lists of what retention has left: how many logins are still listed, and the first day whose logins, or sessions, are; null where all of the guest's are. */
+export const keptOfGuest = { listedLogins: z.int(), visitsFrom: z.string().nullable(), logFrom: z.string().nullable() };
+
 const login = z.object({ at: timestamp, place: z.string(), method: z.string(), seconds: z.int() });
 const place = z.object({ place: z.string(), nas_id: z.string(), logins: z.int(), lastAt: timestamp });
 
@@ -33,6 +37,7 @@ export const profile = z.object({
   company: z.string(), job: z.string(), rating: z.int().nullable(), type: z.string(),
   lastActivity: timestamp.nullable(), recentLogins: z.array(login), visitedLocations: z.array(place),
   loginCount: z.int(), totalSeconds: z.int(), totalBytes: z.int(), firstActivity: timestamp.nullable(),
+  ...keptOfGuest,
   isEmailVerified: z.boolean(), isPhoneVerified: z.boolean(), isMasked: z.boolean(), version: z.int(), createdAt: timestamp, updatedAt: timestamp,
 });
 
@@ -97,7 +102,7 @@ export const profiles = endpoints({
   },
   'GET /custom-users/{id}/timeline': {
     token: 'page', can: 'guests.read', summary: 'What happened with a guest: logins with their answers, consents and sessions, notes, merges; newest first', params: ofProfile,
-    query: z.strictObject(paging()), output: z.object({ rows: z.array(timelineEntry), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: placeAfter('time', 'number', 'uuid').optional() }), output: z.object({ rows: z.array(timelineEntry), count: z.int(), next }),
   },
   'GET /custom-users/{id}/suggestions': {
     token: 'page', can: 'profiles.write', summary: 'Profiles that may be the same person, and why', params: ofProfile,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { paging, text, timestamp } from './fields.ts';
+import { afterVisit, next, placeAfter } from './place-in-list.ts';
 
 const event = z.object({
   id: z.string(),
@@ -25,12 +26,12 @@ const mail = z.object({
 export const systemLogs = endpoints({
   'GET /system-logs/events': {
     token: 'user', can: 'platform', summary: 'What people changed, newest first',
-    query: z.strictObject({ ...paging(), search: text().optional() }),
-    output: z.object({ rows: z.array(event), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: placeAfter('time', 'time', 'number').optional(), search: text().optional() }),
+    output: z.object({ rows: z.array(event), count: z.int(), next }),
   },
   'GET /system-logs/mails': {
     token: 'user', can: 'platform', summary: 'Mails that went out, failed, or are held because no mail server is set up',
-    query: z.strictObject({ ...paging(), search: text().optional() }),
-    output: z.object({ rows: z.array(mail), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: afterVisit.optional(), search: text().optional() }),
+    output: z.object({ rows: z.array(mail), count: z.int(), next }),
   },
 });

@@ -2,20 +2,15 @@ import * as z from 'zod';
 import type { Endpoint, EndpointKey } from './endpoint.ts';
 import { id, paging, pathId, text, timestamp } from './fields.ts';
 import { mostRowsPerLoad, rowsPerLoad } from './limits.ts';
+import { afterEvent, afterVisit, next } from './place-in-list.ts';
 import { fileFields, reportPeriod, reportQuery } from './report-range.ts';
 import { surveyQuestionReport } from './survey-report.ts';
 import { visitFilters } from './visit-filters.ts';
 import { eventLevels, portalEventNames, topUserOrders } from './visit-words.ts';
 
-/** Where the next rows of a list begin that is read from its newest row on: the time and the id of the last one shown. */
-const after = (ofId: string) => z.string().regex(new RegExp(`^2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z_${ofId}$`), { error: 'wrong-type', abort: true })
-  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 27))) && new Date(text.slice(0, 27)).toISOString().startsWith(text.slice(0, 19)), { error: 'wrong-type' });
 const limit = z.string().regex(/^\d{1,4}$/, { error: 'wrong-type' }).transform(Number).pipe(z.int().min(1).max(mostRowsPerLoad)).default(rowsPerLoad);
-export const afterVisit = after('[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}');
-export const afterEvent = after('\\d{1,18}');
 const ofVisits = { limit, after: afterVisit.optional() };
 const ofEvents = { limit, after: afterEvent.optional() };
-const next = z.string().nullable();
 
 const file = { token: 'page', can: 'reports.export', type: 'table', output: z.string() } as const;
 const read = { token: 'page', can: 'reports.read' } as const;

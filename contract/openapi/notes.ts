@@ -9,12 +9,12 @@ import { lead, newLead } from '../leads.ts';
 import { loginFlow, loginStep, plainMethod } from '../login-flow.ts';
 import { page, pagePermission } from '../pages.ts';
 import { pageSubscription } from '../plans.ts';
+import { afterEvent, afterVisit } from '../place-in-list.ts';
 import { afterProfile, detailed, profile } from '../profiles.ts';
 import { reportPeriod } from '../report-range.ts';
 import { sessionLimits } from '../session-limits.ts';
 import { splashDesign } from '../splash-design.ts';
 import { surveyQuestion } from '../survey.ts';
-import { afterEvent, afterVisit } from '../visit-reports.ts';
 import { stored as wifiCampaign } from '../wifi-campaigns.ts';
 
 interface Note {

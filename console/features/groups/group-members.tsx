@@ -19,7 +19,7 @@ const membersPerLoad = 20;
 
 export function GroupMembers({ group, writes }: { group: Group; writes: boolean }) {
   const t = useT();
-  const list = usePagePartsAt('GET /groups/{id}/members', membersPerLoad, { id: String(group.id) }, ({ data }) => ({ rows: data.rows, count: data.total }));
+  const list = usePagePartsAt('GET /groups/{id}/members', membersPerLoad, { id: String(group.id) }, ({ data }) => ({ rows: data.rows, count: data.total, next: data.next }));
   return (
     <section>
       <Title order={3} size="h4">{t('Guests')}</Title>

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../kit/state.tsx';
 import { useAccess } from '../../shell/access.tsx';
 import { ProfileSections } from '../../shell/profile-sections.tsx';
 import { usePageCall } from '../../shell/queries.ts';
+import { KeptLogins } from './kept-logins.tsx';
 import { MergeSuggestions } from './merge-suggestions.tsx';
 import { MergedProfiles } from './merged-profiles.tsx';
 import { nameOf, type Profile, type ProfileDetails } from './profile.ts';
@@ -46,6 +47,7 @@ function Details({ profile, onClose, onOpen, onEdit, onMerge }: Doings & { profi
   return (
     <>
       <ProfileHead profile={profile} />
+      <KeptLogins profile={profile} />
       {profile.isMasked && <Alert color="gray" icon={<IconEyeOff aria-hidden />}>{t('Your role does not see contact data: it is hidden here and in files.')}</Alert>}
       {writes && (
         <DetailActions>

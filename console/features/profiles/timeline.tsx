@@ -12,7 +12,7 @@ import classes from './timeline.module.css';
 
 const linesPerLoad = 20;
 
-export function Timeline({ profile: { id } }: { profile: ProfileDetails }) {
+export function Timeline({ profile: { id, loginCount } }: { profile: ProfileDetails }) {
   const t = useT();
   const { can } = useAccess();
   const list = usePageList('GET /custom-users/{id}/timeline', linesPerLoad, {}, { id: String(id) });
@@ -20,7 +20,7 @@ export function Timeline({ profile: { id } }: { profile: ProfileDetails }) {
     <section aria-label={t('Timeline')}>
       <Title order={3} size="h4">{t('Timeline')}</Title>
       {can('profiles.write') && <NoteField profileId={id} />}
-      {list.isLoading ? <SkeletonRows rows={3} /> : list.error && list.rows.length === 0 ? <ErrorState onRetry={list.retry} /> : list.rows.length === 0 ? <p className={classes.none}>{t('Nothing has happened yet.')}</p> : (
+      {list.isLoading ? <SkeletonRows rows={3} /> : list.error && list.rows.length === 0 ? <ErrorState onRetry={list.retry} /> : list.rows.length === 0 ? <p className={classes.none}>{loginCount > 0 ? t('No single login is left.') : t('Nothing has happened yet.')}</p> : (
         <>
           <ol className={classes.lines}>{list.rows.map((line) => <TimelineEntry key={line.key} line={line} profileId={id} />)}</ol>
           <LoadMore shown={list.rows.length} bare {...list} />

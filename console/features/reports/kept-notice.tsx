@@ -1,6 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useFormat, useT } from '../../kit/language.tsx';
-import classes from './kept-notice.module.css';
+import { QuietNote } from '../../widgets/quiet-note.tsx';
 
 /** What a report is made of: logins one by one, sums of them, or lines of the portal's log. */
 export type MadeOf = 'list' | 'sums' | 'log';
@@ -17,5 +16,5 @@ export function KeptNotice({ of, period: { visitsFrom, logFrom } }: { of: MadeOf
     sums: t('Figures before {day} are kept as sums only: the single logins behind them were deleted.', { day }),
     log: t('Lines of the log before {day} were deleted, as chosen under “How long you keep what”.', { day }),
   };
-  return <p className={classes.kept}><IconInfoCircle aria-hidden size={16} /><span>{words[of]}</span></p>;
+  return <QuietNote>{words[of]}</QuietNote>;
 }

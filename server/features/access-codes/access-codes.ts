@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CodeState } from '@wifi/contract/access-code-words.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { afterCursor, cursorOf, nextOf } from '../../platform/db/newest-first.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
 import { codeState } from './code-state.ts';
@@ -19,10 +19,12 @@ export async function listAccessCodes(ctx: PageContext, { limit, skip, after, ..
 }
 
 /** Newest first; a batch in the order in which it was made. */
+const order = newestFirst(accessCodes.createdAt, accessCodes.id, 'number', { at: 'desc', id: 'asc' });
+
 export const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) => {
   const { macs, recentLogins: _, ...columns } = getTableColumns(accessCodes);
-  return ctx.db.select({ ...columns, seenDevices: sql<number>`cardinality(${macs})`, state: codeState(ctx.now), cursor: cursorOf(accessCodes.createdAt, accessCodes.id) }).from(accessCodes)
-    .where(and(matching(ctx, filter), afterCursor(after, accessCodes.createdAt, accessCodes.id, { at: 'desc', id: 'asc' }))).orderBy(desc(accessCodes.createdAt), accessCodes.id).$dynamic();
+  return ctx.db.select({ ...columns, seenDevices: sql<number>`cardinality(${macs})`, state: codeState(ctx.now), cursor: cursorOf(order) }).from(accessCodes)
+    .where(and(matching(ctx, filter), afterCursor(after, order))).orderBy(...sortedBy(order)).$dynamic();
 };
 
 function matching(ctx: PageContext, { search, state, batchId, ids }: CodeFilter) {

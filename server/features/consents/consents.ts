@@ -7,10 +7,10 @@ import { getSameGuest } from './same-guest.ts';
 import { withdrawConsent } from './withdraw.ts';
 import { withdrawLinkOf } from './withdraw-link.ts';
 
-export async function listConsents(ctx: PageContext, { id, limit, skip }: Received<(typeof contract)['GET /custom-users/{id}/consents']>) {
+export async function listConsents(ctx: PageContext, { id, ...part }: Received<(typeof contract)['GET /custom-users/{id}/consents']>) {
   const ids = await getSameGuest(ctx, id);
-  const [states, history] = await Promise.all([findStates(ctx, saidBy(ctx, ids)), findHistory(ctx, ids, { limit, skip })]);
-  return { states: states.map((row) => shown(ctx, row)), rows: history.rows.map((row) => shown(ctx, row)), count: history.count };
+  const [states, history] = await Promise.all([findStates(ctx, saidBy(ctx, ids)), findHistory(ctx, ids, part)]);
+  return { states: states.map((row) => shown(ctx, row)), rows: history.rows.map((row) => shown(ctx, row)), count: history.count, next: history.next };
 }
 
 function shown(ctx: PageContext, { is_given: isGiven, text, mac, address, ...row }: LedgerRow) {

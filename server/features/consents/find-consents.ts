@@ -3,6 +3,7 @@ import type { ConsentPurpose, NewsPurpose } from '@wifi/contract/consent-words.t
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../platform/db/newest-first.ts';
 import { profiles, profileVisits } from '../profiles/tables.ts';
 import { sameGuest } from './same-guest.ts';
 import { consentGivers, consents, termsVersions } from './tables.ts';
@@ -44,14 +45,16 @@ export async function findStates(ctx: Context, said: SQL): Promise<LedgerRow[]> 
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-export async function findHistory(ctx: Context, profileIds: readonly number[], { limit, skip }: { limit: number; skip: number }): Promise<{ rows: LedgerRow[]; count: number }> {
-  const { rows } = await ctx.db.execute<LedgerRow & { count: string }>(sql`
-    select page.*, wording.text from (
-      select ${columns}, count(*) over () as count from ${consents} consent where ${saidBy(ctx, profileIds)}
-      order by consent.at desc, consent.id, consent.purpose limit ${limit} offset ${skip}) page
-    left join ${termsVersions} wording on wording.page_id = ${ctx.pageId} and wording.hash = page.hash
-    order by page.at desc, page.id, page.purpose`);
-  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), count: Number(rows[0]?.count ?? 0) };
+const ledgerOrder: OrderKey[] = [{ by: sql`consent.at`, kind: 'time', way: 'desc' }, { by: sql`consent.id`, kind: 'uuid', way: 'asc' }, { by: sql`consent.purpose`, kind: 'text', way: 'asc' }];
+
+export async function findHistory(ctx: Context, profileIds: readonly number[], { limit, skip, after }: { limit: number; skip: number; after?: string | undefined }): Promise<{ rows: LedgerRow[]; count: number; next: string | null }> {
+  const said = saidBy(ctx, profileIds);
+  const { rows } = await ctx.db.execute<LedgerRow & { cursor: string }>(sql`
+    select ${columns}, ${cursorOf(ledgerOrder)} as cursor, wording.text from ${consents} consent
+    left join ${termsVersions} wording on wording.page_id = ${ctx.pageId} and wording.hash = consent.terms_hash
+    where ${said} and ${afterCursor(after, ledgerOrder) ?? sql`true`} order by ${sql.join(sortedBy(ledgerOrder), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`);
+  const { rows: [total] } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from ${consents} consent where ${said}`);
+  return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 /** Asked before every message of that kind: yes only if the guest said so last, and there is somewhere to write to. */

@@ -36,7 +36,7 @@ export async function countRule(ctx: PageContext, { rule }: { rule: GroupRule })
   const answer = await reading(ctx, async (ctx) => {
     const belongs = sql`(${compileRule(rule, await momentOf(ctx))})`;
     const [total] = await countGuests(ctx, [belongs]);
-    return { total: total!, sample: await readMembers(ctx, belongs, { limit: sampleSize, skip: 0 }) };
+    return { total: total!, sample: (await readMembers(ctx, belongs, { limit: sampleSize, skip: 0 })).rows };
   });
   await recordListing(ctx, answer.sample.length);
   return answer;

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { GroupRule } from '@wifi/contract/group-rule.ts';
 import type { Context, PageContext } from '../../platform/context.ts';
+import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../platform/db/newest-first.ts';
 import { dayIn } from '../../platform/zoned-time.ts';
+import { lastLogin } from '../profiles/find-profiles.ts';
 import { maskEmail, maskName, maskPhone, seesContacts } from '../profiles/mask.ts';
-import { profiles } from '../profiles/tables.ts';
+import { profiles, profileVisits } from '../profiles/tables.ts';
 import { guestTotals } from '../reports/tables.ts';
 import { compileRule, mergedRoots } from './compile-rule.ts';
 import { getGroupRow } from './find-groups.ts';
@@ -34,17 +36,36 @@ export async function membersOf(ctx: Context, groupId: number): Promise<SQL> {
   return sql`(select p.id from ${guestsOf(ctx.pageId)} and ${await belongsTo(ctx, group)})`;
 }
 
-interface Member extends Record<string, unknown> { id: number; name: string; email: string; phone: string; language: string; loginCount: number; lastActivity: string | null }
+interface Member extends Record<string, unknown> { id: number; name: string; email: string; phone: string; language: string; loginCount: number; lastActivity: string | null; cursor: string }
 
-export async function readMembers(ctx: PageContext, belongs: SQL, { limit, skip }: { limit: number; skip: number }) {
+/** Guests who come while somebody loads more change their place: all parts show the order as it was when the first was read, which the cursor carries. */
+function orderAsOf(asOf: SQL): OrderKey[] {
+  const lastThen = sql`case when g.last_at <= ${asOf} then g.last_at when g.first_at <= ${asOf} then coalesce((
+    select max(v.at) from ${profileVisits} v where v.page_id = p.page_id and v.profile_id = p.id and v.at <= ${asOf}), g.first_at) end`;
+  return [
+    { by: asOf, kind: 'time', way: 'desc' },
+    { by: sql`(${lastThen} is null)::int`, kind: 'number', way: 'asc' },
+    { by: sql`coalesce(${lastThen}, '2000-01-01Z'::timestamptz)`, kind: 'time', way: 'desc' },
+    { by: sql`p.id`, kind: 'number', way: 'desc' },
+  ];
+}
+
+export interface MembersPart { limit: number; skip: number; after?: string | undefined }
+
+export async function readMembers(ctx: PageContext, belongs: SQL, { limit, skip, after }: MembersPart) {
+  const asOf = sql`${after?.split('_')[0] ?? await lastLogin(ctx)}::timestamptz`;
+  const order = orderAsOf(asOf);
+  // Whom a login has made known since is new at the top, where somebody looks who begins again. An operator's own were there before they logged in.
+  const isNew = sql`(g.first_at > ${asOf} and p.made_by <> 'operator')`;
   const { rows } = await ctx.db.execute<Member>(sql`
-    select p.id, p.name, p.email, p.phone, p.language, coalesce(g.logins, 0) as "loginCount", g.last_at as "lastActivity"
-    from ${guestsOf(ctx.pageId)} and ${belongs} order by g.last_at desc nulls last, p.id desc limit ${limit} offset ${skip}`);
+    select p.id, p.name, p.email, p.phone, p.language, coalesce(g.logins, 0) as "loginCount", g.last_at as "lastActivity", ${cursorOf(order)} as cursor
+    from ${guestsOf(ctx.pageId)} and ${belongs} and ${isNew} is not true and ${afterCursor(after, order) ?? sql`true`}
+    order by ${sql.join(sortedBy(order), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`);
   const isOpen = seesContacts(ctx);
-  return rows.map((row) => ({
+  return { next: nextOf(rows, limit), rows: rows.map((row) => ({
     ...row, lastActivity: row.lastActivity === null ? null : new Date(row.lastActivity),
     ...(isOpen ? {} : { name: maskName(row.name), email: maskEmail(row.email), phone: maskPhone(row.phone) }),
-  }));
+  })) };
 }
 
 /** Several groups in one walk through the profiles. */

@@ -5,14 +5,14 @@ import { profiles } from '../profiles/tables.ts';
 import { readingPeople } from '../reports/reading-people.ts';
 import { mergedRoots } from './compile-rule.ts';
 import { getGroupRow } from './find-groups.ts';
-import { belongsTo, countGuests, readMembers } from './members.ts';
+import { belongsTo, countGuests, readMembers, type MembersPart } from './members.ts';
 import { groupMembers } from './tables.ts';
 
-export function listMembers(ctx: PageContext, { id, limit, skip }: { id: number; limit: number; skip: number }) {
+export function listMembers(ctx: PageContext, { id, ...part }: MembersPart & { id: number }) {
   return readingPeople(ctx, async (ctx) => {
     const belongs = await belongsTo(ctx, await getGroupRow(ctx, id));
     const [total] = await countGuests(ctx, [belongs]);
-    return { total: total!, rows: await readMembers(ctx, belongs, { limit, skip }) };
+    return { total: total!, ...await readMembers(ctx, belongs, part) };
   });
 }
 

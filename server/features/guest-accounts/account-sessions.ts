@@ -1,19 +1,22 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { transaction, type PageContext } from '../../platform/context.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { devices } from '../devices/tables.ts';
 import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
 import { guestSessions } from '../guest-sessions/tables.ts';
 import { getGuestAccount } from './list-accounts.ts';
 
-export async function listAccountSessions(ctx: PageContext, { id, limit, skip }: { id: number; limit: number; skip: number }) {
+const order = newestFirst(guestSessions.startedAt, guestSessions.id, 'uuid');
+
+export async function listAccountSessions(ctx: PageContext, { id, limit, skip, after }: { id: number; limit: number; skip: number; after?: string | undefined }) {
   await getGuestAccount(ctx, { id });
   const ofAccount = and(eq(guestSessions.pageId, ctx.pageId), eq(guestSessions.subjectKind, 'account'), eq(guestSessions.subjectId, id));
   const { id: sessionId, mac, startedAt, endedAt, seconds, bytesUp, bytesDown } = guestSessions;
-  const rows = await ctx.db.select({ id: sessionId, mac, startedAt, endedAt, seconds, bytesUp, bytesDown, device: sql<string>`coalesce(${devices.name}, '')` })
+  const rows = await ctx.db.select({ id: sessionId, mac, startedAt, endedAt, seconds, bytesUp, bytesDown, device: sql<string>`coalesce(${devices.name}, '')`, cursor: cursorOf(order) })
     .from(guestSessions).leftJoin(devices, and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId)))
-    .where(ofAccount).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(skip);
+    .where(and(ofAccount, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(guestSessions).where(ofAccount);
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 export async function disconnectGuestAccount(ctx: PageContext, { id }: { id: number }): Promise<{ disconnected: number }> {

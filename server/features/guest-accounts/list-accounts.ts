@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { AccountKind, AccountState } from '@wifi/contract/guest-account-words.ts';
 import type { Context, PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { afterCursor, cursorOf, nextOf } from '../../platform/db/newest-first.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { AppError } from '../../platform/errors.ts';
 import { guestSessions } from '../guest-sessions/tables.ts';
 import { recordListing } from '../profiles/contact-reads.ts';
@@ -17,9 +17,11 @@ const { password: _never, ...columns } = getTableColumns(guestAccounts);
 const isOnline = sql<boolean>`exists (select from ${guestSessions} session where session.page_id = guest_accounts.page_id
   and session.subject_kind = 'account' and session.subject_id = guest_accounts.id and session.ended_at is null)`;
 
+const order = newestFirst(guestAccounts.createdAt, guestAccounts.id, 'number');
+
 export async function listGuestAccounts(ctx: PageContext, { limit, skip, after, ...filter }: AccountFilter & { limit: number; skip: number; after?: string | undefined }) {
-  const rows = await ctx.db.select({ ...columns, isOnline, cursor: cursorOf(guestAccounts.createdAt, guestAccounts.id) }).from(guestAccounts)
-    .where(and(matching(ctx, filter), afterCursor(after, guestAccounts.createdAt, guestAccounts.id))).orderBy(desc(guestAccounts.createdAt), desc(guestAccounts.id)).limit(limit).offset(after ? 0 : skip);
+  const rows = await ctx.db.select({ ...columns, isOnline, cursor: cursorOf(order) }).from(guestAccounts)
+    .where(and(matching(ctx, filter), afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(guestAccounts).where(matching(ctx, filter));
   return { rows: rows.map((row) => presentAccount(ctx, row)), count: total?.count ?? 0, next: nextOf(rows, limit) };

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { cutText, storable } from '@wifi/contract/storable-text.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { afterCursor, cursorOf, nextOf } from '../../platform/db/newest-first.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { hearingIn, untoldHearings } from '../devices/silence.ts';
 import { devices } from '../devices/tables.ts';
 import { recordListing } from '../profiles/contact-reads.ts';
@@ -17,6 +17,8 @@ interface Filter { limit: number; skip: number; after?: string | undefined; nas_
 /** A MAC address or a name is somebody: those who may not see contact data see that there is someone, not who. */
 const masked = (text: string): string => (text.length <= 4 ? '••' : `${cutText(text, 2)}••${storable(text.slice(-2))}`);
 
+const order = newestFirst(guestSessions.startedAt, guestSessions.id, 'uuid');
+
 export async function listOnline(ctx: PageContext, { limit, skip, after, nas_id, search }: Filter) {
   const seesPeople = seesContacts(ctx);
   const words = search && (seesPeople
@@ -24,8 +26,8 @@ export async function listOnline(ctx: PageContext, { limit, skip, after, nas_id,
     : contains(devices.name, search));
   const filter = and(eq(guestSessions.pageId, ctx.pageId), isNull(guestSessions.endedAt), nas_id ? eq(devices.nasId, nas_id) : undefined, words || undefined);
   const onDevice = and(eq(devices.pageId, guestSessions.pageId), eq(devices.id, guestSessions.deviceId));
-  const rows = await ctx.db.select({ session: guestSessions, cursor: cursorOf(guestSessions.startedAt, guestSessions.id), nasId: devices.nasId, device: devices.name, isReported }).from(guestSessions)
-    .innerJoin(devices, onDevice).where(and(filter, afterCursor(after, guestSessions.startedAt, guestSessions.id))).orderBy(desc(guestSessions.startedAt), desc(guestSessions.id)).limit(limit).offset(after ? 0 : skip);
+  const rows = await ctx.db.select({ session: guestSessions, cursor: cursorOf(order), nasId: devices.nasId, device: devices.name, isReported }).from(guestSessions)
+    .innerJoin(devices, onDevice).where(and(filter, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(guestSessions).innerJoin(devices, onDevice).where(filter);
   return {

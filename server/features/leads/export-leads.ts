@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TableCell, TableFile } from '@wifi/contract/endpoint.ts';
 import type { PageContext } from '../../platform/context.ts';
+import { sortedBy } from '../../platform/db/newest-first.ts';
 import { getPageSettings } from '../page-settings/page-settings.ts';
 import { recordExport } from '../profiles/contact-reads.ts';
 import { leadOrder, matchingLeads, type LeadFilter } from './find-leads.ts';
@@ -19,7 +20,7 @@ export async function exportLeads(ctx: PageContext, { status, sort, ...filter }:
   const { timeZone } = await getPageSettings(ctx);
   const matching = await matchingLeads(ctx, filter);
   // The numbers alone fit into memory whatever there is; what they stand for is read as the reader takes it.
-  const found = await ctx.db.select({ id: leads.id }).from(leads).where(and(matching, status && eq(leads.status, status))).orderBy(...leadOrder(sort));
+  const found = await ctx.db.select({ id: leads.id }).from(leads).where(and(matching, status && eq(leads.status, status))).orderBy(...sortedBy(leadOrder(ctx, sort)));
   await recordExport(ctx, 'leads.exported', { count: found.length });
   return { columns, rows: rowsOf(ctx, found.map(({ id }) => id)), timeZone };
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { leadStatuses, type LeadOrder, type LeadStatus } from '@wifi/contract/lead-words.ts';
+import { longestKey } from '@wifi/contract/place-in-list.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { afterCursor, nextOf } from '../../platform/db/newest-first.ts';
+import { afterCursor, sortedBy, nextOf, type OrderKey } from '../../platform/db/newest-first.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { instantOf } from '../../platform/zoned-time.ts';
 import { getPageSettings } from '../page-settings/page-settings.ts';
@@ -26,12 +27,20 @@ export interface LeadFilter {
 export const own = (ctx: PageContext, id: number) => and(eq(leads.pageId, ctx.pageId), eq(leads.id, id));
 
 const steps = sql`array_position(${sql.param([...leadStatuses])}::text[], ${leads.status})`;
-const columns: Record<LeadOrder, SQL> = { createdAt: sql`${leads.createdAt}`, updatedAt: sql`${leads.updatedAt}`, name: sql`lower(${leads.name})`, status: steps };
+/** As `maskName` shows them. Whoever sees no more of a name shall not learn the rest from its place among others, nor from the cursor. */
+const initials = sql`regexp_replace(btrim(${leads.name}), '(\\S)\\S*', '\\1.', 'g')`;
 
-/** Newest first unless asked otherwise; equals by their number, so that pages of the list neither repeat nor skip. */
-export function leadOrder(sort: LeadFilter['sort'] = '-createdAt'): SQL[] {
-  const [column, direction] = sort.startsWith('-') ? [sort.slice(1), desc] as const : [sort, asc] as const;
-  return [direction(columns[column as LeadOrder]), direction(leads.id)];
+const keys: Record<LeadOrder, (ctx: PageContext) => Omit<OrderKey, 'way'>> = {
+  createdAt: () => ({ by: leads.createdAt, kind: 'time' }),
+  updatedAt: () => ({ by: leads.updatedAt, kind: 'time' }),
+  name: (ctx) => ({ by: sql`left(lower(${seesContacts(ctx) ? leads.name : initials}), ${longestKey})`, kind: 'text' }),
+  status: () => ({ by: steps, kind: 'number' }),
+};
+
+/** Newest first unless asked otherwise; equals by their number, so that parts of the list neither repeat nor skip. */
+export function leadOrder(ctx: PageContext, sort: LeadFilter['sort'] = '-createdAt'): OrderKey[] {
+  const [column, way] = sort.startsWith('-') ? [sort.slice(1), 'desc'] as const : [sort, 'asc'] as const;
+  return [{ ...keys[column as LeadOrder](ctx), way }, { by: leads.id, kind: 'number', way }];
 }
 
 /** The filter without the state, so that each state can be counted; the state is added by the caller. */
@@ -56,19 +65,15 @@ function momentOf(field: string, text: string | undefined, timeZone: string): Da
   return at;
 }
 
-export async function listLeads(ctx: PageContext, { limit, skip, after, status, sort = '-createdAt', ...filter }: LeadFilter & { limit: number; skip: number; after?: string | undefined }) {
+export async function listLeads(ctx: PageContext, { limit, skip, after, status, sort, ...filter }: LeadFilter & { limit: number; skip: number; after?: string | undefined }) {
   const matching = await matchingLeads(ctx, filter);
-  // Only an order of times has places that a cursor can name.
-  const inOrderOf = sort.endsWith('createdAt') ? leads.createdAt : sort.endsWith('updatedAt') ? leads.updatedAt : undefined;
-  if (after !== undefined && !inOrderOf) throw badField('after', 'wrong-type');
-  const way = sort.startsWith('-') ? 'desc' as const : 'asc' as const;
-  const rows = await shownLeads(ctx, inOrderOf).where(and(matching, status && eq(leads.status, status), inOrderOf && afterCursor(after, inOrderOf, leads.id, { at: way, id: way })))
-    .orderBy(...leadOrder(sort)).limit(limit).offset(after ? 0 : skip);
+  const order = leadOrder(ctx, sort);
+  const rows = await shownLeads(ctx, order).where(and(matching, status && eq(leads.status, status), afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const counts = new Map((await ctx.db.select({ status: leads.status, count: count() }).from(leads).where(matching).groupBy(leads.status)).map((row) => [row.status, row.count]));
   const byStatus = Object.fromEntries(leadStatuses.map((one) => [one, counts.get(one) ?? 0])) as Record<LeadStatus, number>;
   const total = status ? byStatus[status] : Object.values(byStatus).reduce((sum, one) => sum + one, 0);
-  return { total, byStatus, leads: rows.map((row) => presentLead(ctx, row)), ...(inOrderOf && { next: nextOf(rows, limit) }) };
+  return { total, byStatus, leads: rows.map((row) => presentLead(ctx, row)), next: nextOf(rows, limit) };
 }
 
 export async function getLead(ctx: PageContext, { id }: { id: number }) {

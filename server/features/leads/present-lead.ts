@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
-import { cursorOf } from '../../platform/db/newest-first.ts';
+import { cursorOf, newestFirst } from '../../platform/db/newest-first.ts';
 import { users } from '../auth/tables.ts';
 import { devices } from '../devices/tables.ts';
 import { maskEmail, maskName, maskPhone, seesContacts } from '../profiles/mask.ts';
@@ -18,9 +18,9 @@ const knownAs = sql<number | null>`(
     union select up.id, up.merged_into from profiles up join way on up.id = way.merged_into where up.page_id = leads.page_id
   ) select id from way where merged_into is null limit 1)`;
 
-/** With the names of what it points to. */
-export const shownLeads = (ctx: PageContext, inOrderOf: SQLWrapper = leads.createdAt) => ctx.db.select({
-  ...columns, notes, knownAs, cursor: cursorOf(inOrderOf, leads.id),
+/** With the names of what it points to, and the place of each in an order. */
+export const shownLeads = (ctx: PageContext, order = newestFirst(leads.createdAt, leads.id, 'number')) => ctx.db.select({
+  ...columns, notes, knownAs, cursor: cursorOf(order),
   campaignName: wifiCampaigns.name, deviceName: devices.name, assigneeName: users.displayName,
 }).from(leads)
   .leftJoin(wifiCampaigns, and(eq(wifiCampaigns.pageId, leads.pageId), eq(wifiCampaigns.id, leads.campaignId)))

@@ -1,19 +1,22 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { ReviewState } from '@wifi/contract/page-item-words.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { AppError } from '../../platform/errors.ts';
 import { itemReviews, pageItems } from './tables.ts';
 
 const own = (ctx: Context, id: number) => and(eq(itemReviews.pageId, ctx.pageId), eq(itemReviews.id, id));
 
-export async function listReviews(ctx: PageContext, { limit, skip, state }: { limit: number; skip: number; state?: ReviewState | undefined }) {
+const order = newestFirst(itemReviews.createdAt, itemReviews.id, 'number');
+
+export async function listReviews(ctx: PageContext, { limit, skip, after, state }: { limit: number; skip: number; after?: string | undefined; state?: ReviewState | undefined }) {
   const filter = and(eq(itemReviews.pageId, ctx.pageId), state ? eq(itemReviews.state, state) : undefined);
   const { id, name, stars, text, createdAt } = itemReviews;
-  const rows = await ctx.db.select({ id, item: itemReviews.itemEid, title: pageItems.title, name, stars, text, state: itemReviews.state, createdAt }).from(itemReviews)
+  const rows = await ctx.db.select({ id, item: itemReviews.itemEid, title: pageItems.title, name, stars, text, state: itemReviews.state, createdAt, cursor: cursorOf(order) }).from(itemReviews)
     .innerJoin(pageItems, and(eq(pageItems.pageId, itemReviews.pageId), eq(pageItems.eid, itemReviews.itemEid)))
-    .where(filter).orderBy(desc(itemReviews.id)).limit(limit).offset(skip);
+    .where(and(filter, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(itemReviews).where(filter);
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 /** What everyone may read: newest first. */

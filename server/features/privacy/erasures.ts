@@ -1,10 +1,14 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, eq, getTableColumns } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { erasures } from './tables.ts';
 
-export async function listErasures(ctx: PageContext, { limit, skip }: { limit: number; skip: number }) {
+const order = newestFirst(erasures.at, erasures.id, 'uuid');
+
+export async function listErasures(ctx: PageContext, { limit, skip, after }: { limit: number; skip: number; after?: string | undefined }) {
   const ofPage = eq(erasures.pageId, ctx.pageId);
-  const rows = await ctx.db.select().from(erasures).where(ofPage).orderBy(desc(erasures.at), desc(erasures.id)).limit(limit).offset(skip);
+  const rows = await ctx.db.select({ ...getTableColumns(erasures), cursor: cursorOf(order) }).from(erasures)
+    .where(and(ofPage, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(erasures).where(ofPage);
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { getSameGuest } from '../consents/same-guest.ts';
 import { termsVersions } from '../consents/tables.ts';
+import { presentProfiles } from '../profiles/present-profiles.ts';
 import { countEverything } from '../reports/count/count-arrivals.ts';
 import { findPerson } from './person.ts';
 import { personTables } from './person-tables.ts';
@@ -27,7 +28,10 @@ export function exportGuest(ctx: PageContext, { id }: { id: number }) {
     }
     const hashes = new Set(tables.consents?.map((row) => String(row.terms_hash)));
     const wordings = hashes.size === 0 ? [] : (await ctx.db.select({ hash: termsVersions.hash, language: termsVersions.language, text: termsVersions.text }).from(termsVersions)).filter(({ hash }) => hashes.has(hash));
+    // Sums reach further back than the rows beside them.
+    const [guest] = await presentProfiles(ctx, [id]);
+    const { loginCount, visitsFrom, logFrom } = guest!;
     await ctx.record('guest.exported', { profileId: id, rows: count });
-    return { page: ctx.pageEid, guest: id, exportedAt: ctx.now, knownBy: person.keys, wordings, tables };
+    return { page: ctx.pageEid, guest: id, exportedAt: ctx.now, knownBy: person.keys, loginCount, listedLogins: tables.visits?.length ?? 0, visitsFrom, logFrom, wordings, tables };
   });
 }

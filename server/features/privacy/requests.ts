@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NewsPurpose } from '@wifi/contract/consent-words.ts';
 import type { Received } from '@wifi/contract/endpoint.ts';
 import type { privacy as contract } from '@wifi/contract/privacy.ts';
 import type { RequestKind } from '@wifi/contract/privacy-words.ts';
 import { daysToDo, workingDaysToReply } from '@wifi/contract/privacy-words.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
+import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../platform/db/newest-first.ts';
 import { AppError } from '../../platform/errors.ts';
 import { mayMarket } from '../consents/find-consents.ts';
 import { withdrawConsent } from '../consents/withdraw.ts';
@@ -33,15 +34,22 @@ async function present(ctx: Context, rows: Row[]) {
 const presentOne = async (ctx: Context, row: Row) => (await present(ctx, [row]))[0]!;
 
 /** Open ones first, the most urgent on top; then the others, the newest on top. */
-export async function listRequests(ctx: PageContext, { limit, skip, state }: Received<(typeof contract)['GET /privacy/requests']>) {
+const order: OrderKey[] = [
+  { by: sql`(${privacyRequests.doneAt} is not null)::int`, kind: 'number', way: 'asc' },
+  { by: sql`case when ${privacyRequests.doneAt} is null then coalesce(${privacyRequests.repliedAt}, ${privacyRequests.replyDueAt}) else '2000-01-01Z'::timestamptz end`, kind: 'time', way: 'asc' },
+  { by: privacyRequests.receivedAt, kind: 'time', way: 'desc' },
+  { by: privacyRequests.id, kind: 'number', way: 'desc' },
+];
+
+export async function listRequests(ctx: PageContext, { limit, skip, after, state }: Received<(typeof contract)['GET /privacy/requests']>) {
   const { doneAt, repliedAt } = privacyRequests;
   const inState = state === 'done' ? isNotNull(doneAt) : state === 'replied' ? and(isNull(doneAt), isNotNull(repliedAt)) : state === 'open' ? and(isNull(doneAt), isNull(repliedAt)) : undefined;
   const wanted = and(eq(privacyRequests.pageId, ctx.pageId), inState);
-  const rows = await ctx.db.select().from(privacyRequests).where(wanted)
-    .orderBy(sql`${doneAt} is not null`, sql`case when ${doneAt} is null then coalesce(${repliedAt}, ${privacyRequests.replyDueAt}) end`, desc(privacyRequests.receivedAt), desc(privacyRequests.id)).limit(limit).offset(skip);
+  const rows = await ctx.db.select({ ...getTableColumns(privacyRequests), cursor: cursorOf(order) }).from(privacyRequests)
+    .where(and(wanted, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   await recordListing(ctx, rows.length);
   const [total] = await ctx.db.select({ count: count() }).from(privacyRequests).where(wanted);
-  return { rows: await present(ctx, rows), count: total?.count ?? 0 };
+  return { rows: await present(ctx, rows), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 export async function addRequest(ctx: Context, { kind, contact, note, ...whose }: { kind: RequestKind; contact: string; note: string } & Partial<Holder>): Promise<Row> {

@@ -3,12 +3,13 @@ import type { PageContext } from '../../platform/context.ts';
 import { timeZoneOf } from '../campaigns/page-clock.ts';
 import { recordExport } from './contact-reads.ts';
 import { findProfileIds, type ProfileFilter } from './find-profiles.ts';
+import { keptNote, whatIsKept } from './kept-logins.ts';
 import { presentProfiles } from './present-profiles.ts';
 
 type Profile = Awaited<ReturnType<typeof presentProfiles>>[number];
 
 const text = (name: keyof Profile & string) => ({ name, kind: 'text' as const, value: (profile: Profile) => profile[name] as string });
-const number = (name: 'age' | 'rating' | 'loginCount') => ({ name, kind: 'number' as const, value: (profile: Profile) => profile[name] });
+const number = (name: 'age' | 'rating' | 'loginCount' | 'listedLogins') => ({ name, kind: 'number' as const, value: (profile: Profile) => profile[name] });
 const moment = (name: 'firstActivity' | 'lastActivity') => ({ name, kind: 'moment' as const, value: (profile: Profile) => profile[name] });
 
 const columns: (TableColumn & { value: (profile: Profile) => TableCell })[] = [
@@ -16,7 +17,7 @@ const columns: (TableColumn & { value: (profile: Profile) => TableCell })[] = [
   text('city'), text('location'), text('postcode'), text('website'), text('language'), text('company'), text('job'), text('type'), number('rating'),
   { name: 'tags', kind: 'text', value: ({ tags }) => tags.join(', ') }, text('notes'),
   number('loginCount'), moment('firstActivity'), moment('lastActivity'), { name: 'totalSeconds', kind: 'seconds', value: ({ totalSeconds }) => totalSeconds }, { name: 'totalBytes', kind: 'number', value: ({ totalBytes }) => totalBytes },
-  { name: 'visitedLocations', kind: 'text', value: ({ visitedLocations }) => visitedLocations.map(({ place, logins }) => `${place} (${logins})`).join(', ') },
+  number('listedLogins'), { name: 'visitedLocations', kind: 'text', value: ({ visitedLocations }) => visitedLocations.map(({ place, logins }) => `${place} (${logins})`).join(', ') },
 ];
 
 const mostRows = 1_000_000;
@@ -26,7 +27,7 @@ const rowsAtOnce = 500;
 export async function exportProfiles(ctx: PageContext, filter: ProfileFilter): Promise<TableFile> {
   const ids = await findProfileIds(ctx, { ...filter, limit: mostRows, skip: 0 });
   await recordExport(ctx, 'guests.exported', { count: ids.length });
-  return { columns: columns.map(({ name, kind }) => ({ name, kind })), rows: rowsOf(ctx, ids), timeZone: await timeZoneOf(ctx) };
+  return { columns: columns.map(({ name, kind }) => ({ name, kind })), rows: rowsOf(ctx, ids), timeZone: await timeZoneOf(ctx), note: keptNote(await whatIsKept(ctx)) };
 }
 
 async function* rowsOf(ctx: PageContext, ids: readonly number[]): AsyncGenerator<TableCell[]> {

@@ -3,7 +3,7 @@ import type { ProfileSort } from '@wifi/contract/profile-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { badField } from '../../platform/errors.ts';
-import { keysetTime } from '../../platform/db/newest-first.ts';
+import { keysetTime, momentText } from '../../platform/db/newest-first.ts';
 import { momentOf, timeZoneOf } from '../campaigns/page-clock.ts';
 import { foldText, openFromPrivate } from './fold.ts';
 import { seesContacts } from './mask.ts';
@@ -54,9 +54,10 @@ async function findPart(ctx: PageContext, narrowed: Narrowed, part: Part): Promi
   return { total: found!.total, rows: await (found!.ids ? putInOrder(ctx, narrowed, found!.ids, part) : walkInOrder(ctx, narrowed, part)) };
 }
 
-async function lastLogin(ctx: PageContext): Promise<string> {
+/** As of when a list is read whose guests may come again meanwhile. */
+export async function lastLogin(ctx: PageContext): Promise<string> {
   const { rows } = await ctx.db.execute<{ at: string | null }>(sql`select ${keysetTime(sql`max(last_at)`)} as at from guest_totals where page_id = ${ctx.pageId}`);
-  return rows[0]?.at ?? `${ctx.now.toISOString().slice(0, -1)}000Z`;
+  return rows[0]?.at ?? momentText(ctx.now);
 }
 
 function readCursor({ column }: Narrowed, after: string, limit: number): Part {
@@ -138,9 +139,9 @@ function matchingWords(ctx: PageContext, search: string | undefined): SQL[] {
   return folded.split(' ').filter(Boolean).slice(0, mostWords).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`);
 }
 
-const withoutLogins = ({ pageId, matching, among }: Narrowed): SQL => sql`
+const withoutLogins = ({ pageId, matching, among }: Narrowed, asOf: SQL): SQL => sql`
   select p.id, p.created_at from profiles p where p.page_id = ${pageId} and p.made_by = 'operator' and p.merged_into is null and ${matching ?? sql`true`} and ${among === undefined ? sql`true` : sql`p.id = any (${among}::int[])`}
-    and not exists (select from guest_totals g where g.page_id = p.page_id and g.profile_id = p.id)`;
+    and not exists (select from guest_totals g where g.page_id = p.page_id and g.profile_id = p.id and g.first_at <= ${asOf})`;
 
 /** Reads no more of the index than is shown: guests by their totals, those who have come since by what they had before, then those who never logged in. */
 function byTotals(narrowed: Narrowed, part: Part): SQL {
@@ -159,7 +160,7 @@ function byTotals(narrowed: Narrowed, part: Part): SQL {
     cross join lateral (select max(v.at) filter (where v.at <= ${asOf}) as last_at, (count(*) filter (where v.at > ${asOf}))::int as later from profile_visits v where v.page_id = ${pageId} and v.profile_id = t.profile_id) as before
     where t.page_id = ${pageId} and t.last_at > ${asOf} and t.first_at <= ${asOf} ${onlyAmong(narrowed, sql`t.profile_id`)}) as g`);
   const afterQuiet = part.after?.part === 1 ? sql`(created_at, id) < (${part.after.place}::timestamptz, ${part.after.id}::int)` : sql`true`;
-  const quiet = range ? sql`` : sql`union all (select id, 1, null, created_at from (${withoutLogins(narrowed)}) as quiet where ${afterQuiet} order by created_at desc, id desc limit ${most})`;
+  const quiet = range ? sql`` : sql`union all (select id, 1, null, created_at from (${withoutLogins(narrowed, asOf)}) as quiet where ${afterQuiet} order by created_at desc, id desc limit ${most})`;
   const shownPlace = column === 'last_at' ? keysetTime(sql`place`) : sql`place::text`;
   return sql`
     select id, part, case when part = 1 then ${keysetTime(sql`made_at`)} else ${shownPlace} end as place from (${stayed} union all ${moved} ${quiet}) as found

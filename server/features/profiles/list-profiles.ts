@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import { recordListing } from './contact-reads.ts';
 import { findProfilePage, type Page, type ProfileFilter } from './find-profiles.ts';
+import { isListed, whatIsKept } from './kept-logins.ts';
 import { maskMac, seesContacts } from './mask.ts';
 import { loadProfiles, own, presentProfile, presentProfiles } from './present-profiles.ts';
 import { profiles } from './tables.ts';
@@ -57,7 +58,7 @@ const mostDevices = 10;
 async function devicesOf(ctx: PageContext, id: number) {
   const { rows } = await ctx.db.execute<{ mac: string; brand: string; model: string; lastAt: string }>(sql`
     select distinct on (mac) mac, device_brand as brand, device_model as model, pv.at as "lastAt"
-    from (select * from profile_visits where page_id = ${ctx.pageId} and profile_id = ${id} order by at desc limit 200) as pv
+    from (select * from profile_visits where page_id = ${ctx.pageId} and profile_id = ${id} and ${isListed(await whatIsKept(ctx), sql`at`)} order by at desc limit 200) as pv
     cross join lateral (select mac, device_brand, device_model from visits v where v.page_id = pv.page_id and v.id = pv.visit_id and v.mac <> '' offset 0) as visit
     order by mac, pv.at desc`);
   return rows.map(({ mac, lastAt, ...device }) => ({ ...device, mac: seesContacts(ctx) ? mac : maskMac(mac), lastAt: new Date(lastAt) }))

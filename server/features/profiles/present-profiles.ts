@@ -1,6 +1,7 @@
 import { and, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PageContext } from '../../platform/context.ts';
 import { guestTotals } from '../reports/tables.ts';
+import { keptOfGuest, whatIsKept } from './kept-logins.ts';
 import { seesContacts } from './mask.ts';
 import { maskProfile } from './mask-profile.ts';
 import { profiles } from './tables.ts';
@@ -36,6 +37,10 @@ const loginsInList = 3;
 
 export async function presentProfiles(ctx: PageContext, ids: readonly number[], logins = loginsInList) {
   const rows = await loadProfiles(ctx, ids);
-  const [recent, places] = [await recentLoginsOf(ctx, ids, logins), await placesOf(ctx, ids)];
-  return rows.map((row) => ({ ...presentProfile(ctx, row), recentLogins: recent.get(row.profile.id) ?? [], visitedLocations: places.get(row.profile.id) ?? [] }));
+  const kept = await whatIsKept(ctx);
+  const [recent, places] = [await recentLoginsOf(ctx, ids, kept, logins), await placesOf(ctx, ids, kept)];
+  return rows.map((row) => {
+    const visitedLocations = places.get(row.profile.id) ?? [];
+    return { ...presentProfile(ctx, row), ...keptOfGuest(kept, row.totals?.firstAt ?? null, visitedLocations), recentLogins: recent.get(row.profile.id) ?? [], visitedLocations };
+  });
 }

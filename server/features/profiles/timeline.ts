@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
 import type { PageContext } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../platform/db/newest-first.ts';
 import { findQuestions, inOrder, inWords, type StoredAnswer } from './answer-words.ts';
+import { isListed, whatIsKept } from './kept-logins.ts';
 import { findProfile } from './list-profiles.ts';
 import { maskName, maskText, seesContacts } from './mask.ts';
 import type { ProfileEventKind } from './tables.ts';
@@ -10,31 +12,40 @@ import { sessionsOf } from './timeline-sessions.ts';
 import { lastOf } from './where-guests-were.ts';
 
 interface Line extends Record<string, unknown> {
-  kind: 'login' | ProfileEventKind; at: string; visitId: string | null; eventId: number | null; seconds: number; bytes: string; text: string; by: string; otherId: number | null; otherName: string | null;
+  kind: 'login' | ProfileEventKind; at: string; visitId: string | null; eventId: number | null; seconds: number; bytes: string; text: string; by: string; otherId: number | null; otherName: string | null; cursor: string;
 }
 
 /** All that a profile is made of: itself, and what is merged into it. */
 const partsOf = (pageId: number, id: number) => sql`
   part as (select ${id}::int as id union select p.id from profiles p join part on p.merged_into = part.id where p.page_id = ${pageId})`;
 
-export async function readTimeline(ctx: PageContext, { id, limit, skip }: { id: number; limit: number; skip: number }) {
+/** What colleagues did stands above a login of the same moment. */
+const orderBy = (at: SQL, eventId: SQL, visitId: SQL): OrderKey[] => [{ by: at, kind: 'time', way: 'desc' }, { by: eventId, kind: 'number', way: 'desc' }, { by: visitId, kind: 'uuid', way: 'desc' }];
+const noVisit = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+const ofLogins = orderBy(sql`v.at`, sql`0`, sql`v.visit_id`);
+const ofEvents = orderBy(sql`e.at`, sql`e.id`, noVisit);
+const ofLines = orderBy(sql`line.at`, sql`coalesce(line."eventId", 0)`, sql`coalesce(line."visitId", ${noVisit})`);
+
+export async function readTimeline(ctx: PageContext, { id, limit, skip, after }: { id: number; limit: number; skip: number; after?: string | undefined }) {
   await findProfile(ctx, id);
   const { pageId } = ctx;
+  const [left, most] = after === undefined ? [skip, limit + skip] : [0, limit];
+  const isKept = isListed(await whatIsKept(ctx), sql`v.at`);
   const { rows: lines } = await ctx.db.execute<Line>(sql`
     with recursive ${partsOf(pageId, id)}
-    select line.*, o.name as "otherName" from (
+    select line.*, o.name as "otherName", ${cursorOf(ofLines)} as cursor from (
       (select 'login' as kind, v.at, v.visit_id as "visitId", null::int as "eventId", v.seconds, v.bytes, '' as text, '' as by, null::int as "otherId"
-        from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id} order by v.at desc, v.visit_id desc limit ${limit + skip})
+        from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id} and ${isKept} and ${afterCursor(after, ofLogins) ?? sql`true`} order by v.at desc, v.visit_id desc limit ${most})
       union all
       (select e.kind, e.at, null, e.id, 0, 0, e.text, e.by, e.other_id
-        from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id order by e.at desc, e.id desc limit ${limit + skip})
+        from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id and ${afterCursor(after, ofEvents) ?? sql`true`} order by e.at desc, e.id desc limit ${most})
     ) as line left join profiles o on o.page_id = ${pageId} and o.id = line."otherId"
-    order by line.at desc, line."eventId" desc nulls last, line."visitId" desc limit ${limit} offset ${skip}`);
+    order by ${sql.join(sortedBy(ofLines), sql`, `)} limit ${limit} offset ${left}`);
   const { rows: [total] } = await ctx.db.execute<{ count: number }>(sql`
     with recursive ${partsOf(pageId, id)}
-    select (select count(*) from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id})::int
+    select (select count(*) from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id} and ${isKept})::int
       + (select count(*) from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id)::int as count`);
-  return { rows: await present(ctx, lines), count: total?.count ?? 0 };
+  return { rows: await present(ctx, lines), count: total?.count ?? 0, next: nextOf(lines, limit) };
 }
 
 async function present(ctx: PageContext, lines: Line[]) {

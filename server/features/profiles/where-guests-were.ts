@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { arrayLiteral } from '../../platform/db/array-literal.ts';
+import { isListed, type Kept } from './kept-logins.ts';
 
 interface Login { at: Date; place: string; method: string; seconds: number }
-interface Place { place: string; nas_id: string; logins: number; lastAt: Date }
+interface Place { place: string; nas_id: string; logins: number; firstAt: Date; lastAt: Date }
 
 // `offset 0` keeps the lookup by id: the planner thinks it would cost as much in every month as in the one that the id belongs to.
 const visitOf = sql`lateral (select v.device_id, v.methods from visits v where v.page_id = pv.page_id and v.id = pv.visit_id offset 0) as visit`;
@@ -11,28 +12,28 @@ const visitOf = sql`lateral (select v.device_id, v.methods from visits v where v
 const grouped = <Row extends { id: number }>(rows: Row[]) => Map.groupBy(rows, ({ id }) => id);
 
 /** The last few logins of each guest. */
-export async function recentLoginsOf(ctx: Context, ids: readonly number[], most: number): Promise<Map<number, Login[]>> {
+export async function recentLoginsOf(ctx: Context, ids: readonly number[], kept: Kept, most: number): Promise<Map<number, Login[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await ctx.db.execute<{ id: number; at: string; place: string; methods: string; seconds: number }>(sql`
     select wanted.id, pv.at, coalesce(d.name, '') as place, visit.methods, pv.seconds
     from unnest(${arrayLiteral(ids)}::int[]) as wanted (id)
-    cross join lateral (select * from profile_visits one where one.page_id = ${ctx.pageId} and one.profile_id = wanted.id order by one.at desc, one.visit_id desc limit ${most}) as pv
+    cross join lateral (select * from profile_visits one where one.page_id = ${ctx.pageId} and one.profile_id = wanted.id and ${isListed(kept, sql`one.at`)} order by one.at desc, one.visit_id desc limit ${most}) as pv
     cross join ${visitOf} left join devices d on d.page_id = pv.page_id and d.id = visit.device_id
     order by wanted.id, pv.at desc`);
   return mapped(grouped(rows), ({ at, place, methods, seconds }) => ({ at: new Date(at), place, method: lastOf(methods), seconds }));
 }
 
-/** All the routers a guest ever logged in on, the most used first. */
-export async function placesOf(ctx: Context, ids: readonly number[]): Promise<Map<number, Place[]>> {
+/** All the routers a guest logged in on, as far as logins are kept, the most used first. */
+export async function placesOf(ctx: Context, ids: readonly number[], kept: Kept): Promise<Map<number, Place[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ id: number; place: string; nas_id: string; logins: number; lastAt: string }>(sql`
-    select seen.id, coalesce(d.name, '') as place, coalesce(d.nas_id, '') as nas_id, seen.logins, seen.last_at as "lastAt" from (
-      select pv.profile_id as id, visit.device_id, count(*)::int as logins, max(pv.at) as last_at
+  const { rows } = await ctx.db.execute<{ id: number; place: string; nas_id: string; logins: number; firstAt: string; lastAt: string }>(sql`
+    select seen.id, coalesce(d.name, '') as place, coalesce(d.nas_id, '') as nas_id, seen.logins, seen.first_at as "firstAt", seen.last_at as "lastAt" from (
+      select pv.profile_id as id, visit.device_id, count(*)::int as logins, min(pv.at) as first_at, max(pv.at) as last_at
       from profile_visits pv cross join ${visitOf}
-      where pv.page_id = ${ctx.pageId} and pv.profile_id = any(${arrayLiteral(ids)}::int[]) group by 1, 2
+      where pv.page_id = ${ctx.pageId} and pv.profile_id = any(${arrayLiteral(ids)}::int[]) and ${isListed(kept, sql`pv.at`)} group by 1, 2
     ) as seen left join devices d on d.page_id = ${ctx.pageId} and d.id = seen.device_id
     order by seen.id, seen.logins desc, seen.last_at desc`);
-  return mapped(grouped(rows), ({ place, nas_id, logins, lastAt }) => ({ place, nas_id, logins, lastAt: new Date(lastAt) }));
+  return mapped(grouped(rows), ({ place, nas_id, logins, firstAt, lastAt }) => ({ place, nas_id, logins, firstAt: new Date(firstAt), lastAt: new Date(lastAt) }));
 }
 
 /** The method that let the guest in. */

@@ -66,33 +66,28 @@ export const answerDays = pgTable('answer_days', { pageId: pageId(), day: day('d
 export const answerMonths = pgTable('answer_months', { pageId: pageId(), month: day('month'), ...answers },
   (table) => [primaryKey({ name: 'answer_months_pk', columns: [table.pageId, table.campaignId, table.month, table.methodId, table.questionId, table.line, table.value] }), pageWall()]);
 
+/** What somebody did: how often, how long and how much, and from when to when. */
+const doings = {
+  profileId: integer('profile_id').notNull(),
+  logins: integer('logins').notNull(),
+  seconds: bigint('seconds', { mode: 'number' }).notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+  firstDay: day('first_day'),
+  lastDay: day('last_day'),
+};
+
 /**
  * What retention has taken away of the logins at which somebody was recognised. Written by retention alone: merging and taking apart leave it, as they leave
  * `recognised_id`, so that figures can be counted from what happened and not from what a merge made of it.
  */
-export const guestEarlier = pgTable('guest_earlier', {
-  pageId: pageId(),
-  profileId: integer('profile_id').notNull(),
-  logins: integer('logins').notNull(),
-  seconds: bigint('seconds', { mode: 'number' }).notNull(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  firstAt: at('first_at').notNull(),
-  lastAt: at('last_at').notNull(),
-  firstDay: day('first_day'),
-  lastDay: day('last_day'),
-}, (table) => [primaryKey({ columns: [table.pageId, table.profileId] }), pageWall()]);
+export const guestEarlier = pgTable('guest_earlier', { pageId: pageId(), ...doings }, (table) => [primaryKey({ columns: [table.pageId, table.profileId] }), pageWall()]);
 
 /** All that a guest ever did, with those who are merged into them. `earlier…` is the part of it that stands in `guest_earlier`. */
 export const guestTotals = pgTable('guest_totals', {
   pageId: pageId(),
-  profileId: integer('profile_id').notNull(),
-  logins: integer('logins').notNull(),
-  seconds: bigint('seconds', { mode: 'number' }).notNull(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  firstAt: at('first_at').notNull(),
-  lastAt: at('last_at').notNull(),
-  firstDay: day('first_day'),
-  lastDay: day('last_day'),
+  ...doings,
   earlierLogins: integer('earlier_logins').notNull().default(0),
   earlierSeconds: bigint('earlier_seconds', { mode: 'number' }).notNull().default(0),
   earlierBytes: bigint('earlier_bytes', { mode: 'number' }).notNull().default(0),

@@ -1,11 +1,12 @@
-import { count, desc, or, sql } from 'drizzle-orm';
+import { and, count, getTableColumns, or, sql } from 'drizzle-orm';
 import { inScope, type Context, type UserContext } from '../../platform/context.ts';
 import { auditEvents } from '../../platform/db/audit-table.ts';
+import { afterCursor, cursorOf, sortedBy, momentText, newestFirst, nextOf, type OrderKey } from '../../platform/db/newest-first.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { mails } from '../../platform/mail/mail-table.ts';
 import { pages } from '../pages/tables.ts';
 
-interface Line extends Record<string, unknown> { id: string; at: string; actor: string; action: string; details: Record<string, unknown>; address: string; page: string | null }
+interface Line extends Record<string, unknown> { id: string; at: string; actor: string; action: string; details: Record<string, unknown>; address: string; page: string | null; cursor: string }
 
 /** What stands there is ours, and still nothing that stands there may break the log. */
 const shown = sql`case when jsonb_typeof(${auditEvents.details}->'count') = 'number' then least((${auditEvents.details}->>'count')::numeric, 1000000) else 0 end`;
@@ -13,29 +14,39 @@ const shown = sql`case when jsonb_typeof(${auditEvents.details}->'count') = 'num
 /** Each load of a list of guests is on record. Read one by one they would hide everything else: those of one person, place and hour are one line, with how many loads and contacts. */
 const looks = 'guests.listed';
 
-interface Filter { limit: number; skip: number; search?: string | undefined }
+interface Filter { limit: number; skip: number; after?: string | undefined; search?: string | undefined }
 
-export async function listEvents(ctx: UserContext, { limit, skip, search }: Filter) {
+/** Of an hour that is not over, more looks may come: all parts show the lines as they were when the first was read, which the cursor carries. */
+const ofLines = (asOf: string): OrderKey[] => [{ by: sql`${asOf}::timestamptz`, kind: 'time', way: 'desc' }, ...newestFirst(sql`line.at`, sql`line.id`, 'number')];
+
+export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
   const filter = search ? or(contains(auditEvents.action, search), contains(auditEvents.actorLabel, search), contains(pages.name, search)) : undefined;
+  const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
+  const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
   const lines = sql`
     select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at, ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details, ${auditEvents.address} as address, ${pages.name} as page
     from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId} where ${auditEvents.action} <> ${looks} and ${filter ?? sql`true`}
     union all
     select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks}, jsonb_build_object('count', sum(${shown}), 'loads', count(*)), ${auditEvents.address}, ${pages.name}
-    from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId} where ${auditEvents.action} = ${looks} and ${filter ?? sql`true`}
+    from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId} where ${auditEvents.action} = ${looks} and ${isThen} and ${filter ?? sql`true`}
     group by ${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address}, ${pages.name}, date_trunc('hour', ${auditEvents.at})`;
-  const { rows } = await db.execute<Line>(sql`select id, at, actor, action, details, address, page from (${lines}) as line order by at desc, id desc limit ${limit} offset ${skip}`);
+  const { rows } = await db.execute<Line>(sql`
+    select id, at, actor, action, details, address, page, ${cursorOf(order)} as cursor from (${lines}) as line
+    where ${afterCursor(after, order) ?? sql`true`} order by ${sql.join(sortedBy(order), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`);
   const { rows: [total] } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${lines}) as line`);
-  return { rows: rows.map((line) => ({ ...line, id: String(line.id), at: new Date(line.at) })), count: total?.count ?? 0 };
+  return { rows: rows.map((line) => ({ ...line, id: String(line.id), at: new Date(line.at) })), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
-export async function listMails(ctx: UserContext, { limit, skip, search }: Filter) {
+const ofMails = newestFirst(mails.createdAt, mails.id, 'uuid');
+
+export async function listMails(ctx: UserContext, { limit, skip, after, search }: Filter) {
   const filter = search ? or(contains(mails.recipient, search), contains(mails.subject, search)) : undefined;
-  const rows = await ctx.db.select().from(mails).where(filter).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit).offset(skip);
+  const rows = await ctx.db.select({ ...getTableColumns(mails), cursor: cursorOf(ofMails) }).from(mails)
+    .where(and(filter, afterCursor(after, ofMails))).orderBy(...sortedBy(ofMails)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(mails).where(filter);
-  return { rows: rows.map((mail) => ({ ...mail, at: mail.createdAt, to: mail.recipient })), count: total?.count ?? 0 };
+  return { rows: rows.map((mail) => ({ ...mail, at: mail.createdAt, to: mail.recipient })), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 /** Of every page. Who looked at whom is kept for a year; what people changed stays. */
