@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { consentPurposes, newsPurposes } from './consent-words.ts';
 import { endpoints } from './endpoint.ts';
 import { done, languageId, paging, pathId, timestamp } from './fields.ts';
-import { next, placeAfter } from './place-in-list.ts';
+import { afterConsent, next } from './place-in-list.ts';
 
 const ofGuest = z.strictObject({ id: pathId });
 
@@ -18,7 +18,7 @@ const said = z.object({
 export const consents = endpoints({
   'GET /custom-users/{id}/consents': {
     token: 'page', can: 'guests.read', summary: 'What a guest agreed to and took back, with the very words: what counts now, and the whole ledger',
-    params: ofGuest, query: z.strictObject({ ...paging(20), after: placeAfter('time', 'uuid', 'text').optional() }),
+    params: ofGuest, query: z.strictObject({ ...paging(20), after: afterConsent.optional() }),
     output: z.object({ states: z.array(said), rows: z.array(said), count: z.int(), next }),
   },
   'POST /custom-users/{id}/consents/withdraw': {

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { groupRule } from './group-rule.ts';
 import { groupKinds, mostPickedAtOnce } from './group-words.ts';
-import { next, placeAfter } from './place-in-list.ts';
+import { afterMember, next } from './place-in-list.ts';
 
 export const group = z.object({
   id, name: z.string(), total: z.int(), kind: z.enum(groupKinds), rule: groupRule.nullable(), version: z.int(), createdAt: timestamp, updatedAt: timestamp,
@@ -43,7 +43,7 @@ export const groups = endpoints({
   'DELETE /groups/{id}': { token: 'page', can: 'groups.write', summary: 'Delete a group; its guests stay', params: ofGroup, output: said(z.object({ id })) },
   'GET /groups/{id}/members': {
     token: 'page', can: 'guests.read', summary: 'Who belongs to a group now, the last active first', params: ofGroup,
-    query: z.strictObject({ ...paging(), after: placeAfter('time', 'number', 'time', 'number').optional() }), output: answer(z.object({ rows: z.array(groupMember), total: z.int(), next })),
+    query: z.strictObject({ ...paging(), after: afterMember.optional() }), output: answer(z.object({ rows: z.array(groupMember), total: z.int(), next })),
   },
   'POST /groups/{id}/members': {
     token: 'page', can: 'groups.write', summary: 'Pick guests into a group that has no rule', params: ofGroup, body: picked, output: said(z.object({ added: z.int() })),

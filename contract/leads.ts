@@ -5,7 +5,7 @@ import { done, email, id, line, mobile, paging, pathId, text, timestamp } from '
 import { leadContacts, leadNoteKinds, leadOrders, leadSources, leadStatuses, longestNote, mostLeadConditions, type LeadOrder } from './lead-words.ts';
 import { fileFields } from './report-range.ts';
 import { words } from './words.ts';
-import { afterEvent, next, placeAfter } from './place-in-list.ts';
+import { afterEvent, afterName, afterState, next } from './place-in-list.ts';
 
 const status = z.enum(leadStatuses);
 const ofLead = z.strictObject({ id: pathId });
@@ -49,7 +49,7 @@ export const leadRule = z.strictObject({
 export const leads = endpoints({
   'GET /leads': {
     token: 'page', can: 'leads.read', summary: 'Sale leads, newest first, and how many there are in each state; contact data is masked for those who may not see it',
-    query: z.strictObject({ ...paging(), after: z.union([afterEvent, placeAfter('number', 'number'), placeAfter('text', 'number')], { error: 'wrong-type' }).optional(), ...filter }),
+    query: z.strictObject({ ...paging(), after: z.union([afterEvent, afterState, afterName], { error: 'wrong-type' }).optional(), ...filter }),
     output: z.object({ total: z.int(), leads: z.array(lead), byStatus: z.record(status, z.int()), next }),
   },
   'GET /leads/file': {

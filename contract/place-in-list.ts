@@ -25,11 +25,24 @@ const isSound = (kinds: readonly KeyKind[], cursor: string): boolean =>
 export const isPlaceIn = (kinds: readonly KeyKind[], cursor: string): boolean => formOf(kinds).test(cursor) && isSound(kinds, cursor);
 
 /** Where the next rows of a list begin: what the last one shown is put in order by, as it was answered in `next`. Stays what it is when rows come or go before it. */
-export const placeAfter = (...kinds: KeyKind[]) => z.string().regex(formOf(kinds), { error: 'wrong-type', abort: true }).refine((cursor) => isSound(kinds, cursor), { error: 'wrong-type' });
+const placeAfter = (...kinds: KeyKind[]) => z.string().regex(formOf(kinds), { error: 'wrong-type', abort: true }).refine((cursor) => isSound(kinds, cursor), { error: 'wrong-type' });
 
 /** Of lists that are read from their newest row on, equals by their id. */
 export const afterEvent = placeAfter('time', 'number');
 export const afterVisit = placeAfter('time', 'uuid');
+/** Of leads by state, and by name. */
+export const afterState = placeAfter('number', 'number');
+export const afterName = placeAfter('text', 'number');
+/** As of when it is read, whether they ever came, when they last did. */
+export const afterMember = placeAfter('time', 'number', 'time', 'number');
+/** When, and whether a colleague did it or which login it was. */
+export const afterTimelineEntry = placeAfter('time', 'number', 'uuid');
+/** When, with which login, what for. */
+export const afterConsent = placeAfter('time', 'uuid', 'text');
+/** Whether it is done, by when it is due, when it came. */
+export const afterRequest = placeAfter('number', 'time', 'time', 'number');
+/** As of when it is read, when it happened. */
+export const afterDeed = placeAfter('time', 'time', 'number');
 
 /** Null at the end. */
 export const next = z.string().nullable();

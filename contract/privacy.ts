@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { id, line, paging, pathId, text, timestamp } from './fields.ts';
-import { afterVisit, next, placeAfter } from './place-in-list.ts';
+import { afterRequest, afterVisit, next } from './place-in-list.ts';
 import { keptOfGuest } from './profiles.ts';
 import { leastMonths, mostMonths, requestKinds, requestStates, retentionSubjects } from './privacy-words.ts';
 
@@ -42,7 +42,7 @@ export const privacy = endpoints({
     output: z.object({ rows: z.array(z.object({ id: z.string(), at: timestamp, actor: z.string(), profileIds: z.array(z.int()), keys: z.array(z.string()), counts })), count: z.int(), next }),
   },
   'GET /privacy/requests': {
-    token: 'page', can: 'advanced.manage', summary: 'What people have asked for, the most urgent first', query: z.strictObject({ ...paging(), after: placeAfter('number', 'time', 'time', 'number').optional(), state: z.enum(requestStates).optional() }),
+    token: 'page', can: 'advanced.manage', summary: 'What people have asked for, the most urgent first', query: z.strictObject({ ...paging(), after: afterRequest.optional(), state: z.enum(requestStates).optional() }),
     output: z.object({ rows: z.array(request), count: z.int(), next }),
   },
   'POST /privacy/requests': {

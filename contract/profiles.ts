@@ -3,7 +3,7 @@ import { consentPurposes } from './consent-words.ts';
 import { endpoints } from './endpoint.ts';
 import { done, email, id, line, mobile, paging, pathId, text, timestamp } from './fields.ts';
 import { readMediaAddress } from './media-address.ts';
-import { next, placeAfter } from './place-in-list.ts';
+import { afterTimelineEntry, next } from './place-in-list.ts';
 import { likenesses, longestNote, longestTag, mostTaggedAtOnce, mostTags, profileOrders, timelineKinds, type ProfileOrder } from './profile-words.ts';
 import { fileFields } from './report-range.ts';
 import { words } from './words.ts';
@@ -102,7 +102,7 @@ export const profiles = endpoints({
   },
   'GET /custom-users/{id}/timeline': {
     token: 'page', can: 'guests.read', summary: 'What happened with a guest: logins with their answers, consents and sessions, notes, merges; newest first', params: ofProfile,
-    query: z.strictObject({ ...paging(), after: placeAfter('time', 'number', 'uuid').optional() }), output: z.object({ rows: z.array(timelineEntry), count: z.int(), next }),
+    query: z.strictObject({ ...paging(), after: afterTimelineEntry.optional() }), output: z.object({ rows: z.array(timelineEntry), count: z.int(), next }),
   },
   'GET /custom-users/{id}/suggestions': {
     token: 'page', can: 'profiles.write', summary: 'Profiles that may be the same person, and why', params: ofProfile,

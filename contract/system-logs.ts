@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { paging, text, timestamp } from './fields.ts';
-import { afterVisit, next, placeAfter } from './place-in-list.ts';
+import { afterDeed, afterVisit, next } from './place-in-list.ts';
 
 const event = z.object({
   id: z.string(),
@@ -26,7 +26,7 @@ const mail = z.object({
 export const systemLogs = endpoints({
   'GET /system-logs/events': {
     token: 'user', can: 'platform', summary: 'What people changed, newest first',
-    query: z.strictObject({ ...paging(), after: placeAfter('time', 'time', 'number').optional(), search: text().optional() }),
+    query: z.strictObject({ ...paging(), after: afterDeed.optional(), search: text().optional() }),
     output: z.object({ rows: z.array(event), count: z.int(), next }),
   },
   'GET /system-logs/mails': {
