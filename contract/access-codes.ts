@@ -57,7 +57,7 @@ export const accessCodes = endpoints({
   },
   'GET /access-codes/{id}': {
     token: 'page', can: 'access-codes.write', summary: 'One access code with its logins',
-    params: z.strictObject({ id: pathId }), output: code.extend({ logins: z.array(use) }),
+    params: z.strictObject({ id: pathId }), output: code.extend({ logins: z.array(use), /** The first day whose logins are still here one by one; null where all are. */ visitsFrom: z.string().nullable() }),
   },
   'POST /access-codes/revoke': {
     token: 'page', can: 'access-codes.write', summary: 'Revoke access codes by id or a whole batch; live sessions end',

@@ -75,7 +75,8 @@ export const guestAccounts = endpoints({
   },
   'GET /guest-accounts/{id}/sessions': {
     token: 'page', can: 'guest-accounts.write', summary: 'Sessions of a guest account, newest first', params: ofAccount,
-    query: z.strictObject({ ...paging(), after: afterVisit.optional() }), output: z.object({ rows: z.array(session), count: z.int(), next }),
+    query: z.strictObject({ ...paging(), after: afterVisit.optional() }), 
+    output: z.object({ rows: z.array(session), count: z.int(), next, /** The first day whose sessions are still here one by one; null where all are. */ visitsFrom: z.string().nullable() }),
   },
   'POST /guest-accounts/{id}/disconnect': {
     token: 'page', can: 'guests.disconnect', summary: 'End the live sessions of a guest account', params: ofAccount, output: z.object({ disconnected: z.int() }),

@@ -56,7 +56,7 @@ function CodeDetails({ code }: { code: Details }) {
         <Button variant="light" color="danger" leftSection={<IconBan aria-hidden />} disabled={code.state === 'revoked'} onClick={() => void revokeCode(code)}>{t('Revoke')}</Button>
         <Button variant="subtle" color="danger" onClick={() => void revokeBatch(code)}>{t('Revoke the whole batch')}</Button>
       </DetailActions>
-      <CodeLogins logins={code.logins} />
+      <CodeLogins code={code} />
     </>
   );
 }

@@ -2,10 +2,9 @@ import { Title } from '@mantine/core';
 import { useFormat, useT } from '../../kit/language.tsx';
 import type { AnswerOf } from '../../shell/api.ts';
 import { LoginLines } from '../../widgets/login-lines.tsx';
+import { QuietNote } from '../../widgets/quiet-note.tsx';
 
-type Login = AnswerOf<'GET /access-codes/{id}'>['logins'][number];
-
-export function CodeLogins({ logins }: { logins: readonly Login[] }) {
+export function CodeLogins({ code: { logins, spent, visitsFrom } }: { code: AnswerOf<'GET /access-codes/{id}'> }) {
   const t = useT();
   const format = useFormat();
   const lines = logins.map(({ mac, device, at, endedAt, bytes, isOnline }) => ({
@@ -18,7 +17,8 @@ export function CodeLogins({ logins }: { logins: readonly Login[] }) {
   return (
     <section>
       <Title order={3} size="h4">{t('Logins')}</Title>
-      <LoginLines lines={lines} none={t('Nobody has used this code yet.')} />
+      <LoginLines lines={lines} none={spent > 0 ? t('No single login is left.') : t('Nobody has used this code yet.')} />
+      {visitsFrom !== null && <QuietNote>{t('Single logins before {day} were deleted, as chosen under “How long you keep what”. Of those days only sums are left.', { day: format.date(visitsFrom) })}</QuietNote>}
     </section>
   );
 }

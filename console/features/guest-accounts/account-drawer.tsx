@@ -50,7 +50,7 @@ function AccountDetails({ account, onClose, onEdit }: AccountDrawerProps & { acc
         <Button variant="default" leftSection={<IconPlugConnectedX aria-hidden />} disabled={!account.isOnline} onClick={() => void disconnect(account)}>{t('Disconnect')}</Button>
         <Button variant="subtle" color="danger" leftSection={<IconTrash aria-hidden />} onClick={async () => { if (await remove(account)) onClose(); }}>{t('Delete')}</Button>
       </DetailActions>
-      <AccountSessions accountId={account.id} />
+      <AccountSessions accountId={account.id} hasLoggedIn={account.lastLoginAt !== null} />
     </>
   );
 }

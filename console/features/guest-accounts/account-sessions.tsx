@@ -10,7 +10,7 @@ import { LoginLines } from '../../widgets/login-lines.tsx';
 
 const sessionsPerLoad = 20;
 
-export function AccountSessions({ accountId }: { accountId: number }) {
+export function AccountSessions({ accountId, hasLoggedIn }: { accountId: number; hasLoggedIn: boolean }) {
   const t = useT();
   const format = useFormat();
   const list = usePageList('GET /guest-accounts/{id}/sessions', sessionsPerLoad, {}, { id: String(accountId) });
@@ -23,7 +23,7 @@ export function AccountSessions({ accountId }: { accountId: number }) {
       <Title order={3} size="h4">{t('Sessions')}</Title>
       {list.isLoading ? <SkeletonRows rows={3} /> : list.error && list.rows.length === 0 ? <ErrorState onRetry={list.retry} /> : (
         <>
-          <LoginLines lines={lines} none={t('Nobody has used this account yet.')} />
+          <LoginLines lines={lines} none={hasLoggedIn ? t('No single login is left.') : t('Nobody has used this account yet.')} />
           {lines.length > 0 && <LoadMore shown={lines.length} bare {...list} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { contains } from '../../platform/db/contains.ts';
 import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../platform/db/newest-first.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { endSessionsOf } from '../guest-sessions/end-sessions.ts';
+import { listedFrom, whatIsKept } from '../profiles/kept-logins.ts';
 import { codeState } from './code-state.ts';
 import { normaliseCode } from './code-text.ts';
 import { listCodeLogins } from './code-logins.ts';
@@ -48,7 +49,10 @@ export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {
   return presentCode(ctx, row);
 }
 
-export const getAccessCodeWithLogins = async (ctx: PageContext, { id }: { id: number }) => ({ ...(await getAccessCode(ctx, { id })), logins: await listCodeLogins(ctx, id) });
+export async function getAccessCodeWithLogins(ctx: PageContext, { id }: { id: number }) {
+  const code = await getAccessCode(ctx, { id });
+  return { ...code, logins: await listCodeLogins(ctx, id), visitsFrom: listedFrom(await whatIsKept(ctx), code.firstUsedAt) };
+}
 
 export function revokeAccessCodes(ctx: PageContext, { ids, batchId }: { ids?: number[] | undefined; batchId?: string | undefined }) {
   if (!ids && !batchId) throw badField('ids', 'required');

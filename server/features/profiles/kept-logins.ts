@@ -19,15 +19,18 @@ export async function whatIsKept(ctx: Context): Promise<Kept> {
 /** Only what is kept is listed: after a change of the page's clocks a few hours of the day before may still be there. */
 export const isListed = ({ visits }: Kept, at: SQL): SQL => (visits ? sql`${at} >= ${visits.at.toISOString()}::timestamptz` : sql`true`);
 
+/** The day at which a list begins of what began at a moment; null where all of it is listed. */
+export const listedFrom = ({ visits }: Kept, beganAt: Date | null): string | null => (visits && beganAt && beganAt < visits.at ? visits.day : null);
+
 interface Listed { logins: number; firstAt: Date }
 
 /** What a guest's sums say of the logins behind them; `listed` is by place. */
-export function keptOfGuest({ visits, log }: Kept, firstActivity: Date | null, listed: readonly Listed[]) {
+export function keptOfGuest(kept: Kept, firstActivity: Date | null, listed: readonly Listed[]) {
   const firstListed = Math.min(...listed.map(({ firstAt }) => firstAt.getTime()));
   return {
     listedLogins: listed.reduce((sum, { logins }) => sum + logins, 0),
-    visitsFrom: visits && firstActivity && firstActivity < visits.at ? visits.day : null,
-    logFrom: log && firstListed < log.at.getTime() ? log.day : null,
+    visitsFrom: listedFrom(kept, firstActivity),
+    logFrom: kept.log && firstListed < kept.log.at.getTime() ? kept.log.day : null,
   };
 }
 
