@@ -35,3 +35,18 @@ test.each([['0_2026-11-10T00:00:00.000000Z_x_1'], ['2_2026-11-10T00:00:00.000000
   const { status, body } = await call('GET /custom-users', { query: { after } });
   expect([status, body.fields]).toMatchObject([400, [{ field: 'after', reason: 'wrong-type' }]]);
 });
+
+test('one who was written down by hand, and logs in for the first time meanwhile, is not lost', async () => {
+  await visit(...Array.from({ length: 7 }, (_, nth) => come(nth, nth)));
+  const { body: { id } } = await call('POST /custom-users', { body: { name: 'By hand' } });
+  const before = (await list({ limit: '100' })).profiles.map((profile) => profile.id);
+  let turn = 0;
+  const seen = await walk({}, async () => {
+    turn += 1;
+    if (turn > 1) return;
+    await visit(come(60, 1000));
+    const [guest] = (await list({ limit: '1' })).profiles;
+    await call('POST /custom-users/{id}/merge', { params: { id }, body: { with: guest!.id } });
+  });
+  expect(seen).toEqual(before);
+});
