@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { groupRule } from './group-rule.ts';
 import { groupKinds, mostPickedAtOnce } from './group-words.ts';
-import { afterMember, next } from './place-in-list.ts';
+import { afterMember, afterName, next } from './place-in-list.ts';
 
 export const group = z.object({
   id, name: z.string(), total: z.int(), kind: z.enum(groupKinds), rule: groupRule.nullable(), version: z.int(), createdAt: timestamp, updatedAt: timestamp,
@@ -14,14 +14,14 @@ export const groupMember = z.object({ id, name: z.string(), email: z.string(), p
 /** Spec §7: calls of groups answer in this shape. */
 const answer = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data });
 const said = <Data extends z.ZodType>(data: Data) => answer(data).extend({ message: z.string() });
-const rowsOf = <Row extends z.ZodType>(row: Row) => answer(z.object({ rows: z.array(row), total: z.int() }));
+const rowsOf = <Row extends z.ZodType>(row: Row) => answer(z.object({ rows: z.array(row), total: z.int(), next }));
 
 const ofGroup = z.strictObject({ id: pathId });
 const picked = z.strictObject({ profiles: z.array(id).min(1).max(mostPickedAtOnce) });
 
 export const groups = endpoints({
   'GET /groups': {
-    token: 'page', can: 'guests.read', summary: 'Groups of guests by name, each with how many belong to it now', query: z.strictObject({ ...paging(), name: text().optional() }), output: rowsOf(group),
+    token: 'page', can: 'guests.read', summary: 'Groups of guests by name, each with how many belong to it now', query: z.strictObject({ ...paging(), after: afterName.optional(), name: text().optional() }), output: rowsOf(group),
   },
   'GET /groups/choices': {
     token: 'page', can: 'guests.read', summary: 'What a rule can name: brands, systems, cities, genders, languages and tags of the guests, and the routers',
@@ -43,7 +43,7 @@ export const groups = endpoints({
   'DELETE /groups/{id}': { token: 'page', can: 'groups.write', summary: 'Delete a group; its guests stay', params: ofGroup, output: said(z.object({ id })) },
   'GET /groups/{id}/members': {
     token: 'page', can: 'guests.read', summary: 'Who belongs to a group now, the last active first', params: ofGroup,
-    query: z.strictObject({ ...paging(), after: afterMember.optional() }), output: answer(z.object({ rows: z.array(groupMember), total: z.int(), next })),
+    query: z.strictObject({ ...paging(), after: afterMember.optional() }), output: rowsOf(groupMember),
   },
   'POST /groups/{id}/members': {
     token: 'page', can: 'groups.write', summary: 'Pick guests into a group that has no rule', params: ofGroup, body: picked, output: said(z.object({ added: z.int() })),

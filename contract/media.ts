@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { done, eid, line, paging, text, timestamp } from './fields.ts';
 import { fileTypes } from './media-types.ts';
+import { afterFile, next } from './place-in-list.ts';
 
 const fileEid = z.string().regex(/^[a-z0-9]{6,24}$/, { error: 'not-found' });
 const type = z.enum(fileTypes);
@@ -24,8 +25,8 @@ const use = z.object({ kind: z.enum(['wifi-campaign', 'campaign', 'page-item', '
 export const media = endpoints({
   'GET /files': {
     token: 'page', can: 'page.read', summary: 'Files of the media library, newest first',
-    query: z.strictObject({ ...paging(), pageId: eid.optional(), search: text().optional(), type: type.optional() }),
-    output: z.object({ rows: z.array(file), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: afterFile.optional(), pageId: eid.optional(), search: text().optional(), type: type.optional() }),
+    output: z.object({ rows: z.array(file), count: z.int(), next }),
   },
   'GET /files/{eid}': {
     token: 'page', can: 'page.read', summary: 'One file, and where it is used',

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { done, eid, email, id, line, mobile, paging, role, text, timestamp } from './fields.ts';
 import { longestAbout, mostInvitationsAtOnce, pagesPerLoad } from './limits.ts';
 import { loginMethods, pageCategories } from './page-categories.ts';
+import { afterId, next } from './place-in-list.ts';
 import { pageSubscription } from './plans.ts';
 
 const invitedEmail = z.strictObject({ email, role });
@@ -36,8 +37,8 @@ export const page = z.object({
 export const pages = endpoints({
   'GET /pages': {
     token: 'user', can: 'signed-in', summary: 'Own pages, newest first',
-    query: z.strictObject({ ...paging(pagesPerLoad), name: text().optional() }),
-    output: z.object({ rows: z.array(page), count: z.int() }),
+    query: z.strictObject({ ...paging(pagesPerLoad), after: afterId.optional(), name: text().optional() }),
+    output: z.object({ rows: z.array(page), count: z.int(), next }),
   },
   'POST /pages': {
     token: 'user', can: 'signed-in', summary: 'Create a page; its maker becomes its admin',

@@ -30,9 +30,15 @@ const placeAfter = (...kinds: KeyKind[]) => z.string().regex(formOf(kinds), { er
 /** Of lists that are read from their newest row on, equals by their id. */
 export const afterEvent = placeAfter('time', 'number');
 export const afterVisit = placeAfter('time', 'uuid');
-/** Of leads by state, and by name. */
+/** Of what is numbered as it comes. */
+export const afterId = placeAfter('number');
+/** Of leads by state; of leads and groups by name. */
 export const afterState = placeAfter('number', 'number');
 export const afterName = placeAfter('text', 'number');
+/** When, and its public id. */
+export const afterFile = placeAfter('time', 'text');
+/** Whether it is the current one, when it was made. */
+export const afterWifiCampaign = placeAfter('number', 'time', 'number');
 /** As of when it is read, whether they ever came, when they last did. */
 export const afterMember = placeAfter('time', 'number', 'time', 'number');
 /** When, and whether a colleague did it or which login it was. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { done, eid, id, languageId, line, paging, pathId, text, timestamp } from './fields.ts';
 import { loginFlow } from './login-flow.ts';
+import { afterWifiCampaign, next } from './place-in-list.ts';
 import { splashDesign } from './splash-design.ts';
 import { splashChecks } from './splash-checks.ts';
 
@@ -37,7 +38,7 @@ export const wifiCampaigns = endpoints({
   },
   'GET /wifi-campaign': {
     token: 'page', can: 'page.read', summary: 'Splash designs with their login flows, the current one first',
-    query: z.strictObject({ ...paging(), search: text().optional() }), output: z.object({ rows: z.array(stored), count: z.int() }),
+    query: z.strictObject({ ...paging(), after: afterWifiCampaign.optional(), search: text().optional() }), output: z.object({ rows: z.array(stored), count: z.int(), next }),
   },
   'POST /wifi-campaign': {
     token: 'page', can: 'wifi-campaigns.write', summary: 'Create a splash design with its login flow. Without a flow it gets the one that guests go through now; another one takes the right to change login flows',

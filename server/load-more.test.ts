@@ -141,6 +141,31 @@ const lists: Record<string, () => Promise<List>> = {
     for (const nth of ten) await look(nth, Date.now() - 60_000 + nth * 1000);
     return { key: 'GET /system-logs/events', request: { token, query: { search: venue.page.eid } }, meanwhile: async (turn) => { for (const uid of [turn, 0, 90 + turn]) await look(uid, Date.now() + 1000); } };
   },
+  groups: async () => {
+    const make = async (name: string) => (await post('POST /groups', { name })).data.id;
+    for (const nth of ten) await make(`Group ${nth}`);
+    return { key: 'GET /groups', meanwhile: (turn) => make(`A new one ${turn}`) };
+  },
+  'wifi campaigns': async () => {
+    const make = () => post('POST /wifi-campaign', { name: 'Summer' });
+    for (const _ of ten) await make();
+    return { key: 'GET /wifi-campaign', meanwhile: make };
+  },
+  'files of the library': async () => {
+    const add = (minute: number, eid: string) => run(sql`insert into media_files (page_id, eid, type, filename, name, mimetype, extension, filesize, listed_at, created_at)
+      values (${venue.page.id}, ${eid}, 'i', ${`${eid}.png`}, 'Lotus', 'image/png', 'png', 1, ${iso(minute)}, ${iso(minute)})`);
+    for (const nth of ten) await add(Math.floor(nth / 3), `lotus${nth}`);
+    return { key: 'GET /files', meanwhile: async (turn, shown) => {
+      await add(100 + turn, `fresh${turn}`);
+      await run(sql`delete from media_files where page_id = ${venue.page.id} and eid = ${String(shown[0])}`);
+      await run(sql`delete from media_files where page_id = ${venue.page.id} and eid = ${String(shown[turn])}`);
+    } };
+  },
+  pages: async () => {
+    const user = await app.user();
+    for (const _ of ten) await app.page(user);
+    return { key: 'GET /pages', request: { token: user.token }, meanwhile: () => app.page(user) };
+  },
   mails: async () => {
     const { token } = await app.platformAdmin();
     const write = (minute: number) => run(sql`insert into mails (id, created_at, recipient, subject, text, html, status) values (${randomUUID()}::uuid, ${iso(minute)}, 'an@example.com', ${venue.page.eid}, '', '', 'held')`);

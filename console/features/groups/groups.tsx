@@ -34,7 +34,7 @@ export default function Groups() {
   const [edited, setEdited] = useState<Group | 'new'>();
   const columns = useGroupColumns();
   const remove = useGroupRemoval();
-  const list = usePageParts('GET /groups', rowsPerLoad, { name: name || undefined }, ({ data }) => ({ rows: data.rows, count: data.total }));
+  const list = usePageParts('GET /groups', rowsPerLoad, { name: name || undefined }, ({ data }) => ({ rows: data.rows, count: data.total, next: data.next }));
   const writes = can('groups.write');
   const create = writes && <Button leftSection={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>{t('New group')}</Button>;
   return (

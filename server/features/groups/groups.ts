@@ -8,7 +8,7 @@ import { recordListing } from '../profiles/contact-reads.ts';
 import { reading } from '../reports/read-range.ts';
 import { checkRule } from './check-rule.ts';
 import { compileRule } from './compile-rule.ts';
-import { findGroupRows, getGroupRow, own, type GroupRow } from './find-groups.ts';
+import { findGroupRows, getGroupRow, own, type GroupRow, type GroupsPart } from './find-groups.ts';
 import { belongsTo, countGuests, momentOf, readMembers } from './members.ts';
 import { groupMembers, groups } from './tables.ts';
 
@@ -21,10 +21,10 @@ async function counted(ctx: PageContext, rows: GroupRow[]) {
 
 const present = async (ctx: PageContext, row: GroupRow) => (await reading(ctx, (ctx) => counted(ctx, [row])))[0]!;
 
-export function listGroups(ctx: PageContext, input: { limit: number; skip: number; name?: string | undefined }) {
+export function listGroups(ctx: PageContext, input: GroupsPart) {
   return reading(ctx, async (ctx) => {
-    const { rows, total } = await findGroupRows(ctx, input);
-    return { rows: await counted(ctx, rows), total };
+    const { rows, total, next } = await findGroupRows(ctx, input);
+    return { rows: await counted(ctx, rows), total, next };
   });
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import { readMediaAddress } from '@wifi/contract/media-address.ts';
 import type { FileType } from '@wifi/contract/media-types.ts';
 import { transaction, type PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../platform/db/newest-first.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { renameMediaInCampaigns } from '../campaigns/rename-media.ts';
 import { renameMediaOnDevices } from '../devices/rename-media.ts';
@@ -26,14 +27,17 @@ function checkPage(ctx: PageContext, pageId: string | undefined): void {
   if (pageId !== undefined && pageId !== ctx.pageEid) throw new AppError('not-found');
 }
 
-interface Filter { limit: number; skip: number; pageId?: string | undefined; search?: string | undefined; type?: FileType | undefined }
+const order: OrderKey[] = [{ by: mediaFiles.listedAt, kind: 'time', way: 'desc' }, { by: mediaFiles.eid, kind: 'text', way: 'desc' }];
 
-export async function listFiles(ctx: PageContext, { limit, skip, pageId, search, type }: Filter) {
+interface Filter { limit: number; skip: number; after?: string | undefined; pageId?: string | undefined; search?: string | undefined; type?: FileType | undefined }
+
+export async function listFiles(ctx: PageContext, { limit, skip, after, pageId, search, type }: Filter) {
   checkPage(ctx, pageId);
   const filter = and(own(ctx), isNotNull(mediaFiles.listedAt), search ? contains(mediaFiles.name, search) : undefined, type ? eq(mediaFiles.type, type) : undefined);
-  const rows = await ctx.db.select().from(mediaFiles).where(filter).orderBy(desc(mediaFiles.listedAt), desc(mediaFiles.eid)).limit(limit).offset(skip);
+  const rows = await ctx.db.select({ ...getTableColumns(mediaFiles), cursor: cursorOf(order) }).from(mediaFiles)
+    .where(and(filter, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(mediaFiles).where(filter);
-  return { rows: rows.map((row) => present(ctx, row)), count: total?.count ?? 0 };
+  return { rows: rows.map((row) => present(ctx, row)), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 export async function getFile(ctx: PageContext, { eid }: { eid: string }) {

@@ -1,20 +1,23 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import type { UserContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../platform/db/newest-first.ts';
 import { pageInvitations, pagePermissions } from '../page-roles/tables.ts';
 import { pageSubscriptions, plans } from '../plans/tables.ts';
 import { pages } from './tables.ts';
 
-interface Filter { limit?: number; skip?: number; name?: string | undefined; eid?: string; pageId?: number }
+const order: OrderKey[] = [{ by: pages.id, kind: 'number', way: 'desc' }];
+
+interface Filter { limit?: number; skip?: number; after?: string | undefined; name?: string | undefined; eid?: string; pageId?: number }
 
 type PageRow = typeof pages.$inferSelect;
 type Permission = typeof pagePermissions.$inferSelect;
 export type PresentedPage = Awaited<ReturnType<typeof findPages>>['rows'][number];
 
 /** Pages the caller may see, newest first, with what the console shows of them. A platform administrator sees every page. */
-export async function findPages(ctx: UserContext, { limit = 1, skip = 0, name, eid, pageId }: Filter) {
+export async function findPages(ctx: UserContext, { limit = 1, skip = 0, after, name, eid, pageId }: Filter) {
   const isPlatformAdmin = ctx.actor.groupId === platformAdminGroup;
   const mine = ctx.db.select({ id: pagePermissions.pageId }).from(pagePermissions).where(eq(pagePermissions.uid, ctx.actor.uid));
   const filter = and(
@@ -24,9 +27,9 @@ export async function findPages(ctx: UserContext, { limit = 1, skip = 0, name, e
     eid ? eq(pages.eid, eid) : undefined,
     pageId === undefined ? undefined : eq(pages.id, pageId),
   );
-  const found = await ctx.db.select({ page: pages, subscription: pageSubscriptions, plan: plans }).from(pages)
+  const found = await ctx.db.select({ page: pages, subscription: pageSubscriptions, plan: plans, cursor: cursorOf(order) }).from(pages)
     .innerJoin(pageSubscriptions, eq(pageSubscriptions.pageId, pages.id)).innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
-    .where(filter).orderBy(desc(pages.id)).limit(limit).offset(skip);
+    .where(and(filter, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(pages).where(filter);
   const ids = found.map(({ page }) => page.id);
   const permissions = ids.length === 0 ? [] : await ctx.db.select().from(pagePermissions).where(inArray(pagePermissions.pageId, ids));
@@ -45,7 +48,7 @@ export async function findPages(ctx: UserContext, { limit = 1, skip = 0, name, e
       UserPagePermissions: visible.map((entry) => ({ id: entry.id, page_id: page.eid, uid: entry.uid, role: entry.role })),
     };
   });
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: total?.count ?? 0, next: nextOf(found, limit) };
 }
 
 const roleOn = (page: PageRow, permissions: Permission[], uid: number): Role =>

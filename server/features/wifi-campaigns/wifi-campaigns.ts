@@ -1,8 +1,9 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LoginFlow } from '@wifi/contract/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy, type OrderKey } from '../../platform/db/newest-first.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pages } from '../pages/tables.ts';
 import { campaignsUsing } from './campaigns-using.ts';
@@ -42,13 +43,15 @@ export async function getCurrentCampaign(ctx: PageContext, { pageId }: { pageId?
 
 export const getCampaign = async (ctx: PageContext, { id }: { id: number }) => present(ctx, await getStored(ctx, id));
 
-export async function listCampaigns(ctx: PageContext, { limit, skip, search }: { limit: number; skip: number; search?: string | undefined }) {
+const order: OrderKey[] = [{ by: sql`${wifiCampaigns.isCurrent}::int`, kind: 'number', way: 'desc' }, ...newestFirst(wifiCampaigns.createdAt, wifiCampaigns.id, 'number')];
+
+export async function listCampaigns(ctx: PageContext, { limit, skip, after, search }: { limit: number; skip: number; after?: string | undefined; search?: string | undefined }) {
   await currentCampaign(ctx);
   const wanted = and(eq(wifiCampaigns.pageId, ctx.pageId), search ? contains(wifiCampaigns.name, search) : undefined);
-  const rows = await ctx.db.select().from(wifiCampaigns).where(wanted)
-    .orderBy(desc(wifiCampaigns.isCurrent), desc(wifiCampaigns.createdAt), desc(wifiCampaigns.id)).limit(limit).offset(skip);
+  const rows = await ctx.db.select({ ...getTableColumns(wifiCampaigns), cursor: cursorOf(order) }).from(wifiCampaigns)
+    .where(and(wanted, afterCursor(after, order))).orderBy(...sortedBy(order)).limit(limit).offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(wifiCampaigns).where(wanted);
-  return { rows: await presentAll(ctx, rows), count: total?.count ?? 0 };
+  return { rows: await presentAll(ctx, rows), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 async function add(ctx: PageContext, name: string, content: Content) {
