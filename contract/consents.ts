@@ -13,6 +13,8 @@ const said = z.object({
   /** The login methods, `link` or `console`; and who wrote it down, where it was not the guest. */
   method: z.string(), actor: z.string(),
   mac: z.string(), address: z.string(),
+  /** Of a child: the name of the parent or guardian who gave it; empty where the guest did. */
+  guardian: z.string(),
 });
 
 export const consents = endpoints({

@@ -25,7 +25,7 @@ export const guestRefusals = {
   'pass-unknown': 'This login is not valid or was used already',
   'phone-not-told': 'The router does not say whose phone this is',
   'method-not-allowed': 'This way to log in is no longer offered here',
-  'too-young': 'An account is for people of sixteen years and older',
+  'too-young': 'Children have no account of their own here',
   'form-incomplete': 'Some fields are missing or not right',
 } as const;
 

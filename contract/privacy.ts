@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { id, line, paging, pathId, text, timestamp } from './fields.ts';
 import { afterRequest, afterVisit, next } from './place-in-list.ts';
+import { leastAgeOfConsent, leastMonths, mostAgeOfConsent, mostMonths, requestKinds, requestStates, retentionSubjects } from './privacy-words.ts';
 import { keptOfGuest } from './profiles.ts';
-import { leastMonths, mostMonths, requestKinds, requestStates, retentionSubjects } from './privacy-words.ts';
 
 const ofGuest = z.strictObject({ id: pathId });
 const day = z.iso.date({ abort: true }).refine((value) => value >= '2020-01-01' && value < '2200-01-01', { error: 'wrong-type' });
@@ -22,6 +22,13 @@ const rules = z.array(rule).max(retentionSubjects.length, { abort: true }).refin
 const counts = z.record(z.string(), z.int());
 /** What one rule takes away: everything of the kind that is older than `before`, and how old the oldest of it is. */
 const due = z.object({ subject, before: timestamp, oldest: timestamp.nullable(), counts });
+
+const children = z.strictObject({
+  /** In whole years: whoever says to be younger is a child. */
+  ageOfConsent: z.int().min(leastAgeOfConsent).max(mostAgeOfConsent),
+  /** Whether a child is asked for a parent or guardian, who may agree in their place. */
+  asksGuardian: z.boolean(),
+});
 
 export const privacy = endpoints({
   'GET /custom-users/{id}/data': {
@@ -60,5 +67,9 @@ export const privacy = endpoints({
   'POST /privacy/retention/dry-run': {
     token: 'page', can: 'advanced.manage', summary: 'What these rules would take away if they ran now: exactly how many of what, and since when', body: z.strictObject({ rules }),
     output: z.object({ due: z.array(due) }),
+  },
+  'GET /privacy/children': { token: 'page', can: 'advanced.manage', summary: 'Who counts as a child at the portal, and whether a parent or guardian may agree for them', output: children },
+  'PUT /privacy/children': {
+    token: 'page', can: 'advanced.manage', summary: 'Change who counts as a child; counts for logins from then on', body: children, output: children,
   },
 });

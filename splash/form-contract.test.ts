@@ -8,7 +8,7 @@ const forms = (screen: Screen) => loginFormsOf(renderSplash(splashView(screen)).
 
 test('every form of a step goes to its action with the visit', () => {
   for (const [name, screen] of Object.entries(screens)) {
-    if (screen.kind !== 'step' && screen.kind !== 'welcome-back') continue;
+    if (screen.kind !== 'step' && screen.kind !== 'guardian' && screen.kind !== 'welcome-back') continue;
     for (const form of formsOf(renderSplash(splashView(screen)).html)) {
       expect({ name, action: form.action, method: form.method, visit: form.hidden.visit }).toEqual({ name, action: screen.action, method: 'post', visit: screen.visit });
     }
@@ -101,6 +101,17 @@ test('terms are asked for only where the step says so', () => {
 test('the terms can be read before they are accepted, ours where the operator wrote none', () => {
   expect(renderSplash(splashView(stepScreen(click), { termsText: { en: 'Be kind.' } })).html).toContain('<p>Be kind.</p>');
   expect(renderSplash(splashView(stepScreen(click))).html).toContain('Lotus Garden offers this Wi-Fi as it is');
+});
+
+test('a guardian fills in a name and ticks what they agree to; who is alone sends no more than the answers, which wait in both forms', () => {
+  const [agrees, without, ...others] = forms(screens.guardian!);
+  expect(agrees?.names).toEqual(['visit', 'method', 'q.mail', 'q.why', 'guardian', 'terms', 'news-email', 'news-messages', 'intent']);
+  expect(without?.names).toEqual(['visit', 'method', 'q.mail', 'q.why', 'intent']);
+  expect(others).toEqual([]);
+  for (const form of [agrees, without]) expect([...form!.html.matchAll(/name="q\.why" value="(\w+)"/g)].map(([, value]) => value)).toEqual(['am', 'pm']);
+  expect(agrees?.html).not.toContain('checked');
+  const changed = formsOf(renderSplash(splashView(screens.guardian!)).html).find(({ hidden }) => hidden.intent === 'language');
+  expect(changed?.hidden, 'and in that of the languages').toMatchObject({ method: 'survey', 'q.mail': 'a@b.vn' });
 });
 
 test('the language can be changed on every page that has a visit', () => {

@@ -25,7 +25,7 @@ const sentences: Record<GuestRefusal, string> = {
   'pass-unknown': msg('This login is not valid or was used already. Please log in again.'),
   'phone-not-told': msg('The router did not say whose phone this is. Please tell the people at the desk.'),
   'method-not-allowed': msg('Logging in is not possible here at the moment. Please ask at the desk.'),
-  'too-young': msg('You can make an account of your own when you are sixteen. Please ask a parent, or at the desk: they will help you to get online. We have kept nothing of what you wrote.'),
+  'too-young': msg('You are still too young to make an account of your own here. Please ask a parent, or at the desk: they will help you to get online. We have kept nothing of what you wrote.'),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 

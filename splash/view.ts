@@ -1,3 +1,4 @@
+import type { NewsPurpose } from '@wifi/contract/consent-words.ts';
 import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { LoginStep } from '@wifi/contract/login-flow.ts';
@@ -19,6 +20,7 @@ export interface SplashView {
 
 export type Screen =
   | StepScreen
+  | GuardianScreen
   /** A known device: the script sends the form after the countdown, without it the guest presses the button. */
   | { kind: 'welcome-back'; action: string; visit: string; countdown: number }
   /** The browser takes the credential to the router: sent by script at once, else by the button. */
@@ -50,6 +52,23 @@ export interface StepScreen {
   chosen?: 'a' | 'b';
   /** The sign-up form of an account method instead of the log-in form. */
   showsSignUp: boolean;
+  /** The boxes for news are not shown: a child ticks none, and a guardian was asked for all of them at once. */
+  asksNoNews?: true;
+}
+
+/** A child is asked for a parent or guardian, who agrees in their place. */
+export interface GuardianScreen {
+  kind: 'guardian';
+  action: string;
+  visit: string;
+  /** What the child has answered, and waits here until somebody has agreed: goes back in hidden fields. */
+  answers: Record<string, string[]>;
+  /** What the guardian has filled in before. */
+  values: Record<string, string[]>;
+  /** The page's, in years. */
+  age: number;
+  news: NewsPurpose[];
+  problem?: StepProblem;
 }
 
 export interface StepProblem {

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { PlainMethod } from '@wifi/contract/login-flow.ts';
+import type { NewsPurpose } from '@wifi/contract/consent-words.ts';
+import type { LoginStep, PlainMethod } from '@wifi/contract/login-flow.ts';
+import { newsAskedIn } from '@wifi/contract/news-asked.ts';
 import { isShared } from '../scope.ts';
-import type { StepProblem, StepScreen } from '../view.ts';
+import type { SplashView, StepProblem, StepScreen } from '../view.ts';
 
 export interface MethodState {
   problem: StepProblem | undefined;
@@ -44,6 +46,9 @@ export function sharedState(screen: StepScreen): MethodState {
     isWrong: (name) => problem?.fields.includes(name) ?? false,
   };
 }
+
+/** What somebody may be written to for is asked where the contact is. */
+export const newsOn = ({ design }: SplashView, { asksNoNews }: StepScreen, step: LoginStep): NewsPurpose[] => (asksNoNews ? [] : newsAskedIn(design, step));
 
 export const MethodContext = createContext<MethodState | undefined>(undefined);
 

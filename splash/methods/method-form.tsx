@@ -8,7 +8,7 @@ import { isShared, scopeOf } from '../scope.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import type { StepScreen } from '../view.ts';
-import { MethodContext, methodState } from './method-context.ts';
+import { MethodContext, methodState, newsOn } from './method-context.ts';
 import { MethodTitle } from './method-title.tsx';
 
 const styles = css`
@@ -34,7 +34,7 @@ interface Props extends MethodProps {
 
 /** A form of its own, or a part of the form that the methods of a block share. */
 export function MethodForm({ method, screen, form = method.id, intent, title = '', button, more, children }: Props): ReactElement {
-  const { t, words, wants } = useSplash();
+  const { view, t, words, wants } = useSplash();
   wants(styles);
   const scope = scopeOf(method.id, intent);
   const state = methodState(method, screen, form, scope);
@@ -62,7 +62,7 @@ export function MethodForm({ method, screen, form = method.id, intent, title = '
         {intent && <input type="hidden" name="intent" value={intent} />}
         {head}
         {screen.asksForTerms && <TermsConsent />}
-        {(method.type !== 'account' || intent === 'sign-up') && <NewsConsent step={method} />}
+        {(method.type !== 'account' || intent === 'sign-up') && <NewsConsent asked={newsOn(view, screen, method)} />}
         <GoButton waitSeconds={screen.waitSeconds} label={label} />
         {more}
       </form>

@@ -4,7 +4,7 @@ import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
 import { useSplash } from '../splash-context.ts';
 import type { StepScreen } from '../view.ts';
-import { MethodContext, sharedState } from './method-context.ts';
+import { MethodContext, newsOn, sharedState } from './method-context.ts';
 
 interface Props {
   screen: StepScreen;
@@ -17,7 +17,7 @@ interface Props {
  * script or the server takes the method whose fields were filled, and never the uppermost by mistake.
  */
 export function SharedForm({ screen, title, children }: Props): ReactElement {
-  const { t } = useSplash();
+  const { view, t } = useSplash();
   const state = sharedState(screen);
   return (
     <form method="post" action={screen.action} className="block" data-missing={t('Please fill this in')}>
@@ -27,7 +27,7 @@ export function SharedForm({ screen, title, children }: Props): ReactElement {
       <MethodContext value={state}>
         {state.problem && <Problem id={state.problemId} problem={state.problem} />}
         {screen.asksForTerms && <TermsConsent />}
-        <NewsConsent step={screen.step} />
+        <NewsConsent asked={newsOn(view, screen, screen.step)} />
       </MethodContext>
       {children}
     </form>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { languages } from '@wifi/contract/languages.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 const styles = css`
   .lang { position: relative; flex: none; z-index: 3; }
@@ -16,7 +17,7 @@ const styles = css`
 export function LanguageSwitch(): ReactElement | null {
   const { view, t, wants } = useSplash();
   const { screen, language } = view;
-  if (screen.kind !== 'step' && screen.kind !== 'welcome-back') return null;
+  if (screen.kind !== 'step' && screen.kind !== 'guardian' && screen.kind !== 'welcome-back') return null;
   wants(styles);
   return (
     <details className="lang">
@@ -24,6 +25,7 @@ export function LanguageSwitch(): ReactElement | null {
       <form method="post" action={screen.action}>
         <input type="hidden" name="visit" value={screen.visit} />
         <input type="hidden" name="intent" value="language" />
+        {screen.kind === 'guardian' && <HiddenFields fields={screen.answers} />}
         {languages.map(({ id, name, direction }) => (
           <button key={id} name="language" value={id} lang={id} dir={direction} {...(id === language ? { 'aria-current': true } : {})}>{name}</button>
         ))}

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
-import { newsField } from '@wifi/contract/consent-words.ts';
-import { newsAskedIn } from '@wifi/contract/news-asked.ts';
-import type { LoginStep } from '@wifi/contract/login-flow.ts';
+import { newsField, type NewsPurpose } from '@wifi/contract/consent-words.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
@@ -13,10 +11,9 @@ const styles = css`
 `;
 
 /** Never required and never ticked beforehand: the login works without it. */
-export function NewsConsent({ step }: { step: LoginStep }): ReactElement | null {
+export function NewsConsent({ asked }: { asked: NewsPurpose[] }): ReactElement | null {
   const { view, wants } = useSplash();
   const { idOf, typed } = useMethod();
-  const asked = newsAskedIn(view.design, step);
   if (asked.length === 0) return null;
   wants(styles);
   return (

@@ -12,7 +12,7 @@ const styles = css`
   .terms details div { max-height: 40vh; overflow: auto; padding: 4px 0 8px; font-size: 14px; }
 `;
 
-export function TermsConsent(): ReactElement {
+export function TermsConsent({ label }: { label?: string }): ReactElement {
   const { view, t, wants } = useSplash();
   const { idOf, typed, isWrong, problemId } = useMethod();
   wants(styles);
@@ -21,7 +21,7 @@ export function TermsConsent(): ReactElement {
     <div className="terms">
       <label htmlFor={idOf('terms')}>
         <input type="checkbox" id={idOf('terms')} name="terms" value="yes" required defaultChecked={typed('terms').includes('yes')} {...wrong} />
-        <span>{t('I accept the terms of use')}</span>
+        <span>{label ?? t('I accept the terms of use')}</span>
       </label>
       <details>
         <summary>{t('Read the terms')}</summary>

@@ -11,7 +11,7 @@ export interface PrivacyView {
   /** Where every form is sent, and what the languages link to. */
   path: string;
   /** undefined: nothing is known of whoever holds the link. */
-  consents: { purpose: ConsentPurpose; isGiven: boolean; at: Date; text: string }[] | undefined;
+  consents: { purpose: ConsentPurpose; isGiven: boolean; at: Date; text: string; /** Who gave it in the place of a child. */ guardian: string }[] | undefined;
   /** The link is of one login: whoever holds it has not shown to be anybody. */
   isOneLogin: boolean;
   /** What was asked for and is not done yet. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Screen } from '../view.ts';
 import { Connecting } from './connecting.tsx';
+import { Guardian } from './guardian.tsx';
 import { NotRedirected } from './not-redirected.tsx';
 import { Online } from './online.tsx';
 import { Refused } from './refused.tsx';
@@ -11,6 +12,7 @@ import { WelcomeBack } from './welcome-back.tsx';
 export function ScreenView({ screen }: { screen: Screen }): ReactElement {
   switch (screen.kind) {
     case 'step': return <Step screen={screen} />;
+    case 'guardian': return <Guardian screen={screen} />;
     case 'welcome-back': return <WelcomeBack screen={screen} />;
     case 'connecting': return <Connecting screen={screen} />;
     case 'waiting': return <Waiting screen={screen} />;

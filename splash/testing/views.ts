@@ -56,6 +56,7 @@ export const screens: Record<string, Screen> = {
   survey: stepScreen(survey, { of: 2 }),
   block: stepScreen({ id: 'ways', type: 'block', methods: [accessCode, account, hsia] }),
   'a or b': stepScreen(aOrB()),
+  guardian: { kind: 'guardian', action: '/portal/visit', visit: 'visit-token', answers: { method: ['survey'], 'q.mail': ['a@b.vn'], 'q.why': ['am', 'pm'] }, values: {}, age: 16, news: ['email', 'messages'] },
   'welcome back': { kind: 'welcome-back', action: '/portal/visit', visit: 'visit-token', countdown: 3 },
   connecting: { kind: 'connecting', method: 'post', action: 'http://10.5.50.1/login', fields: { username: 'one', password: 'time' } },
   waiting: { kind: 'waiting', nextUrl: '/portal/visit/state', seconds: 3 },

@@ -18,9 +18,10 @@ export function ConsentLedger({ profileId }: { profileId: number }) {
   return (
     <>
       <ol className={classes.ledger} aria-label={t('Everything they said')}>
-        {list.rows.map(({ id, purpose, isGiven, at, method, mac, address, actor, language }) => (
+        {list.rows.map(({ id, purpose, isGiven, at, method, mac, address, actor, guardian, language }) => (
           <li key={`${id}${purpose}`}>
             <div>{t(purposeWords[purpose])}: {isGiven ? t('Agreed') : t('Taken back')}</div>
+            {guardian && <div className={classes.guardian}>{t('Given by a parent or guardian: {name}', { name: guardian })}</div>}
             <div className={classes.faint}>{[format.dateTime(at), methodWords(t, method), actor, language].filter(Boolean).join(' · ')} {[mac, address].filter(Boolean).map((code) => <bdi key={code} dir="ltr"> · {code}</bdi>)}</div>
           </li>
         ))}

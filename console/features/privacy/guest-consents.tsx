@@ -45,7 +45,7 @@ export default function GuestConsents({ profileId, name }: ProfileSectionProps) 
   );
 }
 
-function Consent({ said: { purpose, isGiven, at, text, method, hash }, profileId, name }: { said: Said; profileId: number; name: string }) {
+function Consent({ said: { purpose, isGiven, at, text, method, guardian, hash }, profileId, name }: { said: Said; profileId: number; name: string }) {
   const t = useT();
   const format = useFormat();
   const confirm = useConfirm();
@@ -69,6 +69,7 @@ function Consent({ said: { purpose, isGiven, at, text, method, hash }, profileId
         <Badge variant="light" color={isGiven ? 'good' : 'gray'}>{isGiven ? t('Agreed') : t('Taken back')}</Badge>
       </div>
       {text && <blockquote className={classes.wording} dir="auto" tabIndex={0}>{text}</blockquote>}
+      {guardian && <div className={classes.guardian}>{t('Given by a parent or guardian: {name}', { name: guardian })}</div>}
       <div className={classes.faint}>{[format.dateTime(at), methodWords(t, method)].filter(Boolean).join(' · ')}</div>
       <div className={classes.faint}>{t('Fingerprint of the wording')}: <bdi dir="ltr">{hash}</bdi></div>
       {news && isGiven && can('profiles.write') && <div><Button variant="light" color="danger" loading={withdraw.isPending} onClick={() => void stop()}>{t('Write down that they want no more')}</Button></div>}

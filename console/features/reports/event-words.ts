@@ -24,7 +24,7 @@ const whyNames: Record<keyof typeof guestRefusals | 'account-taken', string> = {
   'too-many-tries': msg('Too many tries'), 'visit-ended': msg('The page was too old'), 'wrong-redirect': msg('The router sent incomplete or wrong details'),
   'device-unknown': msg('This router is not known here'), 'router-refused': msg('The router did not open the connection'), 'pass-unknown': msg('This login is not valid or was used already'),
   'data-used-up': msg('The data of the login was used up'),
-  'too-young': msg('An account is for people of sixteen years and older'), 'form-incomplete': msg('Some fields are missing or not right'), 'phone-not-told': msg('The router did not say whose phone it was'), 'method-not-allowed': msg('The page no longer allows this way to log in'),
+  'too-young': msg('Too young for an account of their own'), 'form-incomplete': msg('Some fields are missing or not right'), 'phone-not-told': msg('The router did not say whose phone it was'), 'method-not-allowed': msg('The page no longer allows this way to log in'),
 };
 
 const eventWords = (t: Translate, name: string): string => (name in eventNames ? t(eventNames[name as PortalEventName]) : name);

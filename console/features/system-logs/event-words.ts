@@ -32,6 +32,7 @@ const sentences: Record<string, string> = {
   'privacy.request-received': msg('Received a privacy request'),
   'retention.applied': msg('Deleted what was kept long enough'),
   'retention.changed': msg('Changed how long what is kept'),
+  'children.changed': msg('Changed who counts as a child'),
   'guest.erased': msg('Erased a guest'),
   'guest.exported': msg('Downloaded all data of a guest'),
   'guest.changed': msg('Changed a guest’s profile'),

@@ -1,7 +1,7 @@
 import type { Received } from '@wifi/contract/endpoint.ts';
 import type { consents as contract } from '@wifi/contract/consents.ts';
 import type { PageContext } from '../../platform/context.ts';
-import { maskMac, maskText, seesContacts } from '../profiles/mask.ts';
+import { maskMac, maskName, maskText, seesContacts } from '../profiles/mask.ts';
 import { findHistory, findStates, saidBy, type LedgerRow } from './find-consents.ts';
 import { getSameGuest } from './same-guest.ts';
 import { withdrawConsent } from './withdraw.ts';
@@ -13,9 +13,9 @@ export async function listConsents(ctx: PageContext, { id, ...part }: Received<(
   return { states: states.map((row) => shown(ctx, row)), rows: history.rows.map((row) => shown(ctx, row)), count: history.count, next: history.next };
 }
 
-function shown(ctx: PageContext, { is_given: isGiven, text, mac, address, ...row }: LedgerRow) {
+function shown(ctx: PageContext, { is_given: isGiven, text, mac, address, guardian, ...row }: LedgerRow) {
   const isOpen = seesContacts(ctx);
-  return { ...row, isGiven, text: text ?? '', mac: isOpen ? mac : maskMac(mac), address: isOpen ? address : maskText(address) };
+  return { ...row, isGiven, text: text ?? '', mac: isOpen ? mac : maskMac(mac), address: isOpen ? address : maskText(address), guardian: isOpen ? guardian : maskName(guardian) };
 }
 
 export async function withdrawForGuest(ctx: PageContext, { id, purpose }: Received<(typeof contract)['POST /custom-users/{id}/consents/withdraw']>) {

@@ -9,7 +9,7 @@ import { sameGuest } from './same-guest.ts';
 import { consentGivers, consents, termsVersions } from './tables.ts';
 
 export interface LedgerRow extends Record<string, unknown> {
-  id: string; purpose: ConsentPurpose; is_given: boolean; hash: string; language: LanguageId; mac: string; address: string; method: string; actor: string; at: Date; text: string | null;
+  id: string; purpose: ConsentPurpose; is_given: boolean; hash: string; language: LanguageId; mac: string; address: string; method: string; actor: string; guardian: string; at: Date; text: string | null;
 }
 
 /** All that this guest said: with a login, on the page after it, by their own link, or to the staff. */
@@ -32,7 +32,7 @@ export const stands = sql`not (consent.is_given and exists (select from ${consen
 /** Of what stands: the last word first, and of two in one moment the one that takes back. That a login took something back is a word of that login only. */
 export const lastWordFirst = sql`(${isTakenBackByVisit}), consent.at desc, consent.is_given`;
 
-const columns = sql`consent.id, consent.purpose, consent.is_given, consent.terms_hash as hash, consent.language, consent.mac, consent.address, consent.method, consent.actor, consent.at`;
+const columns = sql`consent.id, consent.purpose, consent.is_given, consent.terms_hash as hash, consent.language, consent.mac, consent.address, consent.method, consent.actor, consent.guardian, consent.at`;
 
 /** What counts now: the last word on each purpose. */
 export async function findStates(ctx: Context, said: SQL): Promise<LedgerRow[]> {

@@ -6,8 +6,8 @@ export const insertWordings = (rows: string): string => `
   select page_id, hash, language, text, at from (${rows}) wording
   on conflict do nothing`;
 
-/** page_id, visit_id, purpose, hash, language, mac, address, method, at. */
+/** page_id, visit_id, purpose, hash, language, mac, address, method, guardian, at. */
 export const insertConsents = (rows: string): string => `
-  insert into consents (page_id, id, visit_id, purpose, is_given, terms_hash, language, mac, address, method, at)
-  select page_id, visit_id, visit_id, purpose, true, hash, language, mac, address, method, at from (${rows}) consent
+  insert into consents (page_id, id, visit_id, purpose, is_given, terms_hash, language, mac, address, method, guardian, at)
+  select page_id, visit_id, visit_id, purpose, true, hash, language, mac, address, method, guardian, at from (${rows}) consent
   on conflict do nothing`;

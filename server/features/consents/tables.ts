@@ -37,6 +37,8 @@ export const consents = pgTable('consents', {
   method: text('method').notNull().default(''),
   /** Who wrote it down, where it was not the guest. */
   actor: text('actor').notNull().default(''),
+  /** Of a child: the name of the parent or guardian who gave it in their place. */
+  guardian: text('guardian').notNull().default(''),
   at: at('at').notNull(),
 }, (table) => [
   primaryKey({ columns: [table.pageId, table.id, table.purpose] }),

@@ -42,6 +42,8 @@ export interface Grant {
   isChild: boolean;
   pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
   consents: readonly GivenConsent[];
+  /** Who gave them in the place of a child. */
+  guardian?: string | undefined;
   remember: { until: Date; methodId: string; bytes: number | null } | null;
   /** The campaign that was shown, and the day it counts for. */
   promotion?: { promotionId: number; promotionDay: string } | undefined;
@@ -120,6 +122,7 @@ const consents = rowArrays<Given>({
   mac: ['text', ({ grant }) => grant.mac],
   address: ['text', ({ grant }) => grant.address],
   method: ['text', ({ grant }) => grant.methods],
+  guardian: ['text', ({ grant }) => grant.guardian ?? ''],
   at: ['timestamptz', ({ grant }) => grant.loggedInAt],
 }, wordings.nextParameter);
 

@@ -4,6 +4,7 @@ import { inScope } from '../../platform/context.ts';
 import { dayIn } from '../../platform/zoned-time.ts';
 import { findCanaries } from '../../testing/find-canaries.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recountPage } from '../reports/count/recount.ts';
 import { addVisits, countAll } from '../reports/testing/add-visits.ts';
 import { openPhone, openVenue, problemIn, setFlow, visitIn, type TestVenue } from './testing/guest.ts';
 
@@ -67,6 +68,52 @@ test('who was sixteen today, by the clocks of the page, is kept like everybody',
   await countAll(app.program);
   expect(await rows(venue, 'select name, email from profiles')).toEqual([{ name: 'Grown Up', email: 'grown@quan.example' }]);
   expect(await rows(venue, 'select purpose from consents')).toEqual([{ purpose: 'terms' }]);
+});
+
+/** A survey that asks who somebody is and when they were born, at a page of this age. */
+async function openAtAge(ageOfConsent: number): Promise<TestVenue> {
+  const venue = await openVenue(app);
+  await setFlow(app, venue, [survey('ask', ...who, asks('born', 'dob', { dataType: 'date' }))]);
+  await setAge(venue, ageOfConsent);
+  return venue;
+}
+const setAge = async (venue: TestVenue, ageOfConsent: number) => expect((await app.call('PUT /privacy/children', { token: venue.token, body: { ageOfConsent, asksGuardian: false } })).status).toBe(200);
+async function comeIn(venue: TestVenue, name: string, born: string): Promise<void> {
+  const phone = openPhone(app, venue);
+  expect((await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'ask', terms: 'yes', 'q.name': name, 'q.mail': `${name}@quan.example`, 'q.born': born })).status).toBe(303);
+}
+
+test.each([[13, 14, true], [13, 12, false], [18, 17, false], [18, 18, true]])('at a page whose age is %i, whether answers of somebody of %i are kept: %s', async (age, years, isKept) => {
+  const venue = await openAtAge(age);
+  await comeIn(venue, 'somebody', yearsAgo(years, -10));
+  await countAll(app.program);
+  expect(await rows(venue, 'select name from profiles')).toEqual([{ name: isKept ? 'somebody' : '' }]);
+  expect(await rows(venue, 'select purpose from consents')).toEqual(isKept ? [{ purpose: 'terms' }] : []);
+  expect(await rows(venue, 'select is_child from visits')).toEqual([{ is_child: !isKept }]);
+});
+
+test('a page is sixteen until somebody says otherwise, and takes whole years from thirteen to eighteen', async () => {
+  const venue = await openVenue(app);
+  expect((await app.call('GET /privacy/children', { token: venue.token })).body).toEqual({ ageOfConsent: 16, asksGuardian: false });
+  for (const ageOfConsent of [12, 19, 15.5, '16', null]) expect((await app.call('PUT /privacy/children', { token: venue.token, body: { ageOfConsent, asksGuardian: false } as never })).status, String(ageOfConsent)).toBe(400);
+  await setAge(venue, 13);
+  expect((await app.call('GET /privacy/children', { token: venue.token })).body).toEqual({ ageOfConsent: 13, asksGuardian: false });
+});
+
+test('another age counts from then on: who came before stays what they were, also when everything is counted anew', async () => {
+  const venue = await openAtAge(13);
+  await comeIn(venue, 'early', yearsAgo(14));
+  await setAge(venue, 18);
+  // Not counted yet, and no child all the same.
+  await countAll(app.program);
+  expect(await rows(venue, 'select name from profiles')).toEqual([{ name: 'early' }]);
+  await new Promise((resolve) => setTimeout(resolve, 2200));
+  await comeIn(venue, 'late', yearsAgo(14));
+  await countAll(app.program);
+  await setAge(venue, 13);
+  await recountPage(app.ctx, venue.page.id);
+  expect(await rows(venue, 'select name from profiles order by id')).toEqual([{ name: 'early' }, { name: '' }]);
+  expect(await rows(venue, 'select is_child from visits order by logged_in_at')).toEqual([{ is_child: false }, { is_child: true }]);
 });
 
 test('what a child told on an earlier step goes, what they tell on a later one is not kept, and a log line names nobody', async () => {

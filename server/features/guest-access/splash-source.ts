@@ -18,6 +18,9 @@ export interface PageSplash {
   page: { eid: string; name: string; category: PageCategory };
   language: LanguageId;
   timeZone: string;
+  /** Whoever says to be younger is a child, and is asked for a parent or guardian where the page wants it. */
+  ageOfConsent: number;
+  asksGuardian: boolean;
   campaign: WifiCampaign;
   /** Where files of the library lie now, whatever the design says. */
   staticUrl: string | undefined;
@@ -42,7 +45,8 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
   const ctx = createContext(program, { pageId: page.id });
   const [[settings], campaign, promotions] = await Promise.all([ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id)), currentCampaign(ctx), loadRunning(ctx)]);
   const { name, category, allowedLoginMethods: allowed } = page;
-  return { pageId: page.id, page: { eid, name, category }, language: settings!.languageId, timeZone: settings!.timeZone, campaign, staticUrl: program.staticUrl, allowed, promotions };
+  const { languageId: language, timeZone, ageOfConsent, asksGuardian } = settings!;
+  return { pageId: page.id, page: { eid, name, category }, language, timeZone, ageOfConsent, asksGuardian, campaign, staticUrl: program.staticUrl, allowed, promotions };
 };
 
 export function createSplashSource(program: Program): SplashSource {

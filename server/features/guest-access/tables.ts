@@ -37,7 +37,7 @@ export const visits = pgTable('visits', {
   subjectLabel: text('subject_label').notNull(),
   /** See `standing.ts`. */
   subjectEpoch: integer('subject_epoch').notNull().default(0),
-  /** Told an age below that of `told-age.ts`: nothing that says who it was is kept with it. */
+  /** Told an age below the page's, and no parent or guardian has agreed: nothing that says who it was is kept with it. */
   isChild: boolean('is_child').notNull().default(false),
   arrivedAt: at('arrived_at').notNull(),
   loggedInAt: at('logged_in_at').notNull(),

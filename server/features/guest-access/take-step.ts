@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract/login-flow.ts';
-import { newsField, type ConsentPurpose } from '@wifi/contract/consent-words.ts';
-import { newsAskedIn } from '@wifi/contract/news-asked.ts';
-import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
@@ -12,21 +10,21 @@ import type { OpenDevice } from '../devices/vendor.ts';
 import { storedUsername } from '../guest-accounts/check-account.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../guest-sessions/limits.ts';
 import { wasErasedSince } from '../privacy/erased-since.ts';
+import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian.ts';
 import type { Subject } from './authorise.ts';
-import type { GivenConsent } from './grant.ts';
+import { acceptedTerms, consentsOf, methodsOf, tickedNews } from './given-consents.ts';
 import type { GuestAccess } from './guest-access.ts';
 import type { Guess } from './guess-brake.ts';
 import { brakeKeysOf, countAttempt, countSignUp, forgiveAttempt, type Slowed } from './guesses.ts';
-import { forgetChild, nameless } from './forget-child.ts';
+import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
 import { promotionIn } from './choose-splash.ts';
 import { methodOf } from './methods/methods.ts';
 import { first, type Form } from './methods/method.ts';
 import { newPassWords, passLife } from './pass.ts';
 import { screenSizeOf } from './phone-facts.ts';
-import { shownWording } from './shown-wording.ts';
 import type { PageSplash } from './splash-source.ts';
 import { bytesLeft, isUsedUp } from './standing.ts';
-import type { Visit } from './visit.ts';
+import { isNameless, type Visit } from './visit.ts';
 
 export interface Step {
   visit: Visit;
@@ -58,10 +56,46 @@ export const waitOf = ({ design }: Pick<PageSplash['campaign'], 'design'>): numb
 const tolerance = 1500;
 
 export async function takeStep(access: GuestAccess, step: Step): Promise<StepResult> {
-  const { visit, splash, device, form, now } = step;
+  if (isGuardianOutdated(step)) return askForGuardian(access, step, step.visit);
+  return step.visit.isAskingGuardian ? takeGuardian(access, step) : takeMethod(access, step);
+}
+
+async function askForGuardian(access: GuestAccess, step: Step, visit: Visit): Promise<StepResult> {
+  await forgetChild(access, contextOf(access, step), visit);
+  return { kind: 'next', visit: askingGuardian(visit) };
+}
+
+/** The answer to the page that asks for a guardian. With it comes back what the child had answered, and is taken now. */
+async function takeGuardian(access: GuestAccess, step: Step): Promise<StepResult> {
+  const { splash, form } = step;
+  const answered = methodsOf(splash).find(({ id, type }) => type === 'survey' && id === first(form, 'method'));
+  const answer = readGuardian(step);
+  if (answer.kind === 'unclear') {
+    note(access, step, answered, 'form-incomplete');
+    return { kind: 'again', problem: { methodId: first(form, 'method'), why: 'form-incomplete', fields: answer.fields } };
+  }
+  if (answer.kind === 'without' && hasMadeAccount(step.visit)) return tooYoung(access, step, answered, answer.visit);
+  const { visit } = answer;
+  const current = stepAfter(splash.campaign.flow, visit.passed);
+  if (current && (!answered || !plainMethodsOf(current).includes(answered))) return { kind: 'next', visit };
+  const result = await takeMethod(access, { ...step, visit });
+  return result.kind === 'again' ? { visit, ...result } : result;
+}
+
+/** The account that was made on the way was what let them in, and is gone: the way begins anew. */
+function tooYoung(access: GuestAccess, step: Step, method: PlainMethod | undefined, visit: Visit): StepResult {
+  note(access, { ...step, visit }, method, 'too-young');
+  return { kind: 'again', problem: { methodId: plainMethodsOf(step.splash.campaign.flow[0]!)[0]!.id, why: 'too-young', fields: [] }, visit: withoutAccount(visit) };
+}
+
+const contextOf = (access: GuestAccess, { device, address, now }: Step): Context =>
+  createContext(access.program, { pageId: device.pageId, actor: { kind: 'system', label: 'portal' }, address, now });
+
+async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> {
+  const { visit, splash, form, now } = step;
   const { flow, design } = splash.campaign;
   const current = stepAfter(flow, visit.passed);
-  const ctx = createContext(access.program, { pageId: device.pageId, actor: { kind: 'system', label: 'portal' }, address: step.address, now });
+  const ctx = contextOf(access, step);
   const standing = await stillStands(access, ctx, visit);
   if (!standing.ok) {
     note(access, step, undefined, standing.why);
@@ -82,20 +116,19 @@ export async function takeStep(access: GuestAccess, step: Step): Promise<StepRes
 
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
-  const outcome = await access.check(ctx, (ctx) => methodOf(method.type).check(ctx, { method: method as never, form, visit, campaignId: splash.campaign.id, today: dayIn(splash.timeZone, now) }));
+  const outcome = await access.check(ctx, (ctx) => methodOf(method.type).check(ctx, { method: method as never, form, visit, campaignId: splash.campaign.id, today: dayIn(splash.timeZone, now), ageOfConsent: splash.ageOfConsent }));
   if (!outcome.ok) {
     if (methodOf(method.type).isGuessable(form)) access.brake.wrong(guessOf(step, method));
     return refuse(outcome.why, outcome.fields);
   }
   if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form)) await forgiveAttempt(ctx, visit.mac);
-  const turnedOut = outcome.isChild && !visit.isChild ? await forgetChild(access, ctx, visit) : { visit, lostAccount: false };
-  if (turnedOut.lostAccount) {
-    note(access, { ...step, visit: turnedOut.visit }, method, 'too-young');
-    return { kind: 'again', problem: { methodId: plainMethodsOf(flow[0]!)[0]!.id, why: 'too-young', fields: [] }, visit: turnedOut.visit };
-  }
-  const { subjects, ...known } = turnedOut.visit;
+  const turnsOutChild = outcome.isChild && !visit.isChild;
+  if (turnsOutChild && splash.asksGuardian) return askForGuardian(access, step, { ...visit, terms });
+  if (turnsOutChild) await forgetChild(access, ctx, visit);
+  if (turnsOutChild && hasMadeAccount(visit)) return tooYoung(access, step, method, withoutGuardian(visit));
+  const { subjects, ...known } = turnsOutChild ? withoutGuardian(visit) : visit;
   const passed: Visit = {
-    ...known, terms, news: { ...known.news, ...tickedNews(step, method) }, passed: [...known.passed, passedAs(method)],
+    ...known, terms, news: known.guardian === undefined ? { ...known.news, ...tickedNews(step, [method]) } : known.news, passed: [...known.passed, passedAs(method)],
     subjects: outcome.subject.kind === 'none' ? subjects : [...(subjects ?? []), known.isChild ? nameless(outcome.subject) : outcome.subject],
   };
   if (stepAfter(flow, passed.passed)) {
@@ -115,8 +148,8 @@ type Standing = { ok: true; limits: Limits } | { ok: false; why: GuestRefusal; a
 
 /** Whether what was passed on earlier steps still counts: asked of the rows themselves, since the visit only says who. */
 async function stillStands(access: GuestAccess, ctx: Context, visit: Visit): Promise<Standing> {
-  if (visit.passed.length > 0 && (await wasErasedSince(ctx, visit.mac, visit.arrivedAt))) {
-    return { ok: false, why: 'visit-ended', anew: { ...visit, arrivedAt: ctx.now, passed: [], subjects: undefined, terms: undefined, news: undefined } };
+  if ((visit.passed.length > 0 || visit.guardian !== undefined) && (await wasErasedSince(ctx, visit.mac, visit.arrivedAt))) {
+    return { ok: false, why: 'visit-ended', anew: { ...visit, arrivedAt: ctx.now, passed: [], subjects: undefined, terms: undefined, news: undefined, guardian: undefined } };
   }
   let limits = unlimited;
   for (const subject of visit.subjects ?? []) {
@@ -140,34 +173,10 @@ const guessOf = ({ device, form, visit: { mac: phone }, address }: Step, method:
   return { pageId: device.pageId, keys: brakeKeysOf(device), phone, address, ...(named !== undefined && { account: storedUsername(named) }) };
 };
 
-/** The language and the digest of what the guest has read: `en.Zm9v…`. */
-const agreedTo = (purpose: ConsentPurpose, { splash, language }: Step): string => `${language}.${shownWording(splash, purpose, language).hash}`;
-
-const acceptedTerms = (step: Step): string | undefined => (first(step.form, 'terms') === 'yes' ? agreedTo('terms', step) : undefined);
-
-/** Only boxes that this method shows, and only if they were ticked. */
-function tickedNews(step: Step, method: PlainMethod): Visit['news'] {
-  const ticked = newsAskedIn(step.splash.campaign.design, method).filter((purpose) => first(step.form, newsField(purpose)) === 'yes');
-  return Object.fromEntries(ticked.map((purpose) => [purpose, agreedTo(purpose, step)]));
-}
-
-/** Recorded only if the words that were agreed to are still the words of the page. */
-function consentsOf({ splash }: Step, { terms, news, isChild }: Visit): GivenConsent[] {
-  // It would be their parents' to give.
-  if (isChild) return [];
-  const agreed = Object.entries({ terms, ...news }) as [ConsentPurpose, string | undefined][];
-  return agreed.flatMap(([purpose, given = '']) => {
-    const [read, hash] = given.split('.');
-    const language = languages.find(({ id }) => id === read)?.id;
-    const shown = language && shownWording(splash, purpose, language);
-    return shown && shown.hash === hash ? [{ purpose, language, ...shown }] : [];
-  });
-}
-
 /** `subjectLimits`: what the codes and accounts allow at this moment. Undefined: the visit has used up its data. */
 async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimits: Limits): Promise<GrantedVisit | undefined> {
   const { splash, device, language, userAgent, address, now } = step;
-  const methods = splash.campaign.flow.flatMap(plainMethodsOf).filter((method) => visit.passed.includes(passedAs(method)));
+  const methods = methodsOf(splash).filter((method) => visit.passed.includes(passedAs(method)));
   const last = methods.at(-1);
   const pass = newPassWords();
   const subject = visit.subjects?.at(-1);
@@ -180,7 +189,7 @@ async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimit
     methods: types, subjectKind: subject?.kind ?? 'none', subjectId: subject?.id ?? null, subjectEpoch: subject?.epoch ?? 0, subjectLabel: subject?.label ?? '',
     arrivedAt: visit.arrivedAt, loggedInAt: now, isChild: visit.isChild ?? false, promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
-    consents: consentsOf(step, visit),
+    consents: consentsOf(step, visit), guardian: visit.guardian,
     remember: !visit.isChild && last && last.expire_in > 0 ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id, bytes: limits.bytes ?? null } : null,
   });
   return { kind: 'granted', visit, methods: types, pass, limits };
@@ -188,8 +197,8 @@ async function grant(access: GuestAccess, step: Step, visit: Visit, subjectLimit
 
 function note(access: GuestAccess, { device, visit, form, now }: Step, method: PlainMethod | undefined, why: string): void {
   access.events.note({
-    pageId: device.pageId, at: now, name: why ? 'refused' : 'step', level: why ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: visit.isChild ? '' : visit.mac,
-    method: method?.type ?? '', why, userInput: method && !visit.isChild ? methodOf(method.type).logged(form) : {},
+    pageId: device.pageId, at: now, name: why ? 'refused' : 'step', level: why ? 'warning' : 'info', deviceId: device.id, visitId: visit.id, mac: isNameless(visit) ? '' : visit.mac,
+    method: method?.type ?? '', why, userInput: method && !isNameless(visit) ? methodOf(method.type).logged(form) : {},
   });
 }
 
@@ -204,6 +213,6 @@ async function bytesLeftOf({ program: { database } }: GuestAccess, pageId: numbe
 /** A device that comes back in time is let in by itself, if what it came with the first time is still good. */
 export async function grantAgain(access: GuestAccess, step: Step, remembered: { methodId: string; verdict: { subject: Subject; limits: Limits }; bytes: number | undefined }): Promise<GrantedVisit | undefined> {
   const { subject, limits } = remembered.verdict;
-  const passed = step.splash.campaign.flow.flatMap(plainMethodsOf).filter(({ id }) => id === remembered.methodId).map(passedAs);
+  const passed = methodsOf(step.splash).filter(({ id }) => id === remembered.methodId).map(passedAs);
   return grant(access, step, { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] }, tightest(limits, { ...unlimited, bytes: remembered.bytes }));
 }

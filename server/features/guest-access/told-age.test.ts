@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import { saysChild } from './told-age.ts';
 
 const today = '2026-11-17';
-const born = (answer: unknown) => saysChild([{ mappingField: 'dob', answer }], today);
-const aged = (answer: unknown) => saysChild([{ mappingField: 'age', answer }], today);
+const born = (answer: unknown, age = 16) => saysChild([{ mappingField: 'dob', answer }], today, age);
+const aged = (answer: unknown, age = 16) => saysChild([{ mappingField: 'age', answer }], today, age);
 
 test('one is sixteen on the day, not the day before', () => {
   expect(born('2010-11-17')).toBe(false);
   expect(born('2010-11-18')).toBe(true);
-  expect(saysChild([{ mappingField: 'dob', answer: '2012-02-29' }], '2028-02-28')).toBe(true);
-  expect(saysChild([{ mappingField: 'dob', answer: '2012-02-29' }], '2028-02-29')).toBe(false);
+  expect(saysChild([{ mappingField: 'dob', answer: '2012-02-29' }], '2028-02-28', 16)).toBe(true);
+  expect(saysChild([{ mappingField: 'dob', answer: '2012-02-29' }], '2028-02-29', 16)).toBe(false);
+});
+
+test.each([13, 14, 15, 16, 17, 18])('at a page whose age is %i one is a child until that birthday', (age) => {
+  const [atLast, notYet] = [`${2026 - age}-11-17`, `${2026 - age}-11-18`];
+  expect([born(atLast, age), born(notYet, age), aged(age, age), aged(age - 0.5, age), aged(`${age}-99`, age), aged(`${age - 1}-99`, age)]).toEqual([false, true, false, true, false, true]);
+  expect(aged(2026 - age - 1, age), 'a year of birth').toBe(false);
+  expect(aged(2026 - age, age), 'a year in which the birthday may be still to come').toBe(true);
 });
 
 test('a birth date is read in whatever way it is written, and where that leaves it open as the later day', () => {
@@ -23,6 +30,6 @@ test('an age counts in whole years, also in words, ranges and choices', () => {
 });
 
 test('of several answers one is enough, and those that fill other fields say nothing', () => {
-  expect(saysChild([{ mappingField: 'dob', answer: '1990-01-01' }, { mappingField: 'age', answer: 12 }], today)).toBe(true);
-  expect(saysChild([{ mappingField: 'rating', answer: 5 }, { mappingField: '', answer: '2015-01-01' }], today)).toBe(false);
+  expect(saysChild([{ mappingField: 'dob', answer: '1990-01-01' }, { mappingField: 'age', answer: 12 }], today, 16)).toBe(true);
+  expect(saysChild([{ mappingField: 'rating', answer: 5 }, { mappingField: '', answer: '2015-01-01' }], today, 16)).toBe(false);
 });

@@ -1,12 +1,12 @@
-/** Law on Children 2016; GDPR Art. 8. Below this age, in whole birthdays, nothing is kept of who somebody is, and no consent is theirs to give. */
-export const ageOfChildren = 16;
-
 /** What was answered to a question that fills a profile field. */
 export interface ToldAnswer { mappingField: string; answer: unknown }
 
-/** Whether somebody says to be a child, on a day (`2026-11-17`) of the page's clocks. Where an answer leaves it open, as a year alone does, for as long as it may be so. */
-export const saysChild = (answers: readonly ToldAnswer[], today: string): boolean =>
-  answers.some(({ mappingField, answer }) => textsOf(answer).some((text) => (mappingField === 'dob' ? isBornLately(text, today) : mappingField === 'age' && isAgeOfChild(text, today))));
+/**
+ * Whether somebody says to be younger than the page's age, in whole birthdays, on a day (`2026-11-17`) of its clocks. Where an answer leaves it open, as a year alone does, for as
+ * long as it may be so. Asked once, when it is told: the visit keeps it, so that another age of the page changes nobody who came before.
+ */
+export const saysChild = (answers: readonly ToldAnswer[], today: string, ageOfConsent: number): boolean =>
+  answers.some(({ mappingField, answer }) => textsOf(answer).some((text) => (mappingField === 'dob' ? isBornLately(text, today, ageOfConsent) : mappingField === 'age' && isAgeOfChild(text, today, ageOfConsent))));
 
 const textsOf = (answer: unknown): string[] =>
   typeof answer === 'string' || typeof answer === 'number' ? [plainDigits(String(answer))] : typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsOf) : [];
@@ -14,11 +14,11 @@ const textsOf = (answer: unknown): string[] =>
 /** Arabic, Persian and wide digits are digits too. */
 const plainDigits = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-const birthdayOf = (born: string): string => `${Number(born.slice(0, 4)) + ageOfChildren}${born.slice(4)}`;
+const birthdayOf = (born: string, years: number): string => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`;
 
-function isBornLately(text: string, today: string): boolean {
+function isBornLately(text: string, today: string, ageOfConsent: number): boolean {
   const born = youngestDay(text, today);
-  return born !== undefined && birthdayOf(born) > today;
+  return born !== undefined && birthdayOf(born, ageOfConsent) > today;
 }
 
 /** The latest day that it may mean, in whichever order day and month are written; of a year alone, its last. */
@@ -42,10 +42,10 @@ function dayOf(year: string, month = '', date = ''): string | undefined {
 const below = /^(under|below|less|younger|up-?_?to|child|kid|minor|duoi|tre-?_?em|moins|menos|menor|meno|sotto|<)/;
 
 /** A number of years, whole or not; the first of a range; or the year of birth in its place. */
-function isAgeOfChild(text: string, today: string): boolean {
+function isAgeOfChild(text: string, today: string, ageOfConsent: number): boolean {
   const [number] = /\d+(?:[.,]\d+)?/.exec(text) ?? [];
   if (below.test(text) || text.startsWith('-')) return true;
   if (number === undefined) return false;
   const years = Number(number.replace(',', '.'));
-  return years >= 1900 ? isBornLately(number, today) : Math.floor(years) < ageOfChildren;
+  return years >= 1900 ? isBornLately(number, today, ageOfConsent) : Math.floor(years) < ageOfConsent;
 }

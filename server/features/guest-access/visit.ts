@@ -8,7 +8,7 @@ import type { Subject } from './authorise.ts';
 /** Short names: the token rides in every form of the guest's way. */
 interface Stored {
   i: string; d: string; m: string; p: string; s: string; r: string; c: Record<string, string>; t: number; n: string[];
-  u?: Visit['subjects']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news']; y?: true | undefined;
+  u?: Visit['subjects']; h?: string | undefined; g?: LanguageId | undefined; q?: string | undefined; k?: number | undefined; w?: Visit['news']; y?: true | undefined; a?: true | undefined; o?: string | undefined;
 }
 
 /** What we have signed is as we wrote it, so that only a token of another release, written with other names, is to be told apart. */
@@ -43,9 +43,19 @@ export interface Visit {
   code?: string | undefined;
   /** The campaign under which the way began; without one, the page's own splash. */
   promotionId?: number | undefined;
-  /** Has told an age below that of `told-age.ts`. */
+  /** Has told an age below the page's, and goes on without a guardian. */
   isChild?: true | undefined;
+  /** Has told such an age, and stands before the page that asks for a guardian: see `ask-guardian.ts`. */
+  isAskingGuardian?: true | undefined;
+  /** Of a child: the name of the parent or guardian who has agreed. */
+  guardian?: string | undefined;
 }
+
+/** Who has told such an age: what they tick is nobody's consent. */
+export const isOfChild = (visit: Visit): boolean => isNameless(visit) || visit.guardian !== undefined;
+
+/** Of whom nothing may be written down that says who they are. */
+export const isNameless = ({ isChild, isAskingGuardian }: Visit): boolean => isChild === true || isAskingGuardian === true;
 
 const kind = 'visit';
 export const visitLife = 60 * 60_000;
@@ -56,14 +66,18 @@ export function beginVisit(device: OpenDevice, arrival: Arrival, now: Date): Vis
 }
 
 export function signVisit(signer: TokenSigner, visit: Visit): string {
-  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subjects, terms, news, language, code, promotionId, isChild } = visit;
-  const payload: Stored = { i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: subjects, h: terms, g: language, q: code, k: promotionId, w: news, y: isChild };
+  const { id, nasId, mac, ip, ssid, room, carry, arrivedAt, passed, subjects, terms, news, language, code, promotionId, isChild, isAskingGuardian, guardian } = visit;
+  const payload: Stored = {
+    i: id, d: nasId, m: mac, p: ip, s: ssid, r: room, c: carry, t: arrivedAt.getTime(), n: passed, u: subjects, h: terms, g: language, q: code, k: promotionId, w: news, y: isChild, a: isAskingGuardian, o: guardian,
+  };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + visitLife));
 }
 
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
   const opened = signer.openOnce(kind, token, now);
   if (!opened || !isStored(opened)) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y } = opened;
-  return { id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subjects: u, terms: h, language: g, code: q, promotionId: k, news: w, isChild: y };
+  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o } = opened;
+  return {
+    id: i, nasId: d, mac: m, ip: p, ssid: s, room: r, carry: c, arrivedAt: new Date(t), passed: n, subjects: u, terms: h, language: g, code: q, promotionId: k, news: w, isChild: y, isAskingGuardian: a, guardian: o,
+  };
 }

@@ -81,7 +81,7 @@ async function writeConsents(db: Db, pageId: number, { wordings, consents }: Pas
   const rows = (values: readonly object[]) => JSON.stringify(values.map((value) => ({ ...value, pageId })));
   if (wordings.length > 0) await execute(db, rows(wordings), insertWordings(`select "pageId" as page_id, hash, language, text, to_timestamp(at / 1000.0) as at from json_to_recordset($1::json) as row ("pageId" int, hash text, language text, text text, at bigint)`));
   if (consents.length > 0) {
-    await execute(db, rows(consents), insertConsents(`select "pageId" as page_id, "visitId" as visit_id, purpose, hash, language, mac, '' as address, method, to_timestamp(at / 1000.0) as at
+    await execute(db, rows(consents), insertConsents(`select "pageId" as page_id, "visitId" as visit_id, purpose, hash, language, mac, '' as address, method, '' as guardian, to_timestamp(at / 1000.0) as at
       from json_to_recordset($1::json) as row ("pageId" int, "visitId" uuid, purpose text, hash text, language text, mac text, method text, at bigint)`));
   }
 }

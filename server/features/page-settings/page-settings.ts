@@ -33,5 +33,22 @@ export function savePageSettings(ctx: PageContext, { id, ...changes }: { [Key in
   });
 }
 
+export type ChildrenRules = Pick<typeof pageSettings.$inferSelect, 'ageOfConsent' | 'asksGuardian'>;
+
+export async function getChildrenRules(ctx: Context): Promise<ChildrenRules> {
+  const [rules] = await ctx.db.select({ ageOfConsent: pageSettings.ageOfConsent, asksGuardian: pageSettings.asksGuardian }).from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  if (!rules) throw new AppError('not-found');
+  return rules;
+}
+
+/** Counts for logins from then on: each visit keeps what it was taken for. */
+export function saveChildrenRules(ctx: Context, { ageOfConsent, asksGuardian }: ChildrenRules): Promise<ChildrenRules> {
+  return transaction(ctx, async (ctx) => {
+    await ctx.db.update(pageSettings).set({ ageOfConsent, asksGuardian }).where(eq(pageSettings.pageId, ctx.pageId));
+    await ctx.record('children.changed', { ageOfConsent, asksGuardian });
+    return getChildrenRules(ctx);
+  });
+}
+
 /** The program reads more names than PostgreSQL has: by one that it does not have, no day could be counted. */
 const isZoneOfDatabase = async ({ db }: Context, name: string): Promise<boolean> => (await db.execute(sql`select from pg_timezone_names where name = ${name}`)).rows.length > 0;

@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { usualAgeOfConsent } from '@wifi/contract/privacy-words.ts';
 import { pageId, pageWall } from '../../platform/db/tenant-table.ts';
 
 export const pageSettings = pgTable('page_settings', {
@@ -8,4 +9,8 @@ export const pageSettings = pgTable('page_settings', {
   timeZone: text('time_zone').notNull(),
   currency: text('currency').notNull(),
   languageId: text('language_id').$type<LanguageId>().notNull(),
+  /** Whoever says at the portal to be younger is a child: see `told-age.ts`. */
+  ageOfConsent: integer('age_of_consent').notNull().default(usualAgeOfConsent),
+  /** A child is asked for a parent or guardian: see `ask-guardian.ts`. */
+  asksGuardian: boolean('asks_guardian').notNull().default(false),
 }, (table) => [primaryKey({ columns: [table.pageId] }), pageWall()]);

@@ -23,7 +23,7 @@ export async function describeGuest(ctx: Context, holder: Holder | undefined) {
   const said = 'visitId' in holder ? saidInVisit(ctx, holder.visitId) : saidBy(ctx, await sameGuest(ctx, holder.profileId));
   return {
     ...about, isOneLogin: 'visitId' in holder, language: languages.find(({ id }) => id === spoken)?.id,
-    consents: (await findStates(ctx, said)).map(({ purpose, is_given: isGiven, at, text }) => ({ purpose, isGiven, at, text: text ?? '' })),
+    consents: (await findStates(ctx, said)).map(({ purpose, is_given: isGiven, at, text, guardian }) => ({ purpose, isGiven, at, text: text ?? '', guardian })),
     asked: await openKindsOf(ctx, holder),
   };
 }

@@ -100,11 +100,11 @@ export const platformTables: Record<string, string> = {
 };
 
 /** Columns with such a name must stand among the ties of their table, or in the list after this one. */
-export const tellingColumns = /(^|_)(profile|visit|recognised|merged|mac|macs|session|account|email|phone|mobile|lead|contact)(_id|_ids|s|_into)?$/;
+export const tellingColumns = /(^|_)(profile|visit|recognised|merged|mac|macs|session|account|email|phone|mobile|lead|contact|guardian)(_id|_ids|s|_into)?$/;
 
 /** Telling names by which no row is looked for, as `table.column`: its guest is known by another column, or there is none. */
 export const harmlessColumns: readonly string[] = [
-  'consents.mac', 'day_counts.sessions', 'devices.hides_phones', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email',
+  'consents.guardian', 'consents.mac', 'page_settings.asks_guardian', 'day_counts.sessions', 'devices.hides_phones', 'erasures.profile_ids', 'guest_sessions.router_session_id', 'month_counts.sessions', 'page_invitations.email',
   'profiles.email', 'profiles.phone', 'visits.mac',
 ];
 

@@ -1,5 +1,6 @@
 import { privacy } from '@wifi/contract/privacy.ts';
 import { routes } from '../../platform/routes.ts';
+import { getChildrenRules, saveChildrenRules } from '../page-settings/page-settings.ts';
 import { eraseGuest } from './erase-person.ts';
 import { listErasures } from './erasures.ts';
 import { exportGuest } from './export-person.ts';
@@ -17,4 +18,6 @@ export const privacyRoutes = routes(privacy, {
   'GET /privacy/retention': async (ctx) => ({ rules: await readRules(ctx) }),
   'PUT /privacy/retention': async (ctx, { rules }) => ({ rules: await saveRules(ctx, rules) }),
   'POST /privacy/retention/dry-run': async (ctx, { rules }) => ({ due: await dryRun(ctx, rules) }),
+  'GET /privacy/children': (ctx) => getChildrenRules(ctx),
+  'PUT /privacy/children': (ctx, input) => saveChildrenRules(ctx, input),
 });

@@ -8,7 +8,7 @@ import { keyOf, learn, readSign, recognise, toldOnTheWay, type AccountOfGuest } 
 import type { ProfileField } from './told-by-guest.ts';
 
 /** `recognisedId` is who was recognised, `profileId` whom it counts for: the one that is merged into. */
-export interface RecognisedVisit { visit: UncountedVisit; profileId: number; recognisedId: number; answers: VisitAnswer[]; isChild: boolean }
+export interface RecognisedVisit { visit: UncountedVisit; profileId: number; recognisedId: number; answers: VisitAnswer[] }
 
 /**
  * Finds or makes the profile of each visit, in the order of the logins, and writes whose visit it was. Runs in the counter's transaction,
@@ -27,12 +27,12 @@ export async function recogniseVisits(db: Db, visits: readonly UncountedVisit[],
     return { sign, guest };
   });
   await giveIds(db, guests.made);
-  const result = recognised.map(({ sign, guest }) => ({ visit: sign.visit, guest, profileId: rootOf(guest).id, isChild: sign.isChild }));
+  const result = recognised.map(({ sign, guest }) => ({ visit: sign.visit, guest, profileId: rootOf(guest).id }));
   const of = (valueOf: (row: (typeof result)[number]) => string | number | Date) => arrayLiteral(result.map(valueOf));
   await Promise.all([writeProfiles(db, guests), writeKeys(db, guests), db.execute(sql`
     insert into profile_visits (page_id, visit_id, profile_id, recognised_id, at)
     select * from unnest(${of(({ visit }) => visit.pageId)}::int[], ${of(({ visit }) => visit.id)}::uuid[], ${of(({ profileId }) => profileId)}::int[], ${of(({ guest }) => guest.id)}::int[], ${of(({ visit }) => visit.loggedInAt)}::timestamptz[])`)]);
-  return result.map(({ visit, guest, profileId, isChild }) => ({ visit, profileId, recognisedId: guest.id, isChild, answers: [...answersOf(visit)] }));
+  return result.map(({ visit, guest, profileId }) => ({ visit, profileId, recognisedId: guest.id, answers: [...answersOf(visit)] }));
 }
 
 async function loadAccounts(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, AccountOfGuest>> {

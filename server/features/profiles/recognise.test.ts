@@ -104,9 +104,14 @@ test('a login on the phone of a guest whom an operator merged into somebody with
 });
 
 test('of a child only the visit is kept', async () => {
-  expect(await came({ mac: phone(1), answers: { name: 'Bé', email: 'be@quan.example', age: 12 } }, { mac: phone(2), answers: { name: 'Bé', dob: '2015-02-03' } })).toEqual([1, 2]);
+  expect(await came({ mac: phone(1), isChild: true, answers: { name: 'Bé', email: 'be@quan.example', age: 12 } }, { mac: phone(2), isChild: true, answers: { name: 'Bé', dob: '2015-02-03' } })).toEqual([1, 2]);
   expect(await ask('select name, email, age, dob from profiles order by id')).toEqual([{ name: '', email: '', age: null, dob: null }, { name: '', email: '', age: null, dob: null }]);
   expect(await ask('select key from profile_keys')).toEqual([]);
+});
+
+test('whether it was a child is what the login says, whatever age was told: the page may have had another age then, or a guardian has agreed', async () => {
+  await came({ mac: phone(1), answers: { name: 'Bé', age: 12 } }, { mac: phone(2), isChild: true, answers: { name: 'Lan', age: 17 } });
+  expect(await ask('select name, age from profiles order by id')).toEqual([{ name: 'Bé', age: 12 }, { name: '', age: null }]);
 });
 
 test('answers that are not what a field holds fill nothing', async () => {

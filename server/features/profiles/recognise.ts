@@ -1,4 +1,3 @@
-import { saysChild } from '../guest-access/told-age.ts';
 import type { UncountedVisit, VisitAnswer } from '../guest-access/visits-to-count.ts';
 import { rootOf, type Fields, type KnownGuest, type KnownGuests } from './known-guests.ts';
 import { toldByGuest, type ToldFields } from './told-by-guest.ts';
@@ -9,15 +8,12 @@ export interface AccountOfGuest { username: string; name: string }
 export interface Sign {
   visit: UncountedVisit;
   told: ToldFields;
-  isChild: boolean;
   account: AccountOfGuest | undefined;
 }
 
 export function readSign(visit: UncountedVisit, answers: readonly VisitAnswer[], account: AccountOfGuest | undefined, timeZone: string): Sign {
-  const told = toldByGuest(answers, timeZone);
-  const child = visit.isChild || saysChild(answers, visit.local.slice(0, 10));
-  // Of a child we keep that a guest came, and nothing about who it was.
-  return { visit, told: child ? {} : told, isChild: child, account };
+  // Of a child we keep that a guest came, and nothing about who it was. The login has said whether it is one: the page's age may be another by now.
+  return { visit, told: visit.isChild ? {} : toldByGuest(answers, timeZone), account };
 }
 
 const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean => methods.split(',').some((method) => wanted.includes(method));
@@ -29,9 +25,9 @@ const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean => me
 export const toldOnTheWay = (visit: UncountedVisit, answers: readonly VisitAnswer[]): readonly VisitAnswer[] => (passed(visit, 'survey') ? answers : []);
 
 /** What proves who it is: today an account that was logged in with. A contact that somebody typed proves nothing. */
-const proofOf = ({ visit, isChild }: Sign): string | undefined =>
-  !isChild && visit.subjectKind === 'account' && visit.subjectId !== null && passed(visit, 'account', 'hsia_account') ? `account:${visit.subjectId}` : undefined;
-const deviceOf = ({ visit, isChild }: Sign): string | undefined => (visit.mac && !isChild ? `mac:${visit.mac}` : undefined);
+const proofOf = ({ visit }: Sign): string | undefined =>
+  !visit.isChild && visit.subjectKind === 'account' && visit.subjectId !== null && passed(visit, 'account', 'hsia_account') ? `account:${visit.subjectId}` : undefined;
+const deviceOf = ({ visit }: Sign): string | undefined => (visit.mac && !visit.isChild ? `mac:${visit.mac}` : undefined);
 
 /** The key that a login may be known by. */
 export const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);

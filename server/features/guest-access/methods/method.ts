@@ -16,6 +16,7 @@ export interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['t
   campaignId: number;
   /** On the clocks of the page: `2026-11-17`. */
   today: string;
+  ageOfConsent: number;
 }
 
 /** `isChild`: what was told says so, and is not kept. */

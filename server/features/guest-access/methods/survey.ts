@@ -8,10 +8,10 @@ import { outcome } from './outcome.ts';
 export const survey: Method<'survey'> = {
   isGuessable: () => false,
   logged: () => ({}),
-  async check(ctx, { method, form, visit, campaignId, today }) {
+  async check(ctx, { method, form, visit, campaignId, today, ageOfConsent }) {
     const { answers, wrong } = readAnswers(method.questions, form);
     if (wrong.length > 0) return { ok: false, why: 'survey-incomplete', fields: wrong };
-    const isChild = visit.isChild ?? saysChild(method.questions.map(({ id, mappingField }) => ({ mappingField: mappingField ?? '', answer: answers.get(id) })), today);
+    const isChild = visit.guardian === undefined && (visit.isChild ?? saysChild(method.questions.map(({ id, mappingField }) => ({ mappingField: mappingField ?? '', answer: answers.get(id) })), today, ageOfConsent));
     if (!isChild) await saveBegunAnswers(ctx, { visit, campaignId, method }, answers);
     return { ...outcome(await authorise(ctx, { proof: { kind: 'nothing' }, mac: visit.mac })), isChild };
   },

@@ -98,8 +98,8 @@ async function countVisits(ctx: Context, tally: Tally, visits: UncountedVisit[],
   const lastDays = await lastDaysOf(ctx.db, recognised.map(({ visit, profileId }) => ({ pageId: visit.pageId, profileId })));
   for (const { pageId, profileId } of totals.addReturns(tally, lastDays)) await rechain(ctx.db, tally, pageId, profileId, visits.map(({ id }) => id));
   await totals.write(ctx.db);
-  await makeLeads(ctx, recognised.map(({ visit, profileId, recognisedId, answers, isChild }) => (
-    { pageId: visit.pageId, visitId: visit.id, profileId, recognisedId, loggedInAt: visit.loggedInAt, campaignId: visit.campaignId, deviceId: visit.deviceId, answers, isChild })));
+  await makeLeads(ctx, recognised.map(({ visit, profileId, recognisedId, answers }) => (
+    { pageId: visit.pageId, visitId: visit.id, profileId, recognisedId, loggedInAt: visit.loggedInAt, campaignId: visit.campaignId, deviceId: visit.deviceId, answers, isChild: visit.isChild })));
 }
 
 async function countSessions(db: Db, tally: Tally, sessions: UncountedSession[]): Promise<void> {

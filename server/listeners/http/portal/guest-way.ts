@@ -2,17 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { plainMethodsOf } from '@wifi/contract/login-flow.ts';
-import type { StepProblem, StepScreen } from '@wifi/splash/view.ts';
+import { newsAskedIn } from '@wifi/contract/news-asked.ts';
+import type { Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
 import { keptLimits } from '../../../features/devices/kept-limits.ts';
 import type { OpenDevice } from '../../../features/devices/vendor.ts';
 import { comeBack, findRemembered } from '../../../features/guest-access/come-back.ts';
 import { finishLogin } from '../../../features/guest-access/finish.ts';
+import { methodsOf } from '../../../features/guest-access/given-consents.ts';
 import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
 import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
 import { readStepForm } from '../../../features/guest-access/step-form.ts';
 import { isUsedUp } from '../../../features/guest-access/standing.ts';
 import { stepAfter, takeStep, waitOf, type GrantedVisit, type Step } from '../../../features/guest-access/take-step.ts';
-import { signVisit, type Visit } from '../../../features/guest-access/visit.ts';
+import { isOfChild, signVisit, type Visit } from '../../../features/guest-access/visit.ts';
 import type { Send } from './answers.ts';
 import { formOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
@@ -39,7 +41,21 @@ export function createGuestWay(access: GuestAccess, send: Send) {
 
   const actionOf = ({ splash }: Stop): string => `${access.portalPath}/${splash.page.eid}/step`;
 
-  function screenOf(stop: Stop, form: Fields, problem?: StepProblem): StepScreen {
+  const screenOf = (stop: Stop, form: Fields, problem?: StepProblem): Screen => (stop.visit.isAskingGuardian ? guardianOf(stop, form, problem) : stepOf(stop, form, problem));
+
+  function guardianOf(stop: Stop, form: Fields, problem?: StepProblem): Screen {
+    const { visit, splash } = stop;
+    const isSurvey = methodsOf(splash).some(({ id, type }) => type === 'survey' && id === first(form, 'method'));
+    const answers = isSurvey ? Object.fromEntries(Object.entries(form).filter(([name]) => name === 'method' || name.startsWith('q.'))) : {};
+    // What the child has ticked is not shown as the guardian's.
+    const values = first(form, 'intent').startsWith('guardian-') ? shownAgain(form) : {};
+    return {
+      kind: 'guardian', action: actionOf(stop), visit: signVisit(program.signer, visit), answers, values, age: splash.ageOfConsent, news: [...new Set(methodsOf(splash).flatMap((method) => newsAskedIn(splash.campaign.design, method)))],
+      ...(problem && { problem }),
+    };
+  }
+
+  function stepOf(stop: Stop, form: Fields, problem?: StepProblem): StepScreen {
     const { splash: { campaign }, visit } = stop;
     const step = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
     const intent = first(form, 'intent');
@@ -51,13 +67,13 @@ export function createGuestWay(access: GuestAccess, send: Send) {
       kind: 'step', step, number: campaign.flow.indexOf(step) + 1, of: campaign.flow.length, action: actionOf(stop), visit: signVisit(program.signer, visit),
       asksForTerms: campaign.design.asksForTerms && visit.terms === undefined,
       waitSeconds: Math.max(0, Math.ceil(waitOf(campaign) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
-      values: shownAgain(form), showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
+      values: shownAgain(form), showsSignUp: intent === 'show-sign-up' || intent === 'sign-up', ...(isOfChild(visit) && { asksNoNews: true as const }),
       ...(problem && { problem }), ...(chosen && { chosen }),
     };
   }
 
   function showProblem(reply: FastifyReply, stop: Stop, showing: Parameters<typeof showScreen>[1], why: GuestRefusal): FastifyReply {
-    const screen = screenOf(stop, {});
+    const screen = stepOf(stop, {});
     return showScreen(reply, showing, { ...screen, problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why, fields: [] } });
   }
 
@@ -73,7 +89,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     if (remembered) {
       return showScreen(reply, showing, { kind: 'welcome-back', action: actionOf(stop), visit: signVisit(program.signer, visit), countdown: splash.campaign.design.countdown });
     }
-    const screen = screenOf(stop, visit.code ? { code: [visit.code] } : {});
+    const screen = stepOf(stop, visit.code ? { code: [visit.code] } : {});
     return visit.code ? showScreen(reply, showing, screen) : showCached(reply, showing, screen);
   }
 
@@ -91,14 +107,15 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const isLooking = ['language', 'show-sign-up', 'show-log-in', 'choose', 'choose-a', 'choose-b'].includes(intent);
     if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
     const taken: Step = { visit, splash, device, form, language, userAgent: request.headers['user-agent'] ?? '', address: request.ip, now: new Date() };
-    // A form without a method is the welcome of a device that comes back.
-    const cameBack = first(form, 'method') === '' && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
+    // A form without a method is the welcome of a device that comes back, or a guardian's.
+    const isPlain = first(form, 'method') === '' && !visit.isAskingGuardian;
+    const cameBack = isPlain && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
     if (cameBack) return finish(reply, stop, taken, cameBack);
-    if (first(form, 'method') === '') return showScreen(reply, showing, screenOf(stop, form));
+    if (isPlain) return showScreen(reply, showing, screenOf(stop, form));
     const result = await takeStep(access, taken);
     switch (result.kind) {
       case 'again': return showScreen(reply, showing, screenOf(result.visit ? { ...stop, visit: result.visit } : stop, form, result.problem));
-      case 'next': return showScreen(reply, showing, screenOf({ ...stop, visit: result.visit }, {}));
+      case 'next': return showScreen(reply, showing, screenOf({ ...stop, visit: result.visit }, result.visit.isAskingGuardian ? form : {}));
       case 'granted': return finish(reply, stop, taken, result);
     }
   }

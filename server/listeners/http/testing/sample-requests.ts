@@ -168,6 +168,8 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /privacy/requests/{id}': ({ things }) => ({ params: { id: things.requestId }, body: { state: 'replied' } }),
   'GET /privacy/retention': nothing,
   'PUT /privacy/retention': () => ({ body: { rules: [{ subject: 'profiles', isOn: false, months: 12 }] } }),
+  'GET /privacy/children': nothing,
+  'PUT /privacy/children': () => ({ body: { ageOfConsent: 16, asksGuardian: false } }),
   'POST /privacy/retention/dry-run': () => ({ body: { rules: [{ subject: 'visits', isOn: true, months: 3 }] } }),
   'GET /leads': nothing,
   'GET /leads/file': nothing,
