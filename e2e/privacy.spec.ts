@@ -133,3 +133,49 @@ test('a guest without JavaScript agrees too, and retention says first what it wo
   await page.reload();
   await expect(page.getByRole('switch', { name: /^Single logins/ })).toBeChecked();
 });
+
+test('a page says who is a child, a guardian agrees for one, and a child without goes online too', async ({ open, pickUp, visit }) => {
+  const born = { id: 'born', type: 'SURVEY_TEXT', title: { en: 'Your birthday' }, dataType: 'date', mappingField: 'dob' };
+  const venue = await open({ flow: [{ ...survey, questions: [...survey.questions, born] }], design });
+  const page = await visit({ as: venue.owner });
+  await page.goto(`/dashboard/page/${venue.eid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/dashboard/settings-advance');
+  await page.getByLabel('A child is younger than').fill('14');
+  await page.getByRole('switch', { name: /^Ask for a parent or guardian/ }).check();
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Children', exact: true }) });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('A child is younger than')).toHaveValue('14');
+
+  const answer = async (phone: Page, name: string) => {
+    await phone.goto(`${venue.router.url}/?phone=${name}`);
+    await fill(formOf(phone, 'survey'), { 'q.name': name, 'q.email': `${name}@quan.example`, 'q.born': `${new Date().getUTCFullYear() - 13}-12-31` });
+    await send(formOf(phone, 'survey'));
+    await expect(phone.getByRole('heading', { name: 'Is a parent or guardian with you?' })).toBeVisible();
+  };
+  const family = await pickUp();
+  await answer(family, 'Bo');
+  await family.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(family.getByText('Please fill this in').first(), 'the script holds what is not filled in').toBeVisible();
+  await family.getByLabel('Name of the parent or guardian').fill('Ms Hoa');
+  await family.getByLabel(/^I am their parent or guardian/).check();
+  await family.getByLabel(wording).check();
+  await family.getByRole('button', { name: 'Agree and continue' }).click();
+  await connect(family, true);
+  await expectOnline(family, venue, 'Bo');
+  for (const hasScript of [true, false]) {
+    const alone = await pickUp({ hasScript });
+    await answer(alone, `Ly${hasScript}`);
+    await alone.getByRole('button', { name: 'Continue without' }).click();
+    await connect(alone, hasScript);
+    await expect(alone.getByRole('heading', { name: 'You are online' })).toBeVisible();
+  }
+
+  await expect.poll(() => totalOf(venue)).toBe(3);
+  expect(await totalOf(venue, 'Ly'), 'nothing says who they were').toBe(0);
+  await page.goto('/dashboard/guests-custom-profile');
+  const drawer = await openGuest(page, 'Bo');
+  await expect(drawer.getByText('Given by a parent or guardian: Ms Hoa').first()).toBeVisible();
+});

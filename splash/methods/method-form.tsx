@@ -6,15 +6,10 @@ import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
 import { isShared, scopeOf } from '../scope.ts';
 import { useSplash } from '../splash-context.ts';
-import { css } from '../style/css.ts';
+import { wrongStyles } from '../style/field-styles.ts';
 import type { StepScreen } from '../view.ts';
 import { MethodContext, methodState, newsOn } from './method-context.ts';
 import { MethodTitle } from './method-title.tsx';
-
-const styles = css`
-  .hint { width: fit-content; color: #b3261e; background: #fff; font-size: 14px; margin-top: 4px; padding: 2px 8px; border-radius: 6px; }
-  [aria-invalid=true] { border: 2px solid #b3261e !important; outline: 2px solid #b3261e; }
-`;
 
 export interface MethodProps {
   method: PlainMethod;
@@ -35,7 +30,7 @@ interface Props extends MethodProps {
 /** A form of its own, or a part of the form that the methods of a block share. */
 export function MethodForm({ method, screen, form = method.id, intent, title = '', button, more, children }: Props): ReactElement {
   const { view, t, words, wants } = useSplash();
-  wants(styles);
+  wants(wrongStyles);
   const scope = scopeOf(method.id, intent);
   const state = methodState(method, screen, form, scope);
   const look = `method m-${method.id}`;

@@ -7,13 +7,15 @@ import { NewsConsent } from '../parts/news-consent.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
 import { useSplash } from '../splash-context.ts';
+import { wrongStyles } from '../style/field-styles.ts';
 import type { GuardianScreen } from '../view.ts';
 
 const problemId = 'guardian-problem';
 
 /** Whoever is alone goes online as quickly, by a form of its own: it asks for nothing that a guardian has to fill in. */
 export function Guardian({ screen }: { screen: GuardianScreen }): ReactElement {
-  const { view: { page }, t } = useSplash();
+  const { view: { page }, t, wants } = useSplash();
+  wants(wrongStyles);
   const { problem, values } = screen;
   const state: MethodState = {
     problem, problemId, idOf: (name) => `guardian-${name}`, nameOf: (name) => name, typed: (name) => values[name] ?? [], isWrong: (name) => problem?.fields.includes(name) ?? false,

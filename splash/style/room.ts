@@ -7,5 +7,5 @@ import type { SplashView } from '../view.ts';
 export function roomFor({ screen, design }: SplashView): 'airy' | 'dense' | 'full' {
   const isWelcoming = screen.kind === 'step' || screen.kind === 'welcome-back';
   if (design.headerImage || (isWelcoming && (design.video || design.slideType !== 'none'))) return 'full';
-  return screen.kind === 'step' && screen.step.type !== 'click' ? 'dense' : 'airy';
+  return screen.kind === 'guardian' || (screen.kind === 'step' && screen.step.type !== 'click') ? 'dense' : 'airy';
 }

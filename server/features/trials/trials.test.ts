@@ -101,6 +101,24 @@ test('answers of a survey, a new account and consent are not kept', async () => 
   expect(await rowsOf(tried)).toEqual(before);
 });
 
+test('a child is asked for a guardian as at the real portal, and neither leaves a row behind', async () => {
+  const tried = await openTried(app);
+  await tried.allowEveryMethod();
+  await app.call('PUT /privacy/children', { token: tried.token, body: { ageOfConsent: 14, asksGuardian: true } });
+  const before = await rowsOf(tried);
+  const flow = [{ id: 'ask', type: 'survey', questions: [{ id: 'born', type: 'SURVEY_TEXT', title: { en: 'Born' }, dataType: 'date', mappingField: 'dob' }] }];
+  for (const last of [{ intent: 'guardian-agrees', guardian: 'Lan', terms: 'yes' }, { intent: 'guardian-without' }]) {
+    const trial = await tried.start({ design: { asksForTerms: true }, flow });
+    const asked = await trial.send({ visit: visitIn((await trial.open()).html), method: 'ask', terms: 'yes', 'q.born': '2018-01-01' });
+    expect(asked.html).toContain('Is a parent or guardian with you?');
+    expect(asked.html).toContain('younger than 14');
+    const online = await trial.send({ visit: visitIn(asked.html), method: 'ask', 'q.born': '2018-01-01', ...last });
+    expect(online.html).toContain('You are online');
+    expect((await trial.look()).events.filter(({ kind }) => kind === 'answered').map(({ method }) => method)).toEqual(['survey']);
+  }
+  expect(await rowsOf(tried)).toEqual(before);
+});
+
 test('a phone that may come back by itself is recognised within the trial', async () => {
   const tried = await openTried(app);
   const trial = await tried.start({ design: { autologin: true }, flow: [{ ...click, expire_in: 60 }] });

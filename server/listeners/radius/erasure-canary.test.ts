@@ -30,7 +30,8 @@ const email = 'qxcanaryqx@quan.example';
 const phone = '+84977553311';
 const told = { 'q.name': name, 'q.mail': email, 'q.phone': phone, 'q.born': '1979-11-23', 'q.words': 'zqfreewordszq and more' };
 const [mac, ip, address, otherMac] = [someMac(), '10.5.51.77', '198.51.100.77', someMac()];
-const canaries = [name, 'qxcanaryqx', phone, '1979-11-23', 'zqfreewordszq', 'zqstaffnotezq', mac, mac.replaceAll(':', '-'), mac.replaceAll(':', ''), ip, address];
+const guardian = 'Zqguardianzq Hoa';
+const canaries = [name, 'qxcanaryqx', phone, '1979-11-23', '2016-11-23', 'zqfreewordszq', 'zqstaffnotezq', guardian, mac, mac.replaceAll(':', '-'), mac.replaceAll(':', ''), ip, address];
 const leftBehind = () => findCanaries(app.owner, app.folder, canaries);
 
 /** Logs in by survey and sign-up, and stands where the router has accepted them. */
@@ -60,6 +61,15 @@ test('erasing a guest leaves nothing of them in any column of any table and in n
   const running = await comeIn(venue, guest, told, logIn);
   await router.tell({ status: 1, ...running });
   const late = await comeIn(venue, guest, told, logIn);
+  // As a child for whom a guardian has agreed, and once more as one whose guardian was asked for and never came.
+  await app.call('PUT /privacy/children', { token, body: { ageOfConsent: 16, asksGuardian: true } });
+  await new Promise((resolve) => setTimeout(resolve, 2200));
+  const child = { ...told, 'q.born': '2016-11-23' };
+  const asked = async () => guest.send({ visit: visitIn((await guest.arrive({ ip })).html), method: 'ask', terms: 'yes', ...child });
+  const agreed = await guest.send({ visit: visitIn((await asked()).html), method: 'ask', ...child, intent: 'guardian-agrees', guardian, terms: 'yes' });
+  expect((await guest.send({ visit: visitIn(agreed.html), method: 'member', ...logIn })).status).toBe(303);
+  expect(await rows(venue, `select 1 from consents where guardian = '${guardian}'`)).toHaveLength(1);
+  await asked();
   // On another address of the same phone: a survey left half-way, and the e-mail typed where it opens nothing.
   const other = openPhone(app, venue, otherMac);
   const begun = await other.send({ visit: visitIn((await other.arrive({ ip }, { 'user-agent': 'Mozilla/5.0 qxcanaryqx' })).html), method: 'ask', terms: 'yes', ...told });
@@ -95,7 +105,7 @@ test('erasing a guest leaves nothing of them in any column of any table and in n
   expect((await leftBehind()).length, 'the canaries are there before').toBeGreaterThan(20);
 
   const exported = JSON.stringify((await app.call('GET /custom-users/{id}/data', { token, params: { id } })).body);
-  for (const canary of ['zqfreewordszq', email, phone, mac, 'zqstaffnotezq']) expect(exported).toContain(canary);
+  for (const canary of [guardian, 'zqfreewordszq', email, phone, mac, 'zqstaffnotezq']) expect(exported).toContain(canary);
   expect((await app.call('POST /custom-users/{id}/erase', { token, params: { id }, body: {} })).status).toBe(200);
   const atOnce = await leftBehind();
 
