@@ -29,6 +29,7 @@ const children = z.strictObject({
   /** Whether a child is asked for a parent or guardian, who may agree in their place. */
   asksGuardian: z.boolean(),
 });
+const keptChildren = z.object({ ageOfConsent: z.int(), asksGuardian: z.boolean() });
 
 export const privacy = endpoints({
   'GET /custom-users/{id}/data': {
@@ -68,8 +69,8 @@ export const privacy = endpoints({
     token: 'page', can: 'advanced.manage', summary: 'What these rules would take away if they ran now: exactly how many of what, and since when', body: z.strictObject({ rules }),
     output: z.object({ due: z.array(due) }),
   },
-  'GET /privacy/children': { token: 'page', can: 'advanced.manage', summary: 'Who counts as a child at the portal, and whether a parent or guardian may agree for them', output: children },
+  'GET /privacy/children': { token: 'page', can: 'advanced.manage', summary: 'Who counts as a child at the portal, and whether a parent or guardian may agree for them', output: keptChildren },
   'PUT /privacy/children': {
-    token: 'page', can: 'advanced.manage', summary: 'Change who counts as a child; counts for logins from then on', body: children, output: children,
+    token: 'page', can: 'advanced.manage', summary: 'Change who counts as a child; counts for logins from then on', body: children, output: keptChildren,
   },
 });

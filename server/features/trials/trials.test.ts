@@ -107,7 +107,8 @@ test('a child is asked for a guardian as at the real portal, and neither leaves 
   await app.call('PUT /privacy/children', { token: tried.token, body: { ageOfConsent: 14, asksGuardian: true } });
   const before = await rowsOf(tried);
   const flow = [{ id: 'ask', type: 'survey', questions: [{ id: 'born', type: 'SURVEY_TEXT', title: { en: 'Born' }, dataType: 'date', mappingField: 'dob' }] }];
-  for (const last of [{ intent: 'guardian-agrees', guardian: 'Lan', terms: 'yes' }, { intent: 'guardian-without' }]) {
+  const ends: Record<string, string>[] = [{ intent: 'guardian-agrees', guardian: 'Lan', terms: 'yes' }, { intent: 'guardian-without' }];
+  for (const last of ends) {
     const trial = await tried.start({ design: { asksForTerms: true }, flow });
     const asked = await trial.send({ visit: visitIn((await trial.open()).html), method: 'ask', terms: 'yes', 'q.born': '2018-01-01' });
     expect(asked.html).toContain('Is a parent or guardian with you?');
