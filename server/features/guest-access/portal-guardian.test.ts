@@ -242,6 +242,17 @@ describe('the guardian’s page', () => {
     await eraseAll(venue);
   });
 
+  test('brings back answers of every kind, also those of a survey that stands beside other ways in', async () => {
+    const options = [{ value: 'am', label: { en: 'Morning' } }, { value: 'pm', label: { en: 'Evening' } }];
+    const venue = await openAsking([{ id: 'ways', type: 'block', methods: [{ id: 'go', type: 'click' }, survey('ask', born, { id: 'when', type: 'SURVEY_CHECKBOX', title: { en: 'When' }, options })] }]);
+    const phone = openPhone(app, venue);
+    const asked = await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'ask', terms: 'yes', 'ask.q.born': '2016-04-23', 'ask.q.when': ['am', 'pm'] });
+    expect((await phone.send({ ...formIn(asked.html), 'q.when': [...asked.html.matchAll(/name="q\.when" value="(\w+)"/g)].slice(0, 2).map(([, value]) => value!), ...agrees })).status).toBe(303);
+    expect(await rows(venue, 'select question_id, answer from survey_answers order by 1')).toEqual([{ question_id: 'born', answer: '2016-04-23' }, { question_id: 'when', answer: ['am', 'pm'] }]);
+    await countAll(app.program);
+    await eraseAll(venue);
+  });
+
   test('comes again when its words have changed before the login is done: nothing is kept by words that nobody agreed to', async () => {
     const flow = [one, { id: 'go', type: 'click' as const }];
     const venue = await openAsking(flow);
