@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LoginFlow } from '@wifi/contract/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
