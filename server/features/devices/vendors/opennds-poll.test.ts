@@ -72,7 +72,7 @@ test('whom the router acknowledges is online, and nobody else', async () => {
 });
 
 test('a list is forgotten as it is given, and a restart clears the rest', async () => {
-  const { queue, left, opened, restarted } = queueOf(['a1', 'a2', 'a3', 'a4', 'a5'].map((visitId) => guest(visitId)));
+  const { queue, left, opened, restarted, heard } = queueOf(['a1', 'a2', 'a3', 'a4', 'a5'].map((visitId) => guest(visitId)));
   await poll(queue, 'list');
   expect(left()).toEqual(['a5']);
   expect(restarted).toEqual([]);
@@ -80,6 +80,7 @@ test('a list is forgotten as it is given, and a restart clears the rest', async 
   expect(left()).toEqual([]);
   expect(opened, 'what is cleared was never let in').toEqual(['a1', 'a2', 'a3', 'a4']);
   expect(restarted).toEqual([gateway]);
+  expect(heard, 'a router that starts again has nobody whom it could speak for').toEqual([gateway]);
 });
 
 test('another router, or somebody who guesses, sees and clears nothing', async () => {
