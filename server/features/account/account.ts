@@ -5,9 +5,8 @@ import { hashPassword, isRightPassword } from '../../platform/crypto/passwords.t
 import { AppError, badField } from '../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from '../auth/guess-limits.ts';
 import { endSession, endSessionsOf } from '../auth/sessions.ts';
-import type { User } from '../auth/sign-in.ts';
 import { sessions } from '../auth/tables.ts';
-import { changeUser, getUser, isMobileTaken, replacePassword } from '../auth/users.ts';
+import { changeUser, getUser, isMobileTaken, replacePassword, type User } from '../auth/users.ts';
 
 const present = (user: User) => ({
   displayName: user.displayName, email: user.email, mobile: user.mobile, languageId: user.languageId, hasPassword: user.passwordHash !== null,

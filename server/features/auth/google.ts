@@ -6,8 +6,9 @@ import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { startSession, type SignedIn, type User } from './sign-in.ts';
+import { startSession, type SignedIn } from './sign-in.ts';
 import { users } from './tables.ts';
+import type { User } from './users.ts';
 
 interface GoogleIdentity { subject: string; email: string; name: string }
 

@@ -8,8 +8,8 @@ import { signKnownBrowser } from './known-browser.ts';
 import { activate, register } from './register.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { selectPage } from './select-page.ts';
-import { renew, signIn, signOut, type SignedIn, type User } from './sign-in.ts';
-import { getUser } from './users.ts';
+import { renew, signIn, signOut, type SignedIn } from './sign-in.ts';
+import { getUser, type User } from './users.ts';
 
 const renewalCookie = 'wifi_renewal';
 const browserCookie = 'wifi_browser';

@@ -8,9 +8,8 @@ import { bucketsFor, countGuess, forgetGuess } from './guess-limits.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 import { users } from './tables.ts';
 import { signUserToken } from './tokens.ts';
-import { withPasswordOf } from './users.ts';
+import { withPasswordOf, type User } from './users.ts';
 
-export type User = typeof users.$inferSelect;
 export interface Browser { userAgent: string; knownBrowser: string | undefined }
 export interface SignedIn { user: User; token: string; renewal: string | undefined }
 

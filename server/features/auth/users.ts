@@ -2,8 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { User } from './sign-in.ts';
 import { users } from './tables.ts';
+
+export type User = typeof users.$inferSelect;
 
 export async function getUser(ctx: Context, uid: number): Promise<User> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, uid));
