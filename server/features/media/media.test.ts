@@ -112,9 +112,8 @@ describe('a drawing', () => {
     expect(reasonOf(await upload('logo.svg', svg(`<image href="data:image/png;base64,${bomb}"/>`)))).toEqual([400, 'file', 'svg-unsafe']);
     const patterns = Array.from({ length: 25 }, (_, at) => `<pattern id="p${at + 1}" width="1" height="1"><rect class="r${at}" width="1" height="1"/><rect class="r${at}" width="1" height="1"/></pattern>`).join('');
     const css = Array.from({ length: 25 }, (_, at) => `rect.r${at}{fill:url(#p${at})}`).join('');
-    const before = performance.now();
+    // Were they followed, it would be ended and refused.
     expect((await upload('logo.svg', svg(`<style>${css} #top{fill:url(#p25)}</style>${patterns}<rect id="top" width="24" height="12"/><path fill="#0c0" d="M0 0h1v1z"/>`))).status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(5000);
   });
 });
 
