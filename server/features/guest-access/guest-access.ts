@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { shortLived } from '../../platform/cache/short-lived.ts';
 import { batched } from '../../platform/db/batched.ts';
+import { isOfRows } from '../../platform/db/by-halves.ts';
 import type { Program } from '../../platform/program.ts';
 import { readFormerUrls } from '../devices/portal-addresses.ts';
 import { endOverdue } from '../guest-sessions/report-queue.ts';
@@ -44,7 +45,7 @@ export function openGuestAccess(program: Program): GuestAccess {
     formerUrls: () => formerUrls('all'),
     check: (ctx, run) => run(ctx),
     peek: (ctx, { kind, id, epoch = 0 }, mac) => authorise(ctx, { proof: { kind: 'remembered', subjectKind: kind, subjectId: id ?? null, subjectEpoch: epoch }, mac }),
-    grant: batched(createGrantWriter(program.database)),
+    grant: batched(createGrantWriter(program.database), { divides: isOfRows }),
     close: async () => { await Promise.all([desk.close(), events.close()]); },
   };
 }

@@ -1,4 +1,5 @@
 import { batched } from '../../platform/db/batched.ts';
+import { isOfRows } from '../../platform/db/by-halves.ts';
 import { coalesced } from '../../platform/db/coalesce.ts';
 import type { Program } from '../../platform/program.ts';
 import { createPassClaimer, createPassFinder, type Pass, type PassClaim, type SpentPass } from './pass.ts';
@@ -23,6 +24,6 @@ export function openPassStore({ database }: Program): PassStore {
         // Two claims of one credential in one moment: the one whose session it was spent for has it.
         return pass?.usedFor === usedFor ? pass : undefined;
       });
-    }),
+    }, { divides: isOfRows }),
   };
 }

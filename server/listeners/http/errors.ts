@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
+import { isLockTimeout } from '../../platform/db/lock-timeout.ts';
 import { isDiskFull, type DiskWatch } from '../../platform/disk-full.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createLineLimit } from '../../platform/log/line-limit.ts';
@@ -29,6 +30,7 @@ export function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('disk-full', { cause: error });
   if (isDatabaseAway(error)) return new AppError('unavailable', { cause: error });
+  if (isLockTimeout(error)) return new AppError('page-busy', { cause: error });
   return new AppError(byStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }
 

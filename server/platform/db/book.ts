@@ -1,6 +1,7 @@
 import type { Log } from '../log/log.ts';
-import { byHalves } from './by-halves.ts';
+import { byHalves, isOfRows } from './by-halves.ts';
 import { isDataError } from './data-error.ts';
+import { isLockTimeout } from './lock-timeout.ts';
 
 /** What is written down without anybody waiting for it. */
 export interface Book<Row> {
@@ -20,8 +21,10 @@ export function openBook<Row>(name: string, log: Log, write: (rows: Row[]) => Pr
   let writing: Promise<void> = Promise.resolve();
   const writeAll = async (rows: Row[]): Promise<void> => {
     for (let at = 0; at < rows.length; at += mostInBatch) {
-      for (const part of await byHalves(rows.slice(at, at + mostInBatch), write)) {
+      for (const part of await byHalves(rows.slice(at, at + mostInBatch), write, isOfRows)) {
         if ('answer' in part) continue;
+        // Somebody works on their page: they are written with the next ones.
+        if (isLockTimeout(part.error)) { waiting.unshift(...part.rows); continue; }
         if (isDataError(part.error)) log.warn({ err: part.error, rows: part.rows.length }, `${name} not written`);
         // The rest would only wait for the same: it is given up at once.
         else return void log.warn({ err: part.error, rows: rows.length - at }, `${name} not written`);

@@ -107,3 +107,15 @@ test('a book tells once that the database is away, and does not try by halves', 
   await book.close();
   expect(asked).toBe(1);
 });
+
+test('lines that wait for a row that somebody holds are written with the next ones, and the others at once', async () => {
+  const written: number[] = [];
+  let isHeld = true;
+  const book = openBook<number>('lines', silent, async (rows) => { if (isHeld && rows.includes(2)) throw failure('55P03'); written.push(...rows); });
+  for (const row of [1, 2, 3, 4]) book.note(row);
+  await book.flush();
+  expect(written).toEqual([1, 3, 4]);
+  isHeld = false;
+  await book.close();
+  expect(written).toEqual([1, 3, 4, 2]);
+});
