@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openPhone, openVenue, setFlow, visitIn } from '../../features/guest-access/testing/guest.ts';
 import { furnish } from './testing/furnish.ts';
 
 let app: TestApp;
@@ -38,4 +39,26 @@ test('however many calls wait for one page, another page changes what it likes',
   // Who waited in vain is told so in words, and not by a fault.
   expect(answers.filter((one) => one >= 500)).toEqual([]);
   expect(answers).toContain(429);
+});
+
+test('however many guests wait for a code that somebody holds, another page is answered', async () => {
+  const [held, quiet] = [await openVenue(app), await venue()];
+  await setFlow(app, held, [{ id: 'code', type: 'access_code' }]);
+  await app.call('POST /access-codes', { token: held.token, body: { count: 1 } });
+  const { rows: [code] } = await owner.query<{ code: string }>('select code from access_codes where page_id = $1', [held.page.id]);
+  await owner.query('begin');
+  await owner.query('select from access_codes where page_id = $1 for update', [held.page.id]);
+  const asked = Array.from({ length: 20 }, async () => {
+    const phone = openPhone(app, held);
+    const { html } = await phone.arrive();
+    return (await phone.send({ visit: visitIn(html), method: 'code', code: code!.code, terms: 'yes' })).status;
+  });
+  await wait(1000);
+  const before = performance.now();
+  const { status } = await app.call('GET /page-settings', { token: quiet.token });
+  const took = performance.now() - before;
+  await owner.query('rollback');
+  const answers = await Promise.all(asked);
+  expect([status, took < 5000]).toEqual([200, true]);
+  expect(answers.filter((one) => one >= 500)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDiskWatch, type DiskWatch } from '../disk-full.ts';
 import { AppError } from '../errors.ts';
-import { createFairTurns } from '../in-turns.ts';
+import { createFairTurns, type TakeTurn } from '../in-turns.ts';
 import { appRole } from './app-role.ts';
 import { withBoundedTimes } from './bounded-times.ts';
 import { openKeyReads } from './key-reads.ts';
@@ -47,20 +47,24 @@ export function openDatabase(target: pg.PoolConfig, onError: (error: Error) => v
   const disk = createDiskWatch();
   const statements = openStatements(target, onError, room.lines, disk.saw);
   const readByKey = openKeyReads(pool);
-  // Whoever waits for a lock of a page holds a connection meanwhile: were it all of them, every other page would wait too. As long as for a connection.
-  const turns = createFairTurns({ atOnce: Infinity, perOwner: Math.max(2, Math.floor(room.pool / 3)), longestWait, refuse: () => new AppError('page-busy') });
-  const inTurn = async <T>(scope: Scope, run: () => Promise<T>): Promise<T> => {
-    const end = typeof scope === 'number' && scope !== 0 ? await turns(scope) : undefined;
-    return run().finally(end);
-  };
+  // Whoever waits for a lock of a page holds a connection meanwhile: were it all of them, every other page would wait too. One page's transactions
+  // have a third of them at most, and what it asks outside of any another third: apart, so that none waits for the other.
+  const perPage = () => inTurns(createFairTurns({ atOnce: Infinity, perOwner: Math.max(2, Math.floor(room.pool / 3)), longestWait, refuse: () => new AppError('page-busy') }));
+  const [transactions, singles] = [perPage(), perPage()];
   return {
     pool, disk,
-    scoped: remembering((scope) => drizzleOver((config, values) => runScoped(pool, scope, config, values, disk.saw), (text, keys) => readByKey(scope, text, keys))),
+    scoped: remembering((scope) => drizzleOver((config, values) => singles(scope, () => runScoped(pool, scope, config, values, disk.saw)), (text, keys) => readByKey(scope, text, keys))),
     statement: statements.prepare,
-    transaction: (scope, run, longest) => inTurn(scope, () => inTransaction(pool, scope, run, longest, disk.saw)),
+    transaction: (scope, run, longest) => transactions(scope, () => inTransaction(pool, scope, run, longest, disk.saw)),
     close: async () => { await Promise.all([pool.end(), statements.close()]); },
   };
 }
+
+/** What is of no page, or of several, waits for nobody. */
+const inTurns = (take: TakeTurn) => async <T>(scope: Scope, run: () => Promise<T>): Promise<T> => {
+  const end = typeof scope === 'number' && scope !== 0 ? await take(scope) : undefined;
+  return run().finally(end);
+};
 
 const mostRemembered = 1000;
 
