@@ -44,6 +44,8 @@ export const trialPathOf = ({ token }: Pick<Trial, 'token'>): string => `/try/${
 
 export const trialLife = 10 * 60_000;
 const mostOfPage = 5;
+/** On all pages: whoever has many must not have all trials there are. */
+const mostOfPerson = 3;
 const mostInAll = 100;
 
 export interface TrialBook {
@@ -73,6 +75,8 @@ function createTrialBook(): TrialBook {
       // One a person and page: whoever starts again has left the one before.
       const ofPage = [...running.keys()].filter((trial) => trial.pageId === pageId);
       for (const trial of ofPage) if (trial.uid === uid) end(trial);
+      const ofPerson = [...running.keys()].filter((trial) => trial.uid === uid);
+      for (const oldest of ofPerson.slice(0, Math.max(0, ofPerson.length - mostOfPerson + 1))) end(oldest);
       if (running.size >= mostInAll || ofPage.filter(({ isOver }) => !isOver).length >= mostOfPage) throw new AppError('too-many-trials');
       const trial: Trial = { ...wish, id: randomUUID(), token: randomCode(), endsAt: new Date(now.getTime() + trialLife), isOver: false, timeline: createTimeline() };
       running.set(trial, setTimeout(() => end(trial), trialLife).unref());

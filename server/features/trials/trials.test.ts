@@ -223,6 +223,16 @@ test('a page has a few at once', async () => {
   expect(started).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
+test('a person with many pages does not take all that there are: the first ends for the fourth', async () => {
+  const book = trialsOf({ ...app.program });
+  const begin = (pageId: number, uid: number) => book.begin({ pageId, pageEid: 'x', uid, campaign: { id: 1, version: 1, design: {} as never, flow: [] } }, new Date());
+  const ofOne = Array.from({ length: 150 }, (_, at) => begin(at + 1, 7));
+  expect(ofOne.filter(({ isOver }) => !isOver)).toEqual(ofOne.slice(-3));
+  const ofAnother = begin(1000, 8);
+  expect(ofAnother.isOver).toBe(false);
+  for (const trial of [...ofOne, ofAnother]) book.end(trial);
+});
+
 test('guesses in a trial are counted as those of a guest, over all trials of a person', async () => {
   const tried = await openTried(app);
   await tried.allowEveryMethod();
