@@ -118,6 +118,7 @@ test('a controller’s password is written and never read back', async ({ visit,
   await page.getByRole('option', { name: 'Integration API with a key' }).click();
   await expect(edit.getByLabel('API key')).toBeVisible();
   await expect(edit.getByLabel('Password on the controller')).toHaveCount(0);
+  await expect(edit.getByText('Advanced: RADIUS'), 'a controller is told by calls, not by RADIUS').toHaveCount(0);
 });
 
 test('the keyboard opens a device and finds its way back', async ({ visit, product }) => {

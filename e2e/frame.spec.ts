@@ -113,3 +113,16 @@ test('the external help link opens the documentation in a new tab', async ({ vis
   await page.getByRole('link', { name: /Help and Documents/ }).click();
   await expect(await opened).toHaveURL('/docs');
 });
+
+test('the clocks of the page are asked for beside the page itself, not after it', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  page.on('request', (request) => { if (new URL(request.url()).pathname === '/page-settings') resolve(); });
+  // The page itself is not told before its clocks are asked for.
+  await page.route(/\/pages\/\w+$/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto('/dashboard/devices');
+  await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { FeatureScreen } from './feature-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { MediaProvider } from './media-provider.tsx';
+import { usePageSettings } from './page-clock.tsx';
 import { PageSectionsContext, preparedSections } from './page-sections.tsx';
 import { preparedProfileSections, ProfileSectionsContext } from './profile-sections.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -29,6 +30,8 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   resetWithSession(client);
 
   function Screens() {
+    // Every screen of the page waits for its clocks: asked for beside the page itself, not after it.
+    usePageSettings();
     const screen = useRoutes(all);
     const { pathname } = useLocation();
     return <ScreenBoundary key={pathname}>{screen}</ScreenBoundary>;

@@ -8,9 +8,11 @@ import { usePageCall } from './queries.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import classes from './page-clock.module.css';
 
+export const usePageSettings = () => usePageCall('GET /page-settings');
+
 /** Every time on a screen of the page is what the clocks of the page show, wherever its reader sits; who sits elsewhere is told so. */
 export function PageClock({ children }: { children: ReactNode }) {
-  const { data: settings, isError, refetch } = usePageCall('GET /page-settings');
+  const { data: settings, isError, refetch } = usePageSettings();
   if (!settings) return isError ? <ErrorState page onRetry={() => void refetch()} /> : <ScreenSkeleton />;
   const { timeZone } = settings;
   return <Clock timeZone={timeZone}>{isElsewhere(timeZone) && <WhichClock timeZone={timeZone} />}{children}</Clock>;

@@ -26,6 +26,7 @@ export const baseStyles = css`
   h2 { font-size: 20px; line-height: 1.3; }
   .card { padding: 20px; color: var(--ink); background: var(--card); border-radius: calc(var(--r) * 1.5); }
   .card > * + * { margin-top: 16px; }
+  .card > [hidden]:first-child + * { margin-top: 0; }
   .method { display: grid; gap: 14px; }
   h1, h2, p, legend, label, label span, .go { unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent; }
   .soft { color: var(--soft); }

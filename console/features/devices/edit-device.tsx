@@ -7,7 +7,7 @@ import { useT } from '../../kit/language.tsx';
 import { toast } from '../../kit/toast-store.ts';
 import { useForm } from '../../kit/use-form.ts';
 import { useDescribe } from '../../shell/describe-error.ts';
-import { usePageSend } from '../../shell/queries.ts';
+import { usePageCall, usePageSend } from '../../shell/queries.ts';
 import { AppearanceFields } from './appearance-fields.tsx';
 import type { Device } from './device.ts';
 import { isAdvancedWrong, toChanges, toValues, type DeviceValues } from './device-form.ts';
@@ -22,6 +22,8 @@ export default function EditDevice({ device, opened, onClose }: EditDeviceProps)
   const t = useT();
   const { nas_id, type } = device;
   const update = usePageSend('PUT /devices/{nas_id}', { refreshes: ['GET /devices', 'GET /devices/{nas_id}', 'GET /devices/{nas_id}/setup', 'GET /devices/{nas_id}/checks'] });
+  // openNDS and controllers with an interface of their own have no RADIUS to set.
+  const { data: setup, isPending } = usePageCall('GET /devices/{nas_id}/setup', { params: { nas_id } }, { enabled: opened });
   const form = useForm<DeviceValues>({
     ...useDescribe(),
     initial: toValues(device),
@@ -44,7 +46,7 @@ export default function EditDevice({ device, opened, onClose }: EditDeviceProps)
       <TextInput label={t('Name')} required maxLength={longestText} autoComplete="off" data-autofocus {...form.field('name')} />
       <SettingInputs form={form} type={type} />
       <Fold title={t('What guests see while the portal opens')} mustOpen={Boolean(form.errors.logo || form.errors.background)}><AppearanceFields form={form} /></Fold>
-      <Fold title={t('Advanced: RADIUS')} mustOpen={isAdvancedWrong(form.errors)}><RadiusFields form={form} /></Fold>
+      {!isPending && setup?.radius !== null && <Fold title={t('Advanced: RADIUS')} mustOpen={isAdvancedWrong(form.errors)}><RadiusFields form={form} /></Fold>}
     </FormDrawer>
   );
 }

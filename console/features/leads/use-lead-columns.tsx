@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Column } from '../../kit/data-table.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
+import { OneLine } from '../../kit/one-line.tsx';
 import { TwoLines } from '../../kit/two-lines.tsx';
 import { PersonFace } from '../../widgets/person-face.tsx';
 import { nameOf, sourceWords, type Lead } from './lead.ts';
@@ -12,7 +13,7 @@ export function useLeadColumns(): Column<Lead>[] {
   const format = useFormat();
   return useMemo(() => [
     { id: 'name', header: t('Name'), width: '20%', sortable: true, phone: 'title', render: (lead) => <span className={classes.who}><PersonFace name={nameOf(t, lead)} /><bdi>{nameOf(t, lead)}</bdi></span> },
-    { id: 'contact', header: t('Contact'), width: '22%', render: ({ email, phone }) => (email ? <TwoLines detail={phone && <bdi dir="ltr">{phone}</bdi>}><bdi dir="ltr">{email}</bdi></TwoLines> : phone ? <bdi dir="ltr">{phone}</bdi> : '–') },
+    { id: 'contact', header: t('Contact'), width: '22%', render: ({ email, phone }) => (email ? <TwoLines detail={phone && <OneLine>{phone}</OneLine>}><OneLine>{email}</OneLine></TwoLines> : phone ? <OneLine>{phone}</OneLine> : '–') },
     { id: 'status', header: t('State'), nowrap: true, sortable: true, render: ({ status }) => <StatusBadge status={status} /> },
     { id: 'assignee', header: t('Looked after by'), render: ({ assignee }) => (assignee ? <bdi>{assignee.displayName}</bdi> : '–') },
     { id: 'source', header: t('From'), width: '16%', tablet: 'hidden', render: ({ source, campaign, device }) => (campaign ? <TwoLines detail={device && <bdi>{device.name}</bdi>}><bdi>{campaign.name}</bdi></TwoLines> : t(sourceWords[source])) },

@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import { useT } from '../../kit/language.tsx';
+import { OneLine } from '../../kit/one-line.tsx';
 import classes from './profiles.module.css';
 
 interface ContactTextProps {
@@ -14,8 +15,8 @@ interface ContactTextProps {
 export function ContactText({ isVerified, isShort, children }: ContactTextProps) {
   const t = useT();
   return (
-    <span className={classes.contact} data-short={isShort || undefined}>
-      <bdi dir="ltr" {...(isShort && { title: children })}>{children}</bdi>
+    <span className={classes.contact}>
+      {isShort ? <OneLine>{children}</OneLine> : <bdi dir="ltr">{children}</bdi>}
       {isVerified && <span title={t('Verified')} className={classes.verified}><IconRosetteDiscountCheck aria-hidden size={16} stroke={1.75} /><VisuallyHidden>{t('Verified')}</VisuallyHidden></span>}
     </span>
   );

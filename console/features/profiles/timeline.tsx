@@ -23,7 +23,7 @@ export function Timeline({ profile: { id, loginCount } }: { profile: ProfileDeta
       {list.isLoading ? <SkeletonRows rows={3} /> : list.error && list.rows.length === 0 ? <ErrorState onRetry={list.retry} /> : list.rows.length === 0 ? <p className={classes.none}>{loginCount > 0 ? t('No single login is left.') : t('Nothing has happened yet.')}</p> : (
         <>
           <ol className={classes.lines}>{list.rows.map((line) => <TimelineEntry key={line.key} line={line} profileId={id} />)}</ol>
-          <LoadMore shown={list.rows.length} bare {...list} />
+          {(list.hasMore || Boolean(list.error)) && <LoadMore shown={list.rows.length} bare {...list} />}
         </>
       )}
     </section>

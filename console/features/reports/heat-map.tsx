@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { useView } from '../../kit/breakpoints.ts';
 import { useFormat, useT } from '../../kit/language.tsx';
@@ -13,17 +14,18 @@ const mostLetters = 4;
 
 interface HeatMapProps { label: string; times: Times; isLogins: boolean }
 
-/** A table first: every cell has its number, and colour only says the same again. On a phone weekdays stand across, hours down. */
+/** A table first: every cell has its number, and colour only says the same again. Where a day does not fit across, weekdays stand across and hours down. */
 export function HeatMap({ label, times: { cells, period }, isLogins }: HeatMapProps) {
   const t = useT();
   const format = useFormat();
   const words = useHourWords();
-  const isNarrow = useView() === 'mobile';
+  const isPhone = useView() === 'mobile';
+  const isNarrow = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false });
   const most = Math.max(1, ...cells.map(({ count }) => count));
   const columns = isNarrow ? weekdays : hours;
   const rows = isNarrow ? hours : weekdays;
   // Seven of them across a phone: where the short names are long, only the shortest fit.
-  const headLength = isNarrow && weekdays.some((weekday) => words.weekday(weekday, 'short').length > mostLetters) ? 'narrow' : 'short';
+  const headLength = isPhone && weekdays.some((weekday) => words.weekday(weekday, 'short').length > mostLetters) ? 'narrow' : 'short';
   const weekdayHead = (weekday: number) => <abbr title={words.weekday(weekday)}>{words.weekday(weekday, headLength)}</abbr>;
   const cellOf = (row: number, column: number) => {
     const [weekday, hour] = isNarrow ? [column, row] : [row, column];

@@ -1,10 +1,10 @@
-import { LongCode } from '../../widgets/long-code.tsx';
+import { OneLine } from '../../kit/one-line.tsx';
 import classes from './event-actor.module.css';
 
 /** Who it was, and from where. */
 export const EventActor = ({ actor, address }: { actor: string; address: string }) => (
   <div className={classes.actor}>
-    <LongCode>{actor || '–'}</LongCode>
-    {address && <LongCode>{address}</LongCode>}
+    <OneLine>{actor || '–'}</OneLine>
+    {address && <OneLine>{address}</OneLine>}
   </div>
 );

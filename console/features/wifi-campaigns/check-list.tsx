@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { msg, useFormat, useT, type LanguageId } from '../../kit/language.tsx';
 import { loginMethodNames } from '../../widgets/login-method-names.ts';
 import { useListWords } from '../../widgets/use-list-words.ts';
+import { linesOf } from './check-lines.ts';
 import { methodIn } from './flow-edits.ts';
 import classes from './check-list.module.css';
 
@@ -54,10 +55,11 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
     <section className={classes.checks} aria-label={t('Before you publish')}>
       <h2>{t('Before you publish')}</h2>
       <ul>
-        {checks.map((check) => (
-          <li key={JSON.stringify(check)}>
+        {linesOf(checks.map((check) => ({ text: sentence(check), target: targetOf(check) }))).map(({ text, target, times }) => (
+          <li key={`${target} ${text}`}>
             <IconAlertTriangle aria-hidden size={18} stroke={1.5} />
-            <Anchor component="button" type="button" onClick={() => onSelect(targetOf(check))}>{sentence(check)}</Anchor>
+            <Anchor component="button" type="button" onClick={() => onSelect(target)}>{text}</Anchor>
+            {times > 1 && <span>×{format.number(times)}</span>}
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function HistoryDrawer({ id, standing, onClose, onOpen, mayRestore, onRes
           </li>
         ))}
       </ol>
-      <LoadMore shown={list.rows.length} {...list} />
+      <LoadMore bare shown={list.rows.length} {...list} />
     </Drawer>
   );
 }

@@ -43,8 +43,8 @@ function TypeFields({ question, onChange }: { question: SurveyQuestion; onChange
     case 'SURVEY_LINEAR_SCALE': return (
       <>
         <div className={classes.pair}>
-          <NumberField label={t('From')} min={0} max={1} value={question.from} onChange={(from) => onChange('from', { ...question, from })} />
-          <NumberField label={t('To')} min={2} max={10} value={question.to} onChange={(to) => onChange('to', { ...question, to })} />
+          <NumberField label={t('Lowest number')} min={0} max={1} value={question.from} onChange={(from) => onChange('from', { ...question, from })} />
+          <NumberField label={t('Highest number')} min={2} max={10} value={question.to} onChange={(to) => onChange('to', { ...question, to })} />
         </div>
         <WordsField label={t('Label of the least')} longest={60} hasNoWords value={question.minLabel} onChange={(minLabel) => onChange('minLabel', { ...question, minLabel })} />
         <WordsField label={t('Label of the most')} longest={60} hasNoWords value={question.maxLabel} onChange={(maxLabel) => onChange('maxLabel', { ...question, maxLabel })} />
