@@ -29,7 +29,7 @@ export function FootedDrawer({ opened, onClose, title, size, start, end, form, c
     </>
   );
   return (
-    <Drawer opened={opened} onClose={close} title={title} size={size} padding={0} classNames={{ content: classes.content, header: classes.header, body: classes.body }}>
+    <Drawer opened={opened} onClose={close} title={title} size={size} classNames={{ content: classes.content, header: classes.header, body: classes.body }}>
       {form ? <form className={classes.frame} noValidate {...form}>{inside}</form> : <div className={classes.frame}>{inside}</div>}
     </Drawer>
   );

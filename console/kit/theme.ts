@@ -77,11 +77,10 @@ export const makeTheme = (t: Translate) =>
       Drawer: {
         defaultProps: {
           position: 'right',
-          padding: 'var(--drawer-padding)',
           closeButtonProps: { 'aria-label': t('Close'), iconSize: 20 },
           overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         },
-        classNames: { title: classes.modalTitle, header: classes.drawerHeader, content: classes.drawer, overlay: classes.overlay },
+        classNames: { title: classes.modalTitle, content: classes.drawer, overlay: classes.overlay },
       },
       // Its placeholder for the first focus is a child that no menu may have.
       Menu: { defaultProps: { ...floating, withInitialFocusPlaceholder: false }, classNames: { item: classes.menuItem, label: classes.menuLabel, ...floating.classNames } },

@@ -4,6 +4,7 @@ import { useT } from '../../kit/language.tsx';
 import { ErrorState, ForbiddenState } from '../../kit/state.tsx';
 import { TwoColumns } from '../../kit/two-columns.tsx';
 import { useLive } from '../../shell/live.ts';
+import { usePageSettings } from '../../shell/page-clock.tsx';
 import { usePageCall } from '../../shell/queries.ts';
 import { PlanSummary } from '../../widgets/plan-summary.tsx';
 import { CampaignsCard } from './campaigns-card.tsx';
@@ -20,7 +21,7 @@ import { VenueCard } from './venue-card.tsx';
 export function VenueHome({ eid }: { eid: string }) {
   const t = useT();
   const page = usePageCall('GET /pages/{eid}', { params: { eid } });
-  const settings = usePageCall('GET /page-settings');
+  const settings = usePageSettings();
   const live = useLive();
   const venue = page.data;
   if (!venue && page.isError) return page.error.status === 403 ? <ForbiddenState page /> : <ErrorState page onRetry={() => void page.refetch()} />;

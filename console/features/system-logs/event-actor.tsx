@@ -1,10 +1,10 @@
-import { OneLine } from '../../kit/one-line.tsx';
+import { LongCode } from '../../widgets/long-code.tsx';
 import classes from './event-actor.module.css';
 
 /** Who it was, and from where. */
 export const EventActor = ({ actor, address }: { actor: string; address: string }) => (
   <div className={classes.actor}>
-    <OneLine>{actor || '–'}</OneLine>
-    {address && <OneLine>{address}</OneLine>}
+    <LongCode>{actor || '–'}</LongCode>
+    {address && <LongCode>{address}</LongCode>}
   </div>
 );

@@ -19,7 +19,7 @@ export function Events({ tabs }: { tabs: ReactNode }) {
   const list = useList('GET /system-logs/events', rowsPerLoad, { search: search || undefined });
   const columns = useMemo<Column<Event>[]>(() => [
     { id: 'what', header: t('What happened'), width: '36%', render: (event) => describeEvent(event, t), phone: 'title' },
-    { id: 'actor', header: t('Who'), render: ({ actor, address }) => <EventActor actor={actor} address={address} /> },
+    { id: 'actor', header: t('Who'), width: '28%', render: ({ actor, address }) => <EventActor actor={actor} address={address} /> },
     { id: 'page', header: t('Page'), render: ({ page }) => (page ? <bdi>{page}</bdi> : '–') },
     { id: 'at', header: t('When'), nowrap: true, render: ({ at }) => format.dateTime(at) },
   ], [t, format]);
