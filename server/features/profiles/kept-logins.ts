@@ -8,10 +8,13 @@ interface Since { day: string; at: Date }
 /** From when on logins, and lines of the portal's log, are here one by one; undefined where retention has taken none. */
 export interface Kept { visits: Since | undefined; log: Since | undefined }
 
+/** Whatever stands there, a day that has a beginning; null stays null. */
+const withinReach = (day: SQL): SQL => sql`case when ${day} is not null then least(greatest(${day}, date '2000-01-01'), date '2200-01-01') end`;
+
 export async function whatIsKept(ctx: Context): Promise<Kept> {
   const { rows: [row] } = await ctx.db.execute<Record<'visits_from' | 'visits_at' | 'log_from' | 'log_at', string | null>>(sql`
-    select counted_from::text as visits_from, start_of_day(counted_from, time_zone) as visits_at, log_from::text, start_of_day(log_from, time_zone) as log_at
-    from count_states where page_id = ${ctx.pageId}`);
+    select visits_from::text, start_of_day(visits_from, time_zone) as visits_at, log_from::text, start_of_day(log_from, time_zone) as log_at
+    from (select time_zone, ${withinReach(sql`counted_from`)} as visits_from, ${withinReach(sql`log_from`)} as log_from from count_states where page_id = ${ctx.pageId}) as state`);
   const since = (day: string | null = null, at: string | null = null) => (day === null || at === null ? undefined : { day, at: new Date(at) });
   return { visits: since(row?.visits_from, row?.visits_at), log: since(row?.log_from, row?.log_at) };
 }
