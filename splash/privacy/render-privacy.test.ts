@@ -5,8 +5,8 @@ import { renderPrivacy } from './render-privacy.tsx';
 
 const at = new Date('2026-11-17T00:56:00Z');
 const consents = [
-  { purpose: 'terms' as const, isGiven: true, at, text: '' },
-  { purpose: 'email' as const, isGiven: false, at, text: '' },
+  { purpose: 'terms' as const, isGiven: true, at, text: '', guardian: '' },
+  { purpose: 'email' as const, isGiven: false, at, text: '', guardian: '' },
 ];
 
 /** A moment brings words of its own in some languages: “lúc 07:56 …”. */

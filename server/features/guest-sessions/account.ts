@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { lockTimeout } from '../../platform/db/lock-timeout.ts';
 import { rowArrays } from '../../platform/db/row-arrays.ts';
 import { pagesOf } from '../../platform/db/scoped-query.ts';
 import { withoutLabel } from './login-class.ts';
@@ -126,11 +125,10 @@ const isNameless = "(old.mac = '' and excluded.mac <> '')";
 
 const store = `
   insert into guest_sessions as old (${rows.names})
-  -- For this statement alone, before its first row: a session that somebody holds must not hold up those of other venues.
   select ${told} from ${rows.as('report')}
   left join lateral (select key from erased_logins e where e.page_id = report.page_id and e.key in (report.visit_id::text, report.user_name) limit 1) erased on true
-  where (select set_config('lock_timeout', '${lockTimeout}', true)) is not null and (erased.key is null or report.ended_at is null or exists (
-    select from guest_sessions s where s.page_id = report.page_id and s.device_id = report.device_id and s.router_session_id = report.router_session_id and s.login_class = ${withoutLabel('report.login_class')}))
+  where erased.key is null or report.ended_at is null or exists (
+    select from guest_sessions s where s.page_id = report.page_id and s.device_id = report.device_id and s.router_session_id = report.router_session_id and s.login_class = ${withoutLabel('report.login_class')})
   on conflict (page_id, device_id, router_session_id, login_class) do update set
     ip = case when ${isNameless} then old.ip else coalesce(nullif(excluded.ip, ''), old.ip) end,
     started_at = least(old.started_at, excluded.started_at),
