@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -67,8 +68,10 @@ export function createHeavyCalls() {
 
 /** A connection on which nothing moves is cut (`app.ts`), since its other side dawdles. Here it is we who take our time. */
 function unhurried<T>({ raw: { socket }, server }: FastifyReply, work: () => Promise<T>): Promise<T> {
-  socket?.setTimeout(0);
-  return work().finally(() => socket?.setTimeout(server.server.timeout));
+  // A call from within this program has none.
+  if (!(socket instanceof Socket)) return work();
+  socket.setTimeout(0);
+  return work().finally(() => socket.setTimeout(server.server.timeout));
 }
 
 /** Aborts when whoever asked is no longer there; the refusal reaches nobody. */
