@@ -25,8 +25,8 @@ test('a birth date is read in whatever way it is written, and where that leaves 
 });
 
 test('an age counts in whole years, also in words, ranges and choices', () => {
-  for (const child of [15, 15.5, 15.99, 0, -1, '15,9', '12 tuổi', '١٢', '13-15', '10_17', 'under-16', 'duoi-18', ['13-15'], { row: '12' }, 2012]) expect(aged(child), String(child)).toBe(true);
-  for (const adult of [16, 16.5, '16', '16-25', '65-plus', 'age-16-25', 'old', '', 1985]) expect(aged(adult), String(adult)).toBe(false);
+  for (const child of [15, 15.5, 15.99, 0, -1, '15,9', '12 tuổi', '١٢', '१५', '๑๒', '15½', '15 ¾', '𝟭𝟮', '13-15', '10_17', 'under-16', 'duoi-18', ['13-15'], { row: '12' }, 2012]) expect(aged(child), String(child)).toBe(true);
+  for (const adult of [16, 16.5, '16', '१६', '16½', '16-25', '65-plus', 'age-16-25', 'old', '', 1985]) expect(aged(adult), String(adult)).toBe(false);
 });
 
 test('of several answers one is enough, and those that fill other fields say nothing', () => {

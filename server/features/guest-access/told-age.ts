@@ -11,8 +11,15 @@ export const saysChild = (answers: readonly ToldAnswer[], today: string, ageOfCo
 const textsOf = (answer: unknown): string[] =>
   typeof answer === 'string' || typeof answer === 'number' ? [plainDigits(String(answer))] : typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsOf) : [];
 
-/** Arabic, Persian and wide digits are digits too. */
-const plainDigits = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+/** Digits of every script are digits. A half year adds none: NFKC would make 151⁄2 of 15½. */
+const plainDigits = (text: string): string => text.replace(/[¼-¾⅐-⅟↉]/gu, ' ').normalize('NFKC').trim().toLowerCase().replace(/[^\P{Nd}0-9]/gu, valueOf);
+
+/** Unicode lays the ten digits of a script side by side, from its zero on, and some scripts beside each other. */
+function valueOf(digit: string): string {
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before += 1;
+  return String(before % 10);
+}
 
 const birthdayOf = (born: string, years: number): string => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`;
 
