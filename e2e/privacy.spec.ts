@@ -127,7 +127,7 @@ test('a guest without JavaScript agrees too, and retention says first what it wo
   await page.getByRole('switch', { name: /^Single logins/ }).check();
   await page.getByRole('button', { name: 'Try without deleting' }).click();
   await expect(page.getByText('Nothing: all that is here is younger.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true, disabled: false }).click();
   await page.getByRole('dialog', { name: 'Delete old data from tonight on?' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();

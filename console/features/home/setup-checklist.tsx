@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../kit/card.tsx';
@@ -47,7 +46,7 @@ export function SetupChecklist({ venue, settings, figures }: SetupChecklistProps
 
   return (
     <Card flush title={title} actions={<span className={classes.count}>{t('{done} of {all} done', { done, all: steps.length })}</span>}>
-      <Progress value={(done / steps.length) * 100} size={3} radius={0} aria-label={title} />
+      <progress className={classes.bar} value={done} max={steps.length} aria-label={title} />
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step.title}>

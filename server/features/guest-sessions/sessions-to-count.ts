@@ -20,7 +20,7 @@ export interface UncountedSession {
 
 interface Stored extends Record<string, unknown> {
   pageId: number; id: string; visitId: string | null; deviceId: number; method: string; isEnded: boolean;
-  local: string; seconds: number; bytes: string; countedLocal: string | null; countedSeconds: number | null; countedBytes: string | null;
+  local: string | null; seconds: number; bytes: string; countedLocal: string | null; countedSeconds: number | null; countedBytes: string | null;
 }
 
 const localOf = (column: string) => `to_char(s.${column} at time zone coalesce(c.time_zone, p.time_zone), 'YYYY-MM-DD ID HH24')`;
@@ -32,8 +32,9 @@ const clocks = 'join page_settings p on p.page_id = s.page_id left join count_st
 function read({ pageId, id, visitId, deviceId, method, ...row }: Stored): UncountedSession {
   return {
     pageId, id, visitId, deviceId, method,
-    counted: row.countedSeconds === null ? undefined : { local: row.countedLocal!, seconds: row.countedSeconds, bytes: Number(row.countedBytes) },
-    now: row.isEnded ? { local: row.local, seconds: row.seconds, bytes: Number(row.bytes) } : undefined,
+    counted: row.countedSeconds === null || row.countedLocal === null ? undefined : { local: row.countedLocal, seconds: row.countedSeconds, bytes: Number(row.countedBytes) },
+    // A time without end has no hour to be counted in.
+    now: row.isEnded && row.local !== null ? { local: row.local, seconds: row.seconds, bytes: Number(row.bytes) } : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { transaction, type Context, type PageContext } from '../../platform/context.ts';
 import { orderedId } from '../../platform/crypto/ordered-id.ts';
 import { forgetMailsOf } from '../../platform/mail/forget-mails.ts';
@@ -6,27 +7,33 @@ import { noteErasedLogins } from '../guest-sessions/erased-logins.ts';
 import { countEverything } from '../reports/count/count-arrivals.ts';
 import { takeCountLock } from '../reports/count/count-lock.ts';
 import { recountProfiles, uncountVisits } from '../reports/count/recount-profiles.ts';
-import { eraseRows, type EraseOptions } from './erase-rows.ts';
+import { eraseEvents, eraseRows, type EraseOptions } from './erase-rows.ts';
 import { hashKeys } from './erased-keys.ts';
 import { phoneKey } from './erased-since.ts';
-import { findPerson } from './person.ts';
+import { findPerson, type Person } from './person.ts';
 import { erasures } from './tables.ts';
 
 export interface Erasure { id: string; counts: Record<string, number> }
 
 /** Takes a guest out of everything that is stored, and leaves only the proof of it. Whoever comes back is a new guest. */
 export async function eraseGuest(ctx: PageContext, { id, keepsAccounts }: { id: number } & EraseOptions): Promise<Erasure> {
-  return transaction(ctx, async (ctx) => {
+  const { person, ...erasure } = await transaction(ctx, async (ctx) => {
     // Before the person is looked at: else the counter could give them another visit meanwhile.
     await takeCountLock(ctx.db, ctx.pageId);
-    const erasure = await erasePeople(ctx, await getSameGuest(ctx, id), { keepsAccounts });
-    await ctx.record('guest.erased', { erasure: erasure.id, profileId: id });
-    return erasure;
+    const erased = await erasePeople(ctx, await getSameGuest(ctx, id), { keepsAccounts });
+    await ctx.record('guest.erased', { erasure: erased.id, profileId: id });
+    return erased;
   });
+  await setTimeout(linesComeWithin);
+  await transaction(ctx, (ctx) => eraseEvents(ctx, person));
+  return erasure;
 }
 
+/** Milliseconds: the portal writes its log a moment after what it tells of, and what was on its way while the rows went names the guest once more. */
+const linesComeWithin = 600;
+
 /** For whoever holds the count lock, in a transaction. */
-export async function erasePeople(ctx: Context, profileIds: readonly number[], options: EraseOptions): Promise<Erasure> {
+export async function erasePeople(ctx: Context, profileIds: readonly number[], options: EraseOptions): Promise<Erasure & { person: Person }> {
   // A login that waits to be counted is nobody's yet: theirs would stay and come back as a new guest, and another's on the same phone be taken for theirs.
   await countEverything(ctx);
   const person = await findPerson(ctx, profileIds);
@@ -44,5 +51,5 @@ export async function erasePeople(ctx: Context, profileIds: readonly number[], o
   await ctx.db.insert(erasures).values({ ...note, actor });
   // Last, and before the commit: what is noted and was not done is done at the next start, what was done and is not noted would come back with a backup.
   await ctx.program.journal.append({ id: note.id, pageId: note.pageId, at: note.at, profileIds: note.profileIds, keys: note.keys, keepsAccounts: options.keepsAccounts });
-  return erasure;
+  return { ...erasure, person };
 }

@@ -28,13 +28,15 @@ const forgetDevices = (name: string): OwnWay => (ctx, { macs }) => run(ctx, sql`
   update ${table(name)} set macs = array(select mac from unnest(macs) mac where mac <> all (${arrayLiteral(macs)}::text[]))
   where page_id = ${ctx.pageId} and macs && ${arrayLiteral(macs)}::text[]`);
 
+export async function eraseEvents(ctx: Context, person: Person): Promise<number> {
+  const emptied = await run(ctx, sql`update ${table('portal_events')} set ${emptyEvent} where ${countsForCampaign} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
+  const nameless = await run(ctx, sql`update ${table('portal_events')} set mac = '', typed = null where ${endsNamelessSession} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
+  return emptied + nameless + await run(ctx, sql`delete from ${table('portal_events')} where ${rowsOfPerson(ctx, 'portal_events', person)}`);
+}
+
 const ownWays: Record<string, OwnWay> = {
   consents: (ctx, { visitIds, profileIds }) => eraseConsents(ctx, visitIds, profileIds),
-  portal_events: async (ctx, person) => {
-    const emptied = await run(ctx, sql`update ${table('portal_events')} set ${emptyEvent} where ${countsForCampaign} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
-    const nameless = await run(ctx, sql`update ${table('portal_events')} set mac = '', typed = null where ${endsNamelessSession} and ${rowsOfPerson(ctx, 'portal_events', person)}`);
-    return emptied + nameless + await run(ctx, sql`delete from ${table('portal_events')} where ${rowsOfPerson(ctx, 'portal_events', person)}`);
-  },
+  portal_events: eraseEvents,
   guest_sessions: async (ctx, person, { forgetsOpen }) => {
     const ofVisits = sql`page_id = ${ctx.pageId} and visit_id = any (${arrayLiteral(person.visitIds)}::uuid[])`;
     // A session that runs is to end, and the router must be told which: it stays nameless until then, and goes with `sweepAfterErasure`.

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/array-literal.ts';
+import { isDataError } from '../../../platform/db/data-error.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockTimeout } from '../../../platform/db/lock-timeout.ts';
 import { findWaitingPages } from '../../../platform/db/page-queues.ts';
-import { answersOf, takeVisitsToCount, type UncountedVisit, type VisitAnswer } from '../../guest-access/visits-to-count.ts';
-import { takeSessionsToCount, type UncountedSession } from '../../guest-sessions/sessions-to-count.ts';
+import { inSavepoint } from '../../../platform/db/savepoint.ts';
+import { dropFirstAnswerToCount } from '../../guest-access/answers-to-count.ts';
+import { answersOf, dropFirstVisitToCount, takeVisitsToCount, type UncountedVisit, type VisitAnswer } from '../../guest-access/visits-to-count.ts';
+import { dropFirstSessionToCount, takeSessionsToCount, type UncountedSession } from '../../guest-sessions/sessions-to-count.ts';
 import { makeLeads } from '../../leads/make-leads.ts';
 import { recogniseVisits } from '../../profiles/recognise-visits.ts';
 import { addVisitUsage } from '../../profiles/visit-usage.ts';
 import { countAllAnswers, countAnswers } from './count-answers.ts';
 import { takeCountLock, tryCountLocks } from './count-lock.ts';
 import { rechain } from './recount-profiles.ts';
+import { countSettingAside, type CountLimits } from './set-aside.ts';
 import { Tally } from './tally.ts';
 import { addUsage, lastDaysOf, TotalsChange } from './totals.ts';
 
-export interface CountLimits { visits: number; sessions: number; answers: number }
 const mostAtOnce: CountLimits = { visits: 2000, sessions: 4000, answers: 5000 };
 
 /** Which pages: all of which something waits, but for some, or one of them. */
@@ -52,6 +55,17 @@ export const countQueues = ['visits_to_count', 'sessions_to_count', 'answers_to_
 export async function countEverything(ctx: Context): Promise<void> {
   const { db, pageId } = ctx;
   await takeCountLock(db, pageId);
+  try {
+    await inSavepoint(db, () => countAll(ctx));
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    // Whoever wants a guest erased, or handed out, must not be stopped by what somebody else's router once told.
+    await countSettingAside(ctx, { count: (limits) => inSavepoint(db, () => countBatch(ctx, [pageId], limits)), drop: (kind) => dropFirst[kind](db, pageId) });
+  }
+}
+
+async function countAll(ctx: Context): Promise<void> {
+  const { db, pageId } = ctx;
   for (;;) {
     // Sessions that wait for their visit stay in the queue: visits decide when it is done.
     const before = await waitingVisits(db, pageId);
@@ -60,6 +74,9 @@ export async function countEverything(ctx: Context): Promise<void> {
   }
   await countAllAnswers(db, pageId);
 }
+
+/** Takes the next one of a kind out of its queue, and says what it was. */
+export const dropFirst = { visits: dropFirstVisitToCount, sessions: dropFirstSessionToCount, answers: dropFirstAnswerToCount };
 
 async function waitingVisits(db: Db, pageId: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from visits_to_count where page_id = ${pageId}`);

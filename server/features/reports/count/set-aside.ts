@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { isDataError } from '../../../platform/db/data-error.ts';
-import type { CountLimits } from './count-arrivals.ts';
-
+export interface CountLimits { visits: number; sessions: number; answers: number }
 type Kind = keyof CountLimits;
 
 /** `count` counts all it takes or nothing; `drop` takes the next one of a kind out of its queue and says what it was. Both see the queue in the same order. */

@@ -3,10 +3,7 @@ import { inScope, type Context } from '../../../platform/context.ts';
 import { isDataError } from '../../../platform/db/data-error.ts';
 import { isDatabaseAway } from '../../../platform/db/database-away.ts';
 import { findWaitingPages } from '../../../platform/db/page-queues.ts';
-import { dropFirstAnswerToCount } from '../../guest-access/answers-to-count.ts';
-import { dropFirstVisitToCount } from '../../guest-access/visits-to-count.ts';
-import { dropFirstSessionToCount } from '../../guest-sessions/sessions-to-count.ts';
-import { countArrivals, countQueues } from './count-arrivals.ts';
+import { countArrivals, countQueues, dropFirst } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
 import { countSettingAside } from './set-aside.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
@@ -49,7 +46,6 @@ export function startCounter(makeContext: () => Context): Counter {
   };
 }
 
-const drops = { visits: dropFirstVisitToCount, sessions: dropFirstSessionToCount, answers: dropFirstAnswerToCount };
 const mostPagesAlone = 1000;
 
 /** A batch of all pages at once; if it fails, each page by itself. One that fails by itself rests for a while, longer each time, and the others go on without it. */
@@ -91,5 +87,5 @@ export function createRounds(): (ctx: Context) => Promise<number> {
 /** One that cannot be counted must not keep all others of its page waiting. */
 function setAside(ctx: Context, pageId: number): Promise<number> {
   const ofPage = inScope(ctx, pageId);
-  return countSettingAside(ofPage, { count: (limits) => countArrivals(ctx, limits, { only: pageId }), drop: (kind) => drops[kind](ofPage.db, pageId) });
+  return countSettingAside(ofPage, { count: (limits) => countArrivals(ctx, limits, { only: pageId }), drop: (kind) => dropFirst[kind](ofPage.db, pageId) });
 }
