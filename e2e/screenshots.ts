@@ -56,15 +56,15 @@ const pictures: Picture[] = [
   { file: 'my-pages-phone', path: () => '/dashboard/my-pages', as: 'admin', language: 'vi', width: 390, height: 844 },
 ];
 
-const day = '2026-11-16';
-
-/** The same picture whenever it is taken: the clock stands still, and what was made at random or just now is put in its place. */
+/** The clock stands still, a minute after whatever is seen meanwhile, and what was made at random or just now is put in its place. */
 async function holdStill(page: Page): Promise<void> {
-  await page.clock.setFixedTime(new Date(`${day}T09:30:00+07:00`));
+  const takenAt = new Date(Date.now() + 60_000);
+  const justBefore = new Date(takenAt.getTime() - 30 * 60_000).toISOString();
+  await page.clock.setFixedTime(takenAt);
   await page.route(/\/(pages|account\/browsers)(\/\w+)?(\?|$)/, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, `${day}T02:00:00.000Z`);
+    const text = (await response.text()).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, justBefore);
     return route.fulfill({ response, body: text });
   });
 }
