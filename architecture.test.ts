@@ -3,13 +3,16 @@ import { wrongArrows } from './scripts/architecture/arrows.ts';
 import { importCycles } from './scripts/architecture/cycles.ts';
 import { strayEnvironment } from './scripts/architecture/environment.ts';
 import { homelessFeatures } from './scripts/architecture/homes.ts';
+import { featureCircles } from './scripts/architecture/levels.ts';
+import { longLines } from './scripts/architecture/long-lines.ts';
 import { badNames, barrels, longFiles } from './scripts/architecture/names.ts';
 import { foreignWrites } from './scripts/architecture/table-writes.ts';
+import { uncheckedRows } from './scripts/architecture/unchecked-rows.ts';
 import { productWordsIn } from './scripts/architecture/words.ts';
 import { listPaths, readSources } from './scripts/source/read.ts';
 
 const root = import.meta.dirname;
-const folders = '{contract,server,console,splash,test-router,e2e,bench,scripts}';
+const folders = '{contract,server,console,splash,test-router,test-services,e2e,bench,scripts}';
 const files = readSources(root, [`${folders}/**/*.{ts,tsx,mjs}`, '*.ts']);
 const below = (...prefixes: string[]) => files.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
 
@@ -31,8 +34,16 @@ test('only its owner writes a table', () => {
   expect(foreignWrites(files)).toEqual([]);
 });
 
+test('rows of SQL are checked, and one class at most stands on the driver', () => {
+  expect(uncheckedRows(files)).toEqual([]);
+});
+
 test('there are no import cycles', () => {
   expect(importCycles(files)).toEqual([]);
+});
+
+test('no two features stand on each other', () => {
+  expect(featureCircles(files)).toEqual([]);
 });
 
 test('process.env is read in config.ts only', () => {
@@ -43,8 +54,12 @@ test('no source file is over 400 lines', () => {
   expect(longFiles(files)).toEqual([]);
 });
 
+test('no line is over 120 columns but for a text that stays in one piece', () => {
+  expect(longLines(files)).toEqual([]);
+});
+
 test('a feature has the same name in its homes', () => {
-  const consoleOnly = { home: 'shows what the calls of other features deliver' };
+  const consoleOnly = { 'figures/home': 'shows what the calls of other features deliver' };
   expect(homelessFeatures(files, consoleOnly)).toEqual([]);
 });
 

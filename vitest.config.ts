@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { cataloguePlugin } from './console/catalogue-plugin.ts';
+import { cataloguePlugin } from './console/build/catalogue-plugin.ts';
+import { helpPlugin } from './console/build/help-plugin.ts';
 
 const root = import.meta.dirname;
 const databases = 'server/platform/db/testing/global-setup.ts';
@@ -12,7 +13,11 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
 
 /** Replaces a module of Node: whoever has loaded the code before would not notice. */
 const replacing = 'server/platform/outbound/resolve-once.test.ts';
-const serverTests = project('server', ['server/**/*.test.ts', `!${replacing}`], existsSync(join(root, databases)) ? [databases] : []);
+const serverTests = project(
+  'server',
+  ['server/**/*.test.ts', `!${replacing}`],
+  existsSync(join(root, databases)) ? [databases] : [],
+);
 
 export default defineConfig({
   root,
@@ -21,15 +26,21 @@ export default defineConfig({
     pool: 'forks',
     // Many of them wait for timers and disks: three keep two cores busy.
     maxWorkers: 3,
-    // Enough where everything takes three times as long: what waits for something that comes does not wait longer for it.
+    // Enough where everything takes three times as long: what waits for something that comes does not wait longer for
+    // it.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      project('unit', ['*.test.ts', '{contract,splash,scripts,test-router}/**/*.test.{ts,tsx}', replacing]),
-      { ...project('console', ['console/**/*.test.{ts,tsx}']), plugins: [cataloguePlugin()] },
-      // Only the server's tests need the databases, which take seconds to come up. Each file opens a server and a database of its own, and nothing
-      // else is kept between them: loading the same modules a hundred times would take a third of the whole run.
+      project('unit', [
+        '*.test.ts',
+        '{contract,splash,scripts,test-router,test-services}/**/*.test.{ts,tsx}',
+        replacing,
+      ]),
+      { ...project('console', ['console/**/*.test.{ts,tsx}']), plugins: [cataloguePlugin(), helpPlugin()] },
+      // Only the server's tests need the databases, which take seconds to come up. Each file opens a server and a
+      // database of its own, and nothing else is kept between them: loading the same modules a hundred times would take
+      // a third of the whole run.
       { ...serverTests, test: { ...serverTests.test, isolate: false } },
       // Needs the build, so `npm test` runs it after the rest.
       project('program', ['e2e/**/*.test.ts']),

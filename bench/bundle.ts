@@ -6,7 +6,17 @@ import { build } from 'rolldown';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/bench');
 /** Of the bench, and of the server's own threads beside them. */
-const entries = ['api-server', 'wall-reads', 'guest-server', 'radius-load', 'page-load', 'report-server', 'ingest-server', 'analytics-server', 'neighbour-server'] as const;
+const entries = [
+  'api-server',
+  'wall-reads',
+  'guest-server',
+  'radius-load',
+  'page-load',
+  'report-server',
+  'ingest-server',
+  'analytics-server',
+  'neighbour-server',
+] as const;
 
 type EntryName = (typeof entries)[number];
 
@@ -19,20 +29,37 @@ function isInstalledAtRoot(id: string): boolean {
 let bundled: Promise<unknown> | undefined;
 
 /** Node cannot run the splash pages' .tsx, and what is measured shall be what `npm start` runs: a bundle. */
-const bundle = () => (bundled ??= build({
-  input: { ...Object.fromEntries(entries.map((name) => [name, join(import.meta.dirname, 'entries', `${name}.ts`)])), 'radius-thread': join(root, 'server/radius-thread.ts') },
-  platform: 'node',
-  external: isInstalledAtRoot,
-  logLevel: 'warn',
-  output: { dir: folder, format: 'esm', sourcemap: true, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-}));
+const bundle = () =>
+  (bundled ??= build({
+    input: {
+      ...Object.fromEntries(entries.map((name) => [name, join(import.meta.dirname, 'entries', `${name}.ts`)])),
+      'radius-thread': join(root, 'server/radius-thread.ts'),
+    },
+    platform: 'node',
+    external: isInstalledAtRoot,
+    logLevel: 'warn',
+    output: {
+      dir: folder,
+      format: 'esm',
+      sourcemap: true,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+    },
+  }));
 
 /** A process of its own that takes orders one after the other and answers each. */
-export interface Running<Order, Answer> { ask: (order: Order) => Promise<Answer>; stop: () => Promise<void> }
+export interface Running<Order, Answer> {
+  ask: (order: Order) => Promise<Answer>;
+  stop: () => Promise<void>;
+}
 
 export async function startEntry<Order extends object, Answer>(name: EntryName): Promise<Running<Order, Answer>> {
   await bundle();
-  const child = fork(join(folder, `${name}.mjs`), { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, execArgv: ['--enable-source-maps', ...profilingOf(name)] });
+  const child = fork(join(folder, `${name}.mjs`), {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--enable-source-maps', ...profilingOf(name)],
+  });
   return { ask: (order) => askOnce(child, name, order), stop: () => stop(child) };
 }
 

@@ -13,7 +13,9 @@ async function measureAnalytics(rows: number): Promise<number> {
   const server = await startEntry<AnalyticsOrder, AnalyticsAnswer>('analytics-server');
   try {
     const { rate, gigabytes, filledIn, isCold } = await server.ask({ rows, connections: 8, seconds: 10 });
-    process.stdout.write(`web analytics: ${rows} rows and 15 indexes, ${gigabytes.toFixed(1)} GB, filled in ${Math.round(filledIn)} s; started anew, its files ${isCold ? "out of the system's cache" : "still in the system's cache"}; ${Math.round(rate)} rows a second from 8 connections\n`);
+    process.stdout.write(
+      `web analytics: ${rows} rows and 15 indexes, ${gigabytes.toFixed(1)} GB, filled in ${Math.round(filledIn)} s; started anew, its files ${isCold ? "out of the system's cache" : "still in the system's cache"}; ${Math.round(rate)} rows a second from 8 connections\n`,
+    );
     return rate;
   } finally {
     await server.stop();
@@ -34,9 +36,27 @@ export async function benchIngest({ events = eventsOfYears }: BenchOptions): Pro
     }
     const lag = await server.ask({ do: 'lag', times: 20 });
     return [
-      { what: 'events written and counted, against written only', ours: median(counted), anchor: median(plain), unit: 'a second', atLeast: 0.45 },
-      { what: 'events written and counted, against as many rows of web analytics, one by one', ours: median(counted), anchor: single, unit: 'a second', atLeast: 50 },
-      { what: 'until logins show in the reports, the longest of twenty', ours: lag, anchor: 1000, unit: 'ms', atMost: 1 },
+      {
+        what: 'events written and counted, against written only',
+        ours: median(counted),
+        anchor: median(plain),
+        unit: 'a second',
+        atLeast: 0.45,
+      },
+      {
+        what: 'events written and counted, against as many rows of web analytics, one by one',
+        ours: median(counted),
+        anchor: single,
+        unit: 'a second',
+        atLeast: 50,
+      },
+      {
+        what: 'until logins show in the reports, the longest of twenty',
+        ours: lag,
+        anchor: 1000,
+        unit: 'ms',
+        atMost: 1,
+      },
     ];
   } finally {
     await server.stop();

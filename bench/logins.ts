@@ -24,7 +24,8 @@ export async function benchLogins(): Promise<Figure[]> {
     const paths = venues.map(({ pageId }) => `/read/${pageId}`);
     const [logins, bare, slowest]: [number[], number[], number[]] = [[], [], []];
     const read = (seconds: number) => reads.ask({ port: ports.bareReads, paths, headers: '', lanes: 32, seconds });
-    // Each of a login's three commits waits for the disk: many guests at once show what the server does, few what the disk does.
+    // Each of a login's three commits waits for the disk: many guests at once show what the server does, few what the
+    // disk does.
     const logIn = (seconds: number) => logGuestsIn({ program, ports, venues, lanes: 256, seconds });
     await read(3);
     await logIn(warmUp);
@@ -35,8 +36,20 @@ export async function benchLogins(): Promise<Figure[]> {
       slowest.push((await logGuestsIn({ program, ports, venues, lanes: 16, perSecond: 200, seconds: 5 })).p99);
     }
     return [
-      { what: 'whole logins against one read by key behind Fastify', ours: median(logins), anchor: median(bare), unit: 'a second', atLeast: 0.5 },
-      { what: 'whole login at 200 a second, slowest in a hundred', ours: median(slowest), anchor: 50, unit: 'ms', atMost: 1 },
+      {
+        what: 'whole logins against one read by key behind Fastify',
+        ours: median(logins),
+        anchor: median(bare),
+        unit: 'a second',
+        atLeast: 0.5,
+      },
+      {
+        what: 'whole login at 200 a second, slowest in a hundred',
+        ours: median(slowest),
+        anchor: 50,
+        unit: 'ms',
+        atMost: 1,
+      },
     ];
   } finally {
     await reads.stop();

@@ -17,21 +17,30 @@ const standardEvents = 300_000;
 const secret = 'a secret of the bench';
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-const told = ({ login, accounting, counted }: Observed) => `login ${login.toFixed(1)} ms, accounting ${accounting.toFixed(1)} ms, counted within ${Math.round(counted)} ms`;
+const describe = ({ login, accounting, counted }: Observed) =>
+  `login ${login.toFixed(1)} ms, accounting ${accounting.toFixed(1)} ms, counted within ${Math.round(counted)} ms`;
 
 /** The busy venue's router: it ends every session it is told to end. */
 async function openObedientRouter(): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (bytes, from) => {
     const request = decodePacket(bytes);
-    if (request) socket.send(encodeReply(request, { code: codes.disconnectAck, attributes: [], signs: true }, secret), from.port, from.address);
+    if (request)
+      socket.send(
+        encodeReply(request, { code: codes.disconnectAck, attributes: [], signs: true }, secret),
+        from.port,
+        from.address,
+      );
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return socket;
 }
 
-/** What a quiet venue's guests and router notice while much is done to a busy one beside it, against what they notice when it rests. */
+/**
+ * What a quiet venue's guests and router notice while much is done to a busy one beside it, against what they notice
+ * when it rests.
+ */
 export async function benchNeighbours({ events = standardEvents }: BenchOptions): Promise<Figure[]> {
   const missing = whyNoCompiler();
   if (missing) {
@@ -50,7 +59,7 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
     const alone: Observed[] = [];
     const rest = async () => {
       alone.push(await look());
-      tell(`  alone: ${told(alone.at(-1)!)}`);
+      tell(`  alone: ${describe(alone.at(-1)!)}`);
     };
     await rest();
     const beside: { name: string; observed: Observed }[] = [];
@@ -63,10 +72,12 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
       acting.catch(() => {});
       const observed = await look();
       isOver = true;
-      tell(`  ${name}: ${told(observed)} (${await acting})`);
+      tell(`  ${name}: ${describe(observed)} (${await acting})`);
       beside.push({ name, observed });
       // What it left behind is worked off before the next.
-      await new Promise((resolve) => { setTimeout(resolve, 5000); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5000);
+      });
       await rest();
     }
     return beside.flatMap(({ name, observed }) => figuresOf(name, observed, alone));
@@ -76,7 +87,17 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
   }
 }
 
-const words: Record<keyof Observed, string> = { login: 'whole login, slowest in a hundred', accounting: 'accounting, slowest in a hundred', counted: 'longest until a login was counted' };
+const words: Record<keyof Observed, string> = {
+  login: 'whole login, slowest in a hundred',
+  accounting: 'accounting, slowest in a hundred',
+  counted: 'longest until a login was counted',
+};
 
-const figuresOf = (name: string, observed: Observed, alone: Observed[]): Figure[] => (Object.keys(words) as (keyof Observed)[]).map((what) => (
-  { what: `${words[what]}, while the neighbour is ${name}`, ours: observed[what], anchor: median(alone.map((each) => each[what])), unit: 'ms', atMost: 1.5 }));
+const figuresOf = (name: string, observed: Observed, alone: Observed[]): Figure[] =>
+  (Object.keys(words) as (keyof Observed)[]).map((what) => ({
+    what: `${words[what]}, while the neighbour is ${name}`,
+    ours: observed[what],
+    anchor: median(alone.map((each) => each[what])),
+    unit: 'ms',
+    atMost: 1.5,
+  }));

@@ -2,17 +2,30 @@ import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
   /** How many events are measured on, if it was said. */
-  events: number | undefined;
+  events?: number;
+  /** How long each round of a load takes, if it was said. */
+  seconds?: number;
 }
 
 /** Of a whole run of the reports. */
 export const eventsOfYears = 10_000_000;
 
-/** `npm run bench -- reports ingest --events 1000000` */
+/** `npm run bench -- reports ingest --events 1000000`, `npm run bench -- api --seconds 1` */
 export function readOptions(args: string[]): { names: string[]; options: BenchOptions } {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { events: { type: 'string' } } });
-  if (values.events === undefined) return { names: positionals, options: { events: undefined } };
-  const events = Number(values.events);
-  if (!Number.isInteger(events) || events < 1000) throw new Error('--events must be a whole number from 1000 on');
-  return { names: positionals, options: { events } };
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { events: { type: 'string' }, seconds: { type: 'string' } },
+  });
+  return {
+    names: positionals,
+    options: { ...numberOf('events', values.events, 1000), ...numberOf('seconds', values.seconds, 1) },
+  };
+}
+
+function numberOf(name: keyof BenchOptions, said: string | undefined, least: number): BenchOptions {
+  if (said === undefined) return {};
+  const number = Number(said);
+  if (!Number.isInteger(number) || number < least) throw new Error(`--${name} must be a whole number from ${least} on`);
+  return { [name]: number };
 }

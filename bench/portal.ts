@@ -1,5 +1,5 @@
-import { pageCategories } from '@wifi/contract/page-categories.ts';
-import { templatesFor } from '@wifi/contract/splash-templates.ts';
+import { templatesFor } from '@wifi/contract/access/splash-templates.ts';
+import { pageCategories } from '@wifi/contract/venue/page-categories.ts';
 import { startEntry } from './bundle.ts';
 import type { GuestServer, GuestServerOrder } from './entries/guest-server.ts';
 import type { PageLoadOrder, PageLoadResult } from './entries/page-load.ts';
@@ -22,7 +22,8 @@ export async function benchPortal(): Promise<Figure[]> {
       return splashPath(venues[number % venues.length]!, mac, ip);
     });
     const many = (port: number, headers: string) => load.ask({ port, paths, headers, lanes: 32, seconds: 4 });
-    const lonely = (port: number, asked: string[]) => load.ask({ port, paths: asked, headers: compressed, lanes: 1, seconds: 2 });
+    const lonely = (port: number, asked: string[]) =>
+      load.ask({ port, paths: asked, headers: compressed, lanes: 1, seconds: 2 });
     const reads = venues.map(({ pageId }) => `/read/${pageId}`);
     const [bare, pages, zipped, bareFirst, first]: number[][] = [[], [], [], [], []];
     // Warming up: connections, caches, compiled code.
@@ -36,7 +37,13 @@ export async function benchPortal(): Promise<Figure[]> {
     }
     const sizes: number[] = [];
     for (const [at, venue] of venues.slice(0, pageCategories.length).entries()) {
-      const { bytes } = await load.ask({ port: ports.http, paths: [splashPath(venue, '02:00:00:00:00:01', '10.5.50.7')], headers: compressed, lanes: 1, seconds: 0.05 });
+      const { bytes } = await load.ask({
+        port: ports.http,
+        paths: [splashPath(venue, '02:00:00:00:00:01', '10.5.50.7')],
+        headers: compressed,
+        lanes: 1,
+        seconds: 0.05,
+      });
       process.stdout.write(`  ${templatesFor(pageCategories[at]!)[0]}: ${bytes} bytes\n`);
       sizes.push(bytes);
     }
@@ -44,8 +51,19 @@ export async function benchPortal(): Promise<Figure[]> {
       { what: 'splash pages', ours: median(pages!), anchor: median(bare!), unit: 'pages/s', atLeast: 0.6 },
       { what: 'splash pages, compressed', ours: median(zipped!), anchor: median(bare!), unit: 'pages/s', atLeast: 0.6 },
       // A splash asks the database one thing: whether this phone may come back by itself.
-      { what: 'splash page, first byte, against one read by key behind Fastify', ours: median(first!), anchor: median(bareFirst!), unit: 'ms' },
-      { what: 'splash page, first response of the heaviest template', ours: Math.max(...sizes) / 1024, anchor: 14, unit: 'KB', atMost: 1 },
+      {
+        what: 'splash page, first byte, against one read by key behind Fastify',
+        ours: median(first!),
+        anchor: median(bareFirst!),
+        unit: 'ms',
+      },
+      {
+        what: 'splash page, first response of the heaviest template',
+        ours: Math.max(...sizes) / 1024,
+        anchor: 14,
+        unit: 'KB',
+        atMost: 1,
+      },
     ];
   } finally {
     await load.stop();

@@ -16,7 +16,10 @@ export function report(figures: Figure[]): void {
     const ratio = ours / anchor;
     const holds = (atLeast === undefined || ratio >= atLeast) && (atMost === undefined || ratio <= atMost);
     const goal = atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : 'none';
-    return { holds, text: `${holds ? 'holds ' : 'MISSED'}  ${what}: ${round(ours)} ${unit} against ${round(anchor)} ${unit} = ${round(ratio)} (goal ${goal})` };
+    return {
+      holds,
+      text: `${holds ? 'holds ' : 'MISSED'}  ${what}: ${round(ours)} ${unit} against ${round(anchor)} ${unit} = ${round(ratio)} (goal ${goal})`,
+    };
   });
   process.stdout.write(`\n${lines.map((line) => line.text).join('\n')}\n`);
   process.exitCode = lines.every((line) => line.holds) ? 0 : 1;

@@ -22,11 +22,17 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 async function fill(server: Server, events: number): Promise<Filled> {
   const begun = performance.now();
   const filled = (await server.ask({ do: 'fill', events, pages })) as Filled;
-  tell(`${filled.events} events of ${pages} pages in ${Math.round((performance.now() - begun) / 1000)} s; the largest has ${filled.logins} logins of ${filled.guests} guests`);
+  tell(
+    `${filled.events} events of ${pages} pages in ${Math.round((performance.now() - begun) / 1000)} s; the largest has ${filled.logins} logins of ${filled.guests} guests`,
+  );
   return filled;
 }
 
-interface Timed { long: number; short: number; small: number }
+interface Timed {
+  long: number;
+  short: number;
+  small: number;
+}
 
 /** How often the three are taken in turn: what else the machine does meanwhile then falls on all of them. */
 const turns = 3;
@@ -35,14 +41,16 @@ const turns = 3;
 async function timeOurs(server: Server, smaller: Server, path: string): Promise<Timed> {
   const ours = async (of: Server, days: number) => (await of.ask({ do: 'ours', path, days })) as number;
   const taken: Timed[] = [];
-  for (let turn = 0; turn < turns; turn += 1) taken.push({ long: await ours(server, year), small: await ours(smaller, year), short: await ours(server, week) });
+  for (let turn = 0; turn < turns; turn += 1)
+    taken.push({ long: await ours(server, year), small: await ours(smaller, year), short: await ours(server, week) });
   const middle = (of: keyof Timed) => median(taken.map((each) => each[of]));
   return { long: middle('long'), short: middle('short'), small: middle('small') };
 }
 
 /**
- * Reports of the largest page against the same questions put to its raw rows, in PostgreSQL and in a columnar copy that is sorted for them;
- * against themselves over a week, and over a tenth of the events. Every answer is compared with the anchors' before it is timed.
+ * Reports of the largest page against the same questions put to its raw rows, in PostgreSQL and in a columnar copy that
+ * is sorted for them; against themselves over a week, and over a tenth of the events. Every answer is compared with the
+ * anchors' before it is timed.
  */
 export async function benchReports({ events = eventsOfYears }: BenchOptions): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -59,11 +67,18 @@ export async function benchReports({ events = eventsOfYears }: BenchOptions): Pr
       const raw = (await server.ask({ do: 'raw', question: name, days: year })) as number;
       figures.push(
         { what: `${name}, a year, against the columnar limit`, ours: long, anchor: columnar, unit: 'ms', atMost: 1 },
-        { what: `${name}, a year: how many times as long the raw rows take`, ours: raw, anchor: long, unit: 'ms', atLeast: 15 },
+        {
+          what: `${name}, a year: how many times as long the raw rows take`,
+          ours: raw,
+          anchor: long,
+          unit: 'ms',
+          atLeast: 15,
+        },
         ...againstItself(name, timed),
       );
     }
-    for (const { name, path } of otherPaths) figures.push(...againstItself(name, await timeOurs(server, smaller, path)));
+    for (const { name, path } of otherPaths)
+      figures.push(...againstItself(name, await timeOurs(server, smaller, path)));
     // Guests log in beside one database, not two.
     await smaller.stop();
     figures.push(...(await besideLogins(filled)));
@@ -88,15 +103,34 @@ async function besideLogins({ http, auth, acct, venue, token, days, surveyId }: 
   const program = compileLoad('logins');
   const reading = await startEntry<PageLoadOrder, PageLoadResult>('page-load');
   try {
-    const logIn = () => logGuestsIn({ program, ports: { http, auth, acct }, venues: [venue], lanes: 16, perSecond: 50, seconds: 8 });
+    const logIn = () =>
+      logGuestsIn({ program, ports: { http, auth, acct }, venues: [venue], lanes: 16, perSecond: 50, seconds: 8 });
     await logIn();
     const alone = await logIn();
-    const paths = [...questions, ...otherPaths].map(({ path }) => `${path.replace('{survey}', String(surveyId))}${days.year}`);
-    const [beside, read] = await Promise.all([logIn(), reading.ask({ port: http, paths, headers: `authorization: Bearer ${token}\r\n`, lanes: 1, seconds: 8 })]);
-    tell(`reports of a year beside logins: ${read.rate.toFixed(1)} a second, the slowest in a hundred ${Math.round(read.p99)} ms`);
+    const paths = [...questions, ...otherPaths].map(
+      ({ path }) => `${path.replace('{survey}', String(surveyId))}${days.year}`,
+    );
+    const [beside, read] = await Promise.all([
+      logIn(),
+      reading.ask({ port: http, paths, headers: `authorization: Bearer ${token}\r\n`, lanes: 1, seconds: 8 }),
+    ]);
+    tell(
+      `reports of a year beside logins: ${read.rate.toFixed(1)} a second, the slowest in a hundred ${Math.round(read.p99)} ms`,
+    );
     return [
-      { what: 'login, slowest in a hundred, beside reports of a year', ours: beside.p99, anchor: 50, unit: 'ms', atMost: 1 },
-      { what: 'login, slowest in a hundred, beside reports of a year against without', ours: beside.p99, anchor: alone.p99, unit: 'ms' },
+      {
+        what: 'login, slowest in a hundred, beside reports of a year',
+        ours: beside.p99,
+        anchor: 50,
+        unit: 'ms',
+        atMost: 1,
+      },
+      {
+        what: 'login, slowest in a hundred, beside reports of a year against without',
+        ours: beside.p99,
+        anchor: alone.p99,
+        unit: 'ms',
+      },
     ];
   } finally {
     await reading.stop();

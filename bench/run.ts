@@ -1,29 +1,46 @@
 import { loadavg } from 'node:os';
-import { benchApiReads } from './api-reads.ts';
-import { benchConsoleWeight } from './console-weight.ts';
+import { benchApi } from './api.ts';
+import { benchConsole } from './console.ts';
 import { benchFirstUsable } from './first-usable.ts';
-import { benchLogins } from './logins.ts';
 import { benchIngest } from './ingest.ts';
+import { benchLogins } from './logins.ts';
 import { benchNeighbours } from './neighbours.ts';
+import { readOptions, type BenchOptions } from './options.ts';
 import { benchPortal } from './portal.ts';
 import { benchRadius } from './radius.ts';
+import { report, type Figure } from './report.ts';
 import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 import { benchWall } from './wall.ts';
-import { readOptions, type BenchOptions } from './options.ts';
-import { report, type Figure } from './report.ts';
 
-const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = { wall: benchWall, api: benchApiReads, console: benchConsoleWeight, start: benchStart, radius: benchRadius, portal: benchPortal, usable: benchFirstUsable, logins: benchLogins, reports: benchReports, ingest: benchIngest, neighbours: benchNeighbours };
+const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
+  wall: benchWall,
+  api: benchApi,
+  console: benchConsole,
+  start: benchStart,
+  radius: benchRadius,
+  portal: benchPortal,
+  usable: benchFirstUsable,
+  logins: benchLogins,
+  reports: benchReports,
+  ingest: benchIngest,
+  neighbours: benchNeighbours,
+};
 
 const { names: asked, options } = readOptions(process.argv.slice(2));
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
 
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   process.stdout.write(`\n${name}\n`);
   figures.push(...(await bench(options)));
-  process.stdout.write(`load average ${loadavg().map((load) => load.toFixed(1)).join(' ')}\n`);
+  process.stdout.write(
+    `load average ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}\n`,
+  );
 }
 report(figures);

@@ -9,7 +9,11 @@ const root = join(import.meta.dirname, '..');
 /** Seconds until `npm start` says it is ready, then stops it. */
 function secondsToReady(dataDir: string): Promise<number> {
   const start = performance.now();
-  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, PORT: '4949', LISTEN: 'http,jobs' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '4949', LISTEN: 'http,jobs' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     let seconds = 0;
     child.stdout.on('data', (data: Buffer) => {

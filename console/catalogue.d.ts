@@ -5,6 +5,12 @@ declare module 'catalogue:parts' {
   export default parts;
 }
 
+declare module 'catalogue:labels' {
+  /** By the English name: those in all languages. */
+  const labels: Record<string, string[] | undefined>;
+  export default labels;
+}
+
 declare module 'catalogue:*' {
   import type { Messages } from '@lingui/core';
   const messages: Messages;

@@ -1,15 +1,15 @@
+import './shell/screens/first-frame.css';
 import { localStorageColorSchemeManager } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { publicRoutes } from './features/auth/index.tsx';
+import { publicRoutes } from './features/venue/auth/index.tsx';
 import { KitProvider } from './kit/provider.tsx';
-import { FollowLanguage } from './shell/follow-language.tsx';
-import { OfflinePageKeeper } from './shell/offline-page-keeper.tsx';
-import { reloadOnStaleChunk } from './shell/stale-chunk.ts';
+import { FollowLanguage } from './shell/browser/follow-language.tsx';
+import { OfflinePageKeeper, settleServiceWorker } from './shell/browser/service-worker.ts';
+import { reloadOnStaleChunk } from './shell/browser/stale-chunk.ts';
+import { styleNonce } from './shell/browser/style-nonce.ts';
 import { createRouter } from './shell/router.tsx';
-import { settleServiceWorker } from './shell/service-worker.ts';
-import { styleNonce } from './shell/style-nonce.ts';
 
 const colourSchemes = localStorageColorSchemeManager({ key: 'colorScheme' });
 const router = createRouter({ publicRoutes, loadFeatures: () => import('./features/index.ts') });

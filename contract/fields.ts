@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { languages, type LanguageId } from './languages.ts';
 import { longestText, mostRowsPerLoad, rowsPerLoad, shortestPassword } from './limits.ts';
-import type { Reason } from './reasons.ts';
 import { roles } from './permissions.ts';
+import type { Reason } from './reasons.ts';
 import { isStorable } from './storable-text.ts';
 
 const because = (reason: Reason) => ({ error: reason });
@@ -14,32 +14,73 @@ export const text = (longest: number = longestText) =>
 
 /** One line that somebody will read: no control characters, not empty. */
 export const line = (longest: number = longestText) =>
-  text(longest).min(1, because('required')).refine((value) => !controlCharacters.test(value) && !/[\r\n]/.test(value), because('wrong-type'));
+  text(longest)
+    .min(1, because('required'))
+    .refine((value) => !controlCharacters.test(value) && !/[\r\n]/.test(value), because('wrong-type'));
 
 const looksLikeEmail = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 const looksLikeMobile = /^\+?[0-9]{8,15}$/;
 
-/** One spelling an address (full-width and composed letters too), so that nobody has a second account that looks like another's. */
-export const email = z.string().normalize('NFKC').trim().toLowerCase().max(longestText, { abort: true }).refine((value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value), because('email'));
+/**
+ * One spelling an address (full-width and composed letters too), so that nobody has a second account that looks like
+ * another's.
+ */
+export const email = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .toLowerCase()
+  .max(longestText, { abort: true })
+  .refine(
+    (value) => isStorable(value) && looksLikeEmail.test(value) && !controlCharacters.test(value),
+    because('email'),
+  );
 
 const digitsOnly = (value: string) => value.replace(/[\s().-]/g, '');
-export const mobile = z.string().trim().max(longestText, { abort: true }).transform(digitsOnly).refine((value) => looksLikeMobile.test(value), because('mobile'));
+export const mobile = z
+  .string()
+  .trim()
+  .max(longestText, { abort: true })
+  .transform(digitsOnly)
+  .refine((value) => looksLikeMobile.test(value), because('mobile'));
 
 export const emailOrMobile = z
-  .string().normalize('NFKC').trim().toLowerCase().max(longestText, { abort: true })
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .toLowerCase()
+  .max(longestText, { abort: true })
   .transform((value) => (value.includes('@') ? value : digitsOnly(value)))
-  .refine((value) => isStorable(value) && !controlCharacters.test(value) && (looksLikeEmail.test(value) || looksLikeMobile.test(value)), because('email-mobile'));
+  .refine(
+    (value) =>
+      isStorable(value) &&
+      !controlCharacters.test(value) &&
+      (looksLikeEmail.test(value) || looksLikeMobile.test(value)),
+    because('email-mobile'),
+  );
 
-export const newPassword = z.string().min(shortestPassword).max(longestText, { abort: true }).refine(isStorable, because('wrong-type'));
+export const newPassword = z
+  .string()
+  .min(shortestPassword)
+  .max(longestText, { abort: true })
+  .refine(isStorable, because('wrong-type'));
 /** A password somebody types to prove who they are: an old one may break today's rules. */
-export const typedPassword = z.string().min(1, because('required')).max(longestText, { abort: true }).refine(isStorable, because('wrong-type'));
+export const typedPassword = z
+  .string()
+  .min(1, because('required'))
+  .max(longestText, { abort: true })
+  .refine(isStorable, because('wrong-type'));
 
 export const languageId = z.enum(languages.map((language) => language.id) as [LanguageId, ...LanguageId[]]);
 export const role = z.enum(roles);
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** ISO 4217: a price in anything else could not be written down. */
-export const currency = z.string().max(3, { abort: true, ...because('wrong-type') }).regex(/^[A-Z]{3}$/, because('wrong-type')).refine((code) => currencies.has(code), because('not-one-of'));
+export const currency = z
+  .string()
+  .max(3, { abort: true, ...because('wrong-type') })
+  .regex(/^[A-Z]{3}$/, because('wrong-type'))
+  .refine((code) => currencies.has(code), because('not-one-of'));
 
 /** Public id of a page: short enough for a URL that people read out. */
 export const looksLikeEid = /^[a-z0-9]{6,24}$/;
@@ -50,7 +91,11 @@ export const uuid = z.uuid();
 export const linkCode = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, because('not-found'));
 
 const wholeNumber = (least: number, most: number) =>
-  z.string().regex(/^\d{1,9}$/, because('wrong-type')).transform(Number).pipe(z.int().min(least).max(most));
+  z
+    .string()
+    .regex(/^\d{1,9}$/, because('wrong-type'))
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
 export const pathId = wholeNumber(1, 999_999_999);
 
 /** limit and skip of spec §7; query strings carry text. */

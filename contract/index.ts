@@ -1,31 +1,78 @@
-import { accessCodes } from './access-codes.ts';
-import { account } from './account.ts';
-import { auth } from './auth.ts';
-import { campaigns } from './campaigns.ts';
-import { consents } from './consents.ts';
-import { demo } from './demo.ts';
-import { devices } from './devices.ts';
-import { groups } from './groups.ts';
-import { guestAccounts } from './guest-accounts.ts';
-import { guestSessions } from './guest-sessions.ts';
-import { leads } from './leads.ts';
-import { media } from './media.ts';
-import { pageItems } from './page-items.ts';
-import { pageMenus } from './page-menus.ts';
-import { pageRoles } from './page-roles.ts';
-import { pageSettings } from './page-settings.ts';
-import { pages } from './pages.ts';
-import { privacy } from './privacy.ts';
-import { profiles } from './profiles.ts';
-import { reports } from './reports.ts';
-import { systemLogs } from './system-logs.ts';
-import { trials } from './trials.ts';
-import { visitReports } from './visit-reports.ts';
-import { wifiCampaigns } from './wifi-campaigns.ts';
+import { accessCodes } from './access/access-codes.ts';
+import { campaigns } from './access/campaigns.ts';
+import { deviceSetup } from './access/device-setup.ts';
+import { guestAccounts } from './access/guest-accounts.ts';
+import { trials } from './access/trials.ts';
+import { wifiCampaigns } from './access/wifi-campaigns.ts';
+import { reports } from './figures/reports.ts';
+import { visitReports } from './figures/visit-reports.ts';
+import { groups } from './marketing/groups.ts';
+import { devices } from './network/devices.ts';
+import { guestSessions } from './network/guest-sessions.ts';
+import { subscribers } from './network/subscribers.ts';
+import { consents } from './people/consents.ts';
+import { leads } from './people/leads.ts';
+import { profiles } from './people/profiles.ts';
+import { licences } from './sales/licences.ts';
+import { payments } from './sales/payments.ts';
+import { planEditor } from './sales/plan-editor.ts';
+import { subscriptions } from './sales/subscriptions.ts';
+import { usage } from './sales/usage.ts';
+import { allPages } from './upkeep/all-pages.ts';
+import { allUsers } from './upkeep/all-users.ts';
+import { demo } from './upkeep/demo.ts';
+import { privacy } from './upkeep/privacy.ts';
+import { systemLogs } from './upkeep/system-logs.ts';
+import { account } from './venue/account.ts';
+import { apiKeys } from './venue/api-keys.ts';
+import { auth } from './venue/auth.ts';
+import { media } from './venue/media.ts';
+import { pageItems } from './venue/page-items.ts';
+import { pageMenus } from './venue/page-menus.ts';
+import { pageRoles } from './venue/page-roles.ts';
+import { pageSettings } from './venue/page-settings.ts';
+import { pages } from './venue/pages.ts';
+import { secondFactor } from './venue/second-factor.ts';
+import { webhooks } from './venue/webhooks.ts';
 
 /** Everything that crosses the wire. */
 export const contract = {
-  ...auth, ...account, ...pages, ...pageRoles, ...pageSettings, ...pageMenus, ...pageItems, ...devices, ...wifiCampaigns, ...trials, ...demo, ...campaigns, ...media, ...accessCodes, ...guestAccounts, ...guestSessions, ...leads, ...groups, ...profiles, ...consents, ...privacy, ...reports, ...visitReports, ...systemLogs,
+  ...auth,
+  ...secondFactor,
+  ...account,
+  ...pages,
+  ...pageRoles,
+  ...pageSettings,
+  ...apiKeys,
+  ...webhooks,
+  ...pageMenus,
+  ...pageItems,
+  ...devices,
+  ...deviceSetup,
+  ...subscribers,
+  ...wifiCampaigns,
+  ...trials,
+  ...demo,
+  ...campaigns,
+  ...media,
+  ...accessCodes,
+  ...guestAccounts,
+  ...guestSessions,
+  ...leads,
+  ...groups,
+  ...profiles,
+  ...consents,
+  ...privacy,
+  ...reports,
+  ...visitReports,
+  ...licences,
+  ...usage,
+  ...planEditor,
+  ...subscriptions,
+  ...payments,
+  ...systemLogs,
+  ...allUsers,
+  ...allPages,
 };
 
 export type Contract = typeof contract;

@@ -12,4 +12,5 @@ export type LanguageId = (typeof languages)[number]['id'];
 
 export const defaultLanguage: LanguageId = 'vi';
 
-export const directionOf = (id: LanguageId): 'ltr' | 'rtl' => languages.find((language) => language.id === id)?.direction ?? 'ltr';
+export const directionOf = (id: LanguageId): 'ltr' | 'rtl' =>
+  languages.find((language) => language.id === id)?.direction ?? 'ltr';

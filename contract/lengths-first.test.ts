@@ -3,34 +3,72 @@ import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 
-interface Check { _zod: { def: { check: string; abort?: boolean; format?: string } } }
-interface Def { type: string; checks?: Check[]; [part: string]: unknown }
+interface Check {
+  _zod: { def: { check: string; abort?: boolean; format?: string } };
+}
+interface Def {
+  type: string;
+  checks?: Check[];
+  [part: string]: unknown;
+}
 const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
 
-/** The schemas that a schema is made of; one of a kind that is not known here fails the test, so that nothing is passed over. */
+/**
+ * The schemas that a schema is made of; one of a kind that is not known here fails the test, so that nothing is passed
+ * over.
+ */
 function partsOf(def: Def): unknown[] {
   switch (def.type) {
-    case 'object': return [...Object.values(def.shape as Record<string, unknown>), ...(def.catchall ? [def.catchall] : [])];
-    case 'array': return [def.element];
-    case 'union': return def.options as unknown[];
-    case 'tuple': return [...(def.items as unknown[]), ...(def.rest ? [def.rest] : [])];
-    case 'record': return [def.keyType, def.valueType];
-    case 'pipe': return [def.in, def.out];
-    case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'nonoptional': case 'catch': return [def.innerType];
-    case 'lazy': return [(def.getter as () => unknown)()];
-    case 'string': case 'number': case 'boolean': case 'enum': case 'literal': case 'null': case 'unknown': case 'any': case 'date': case 'transform': case 'never': case 'undefined': return [];
-    default: throw new Error(`A schema of the kind "${def.type}" is not looked into`);
+    case 'object':
+      return [...Object.values(def.shape as Record<string, unknown>), ...(def.catchall ? [def.catchall] : [])];
+    case 'array':
+      return [def.element];
+    case 'union':
+      return def.options as unknown[];
+    case 'tuple':
+      return [...(def.items as unknown[]), ...(def.rest ? [def.rest] : [])];
+    case 'record':
+      return [def.keyType, def.valueType];
+    case 'pipe':
+      return [def.in, def.out];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return [def.innerType];
+    case 'lazy':
+      return [(def.getter as () => unknown)()];
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'null':
+    case 'unknown':
+    case 'any':
+    case 'date':
+    case 'transform':
+    case 'never':
+    case 'undefined':
+      return [];
+    default:
+      throw new Error(`A schema of the kind "${def.type}" is not looked into`);
   }
 }
 
 const isWork = ({ _zod: { def } }: Check) => def.check === 'custom';
 /** Ends the reading of a text that is too long: a longest length, or a form that knows one. */
-const isEnd = ({ _zod: { def } }: Check) => Boolean(def.abort) && (def.check === 'max_length' || def.check === 'string_format');
+const isEnd = ({ _zod: { def } }: Check) =>
+  Boolean(def.abort) && (def.check === 'max_length' || def.check === 'string_format');
 
 /** What is wrong with the checks of a text or list: one that does work also sees what is too long. */
 function problemOf({ type, checks = [], format, abort }: Def): string | undefined {
   if (type !== 'string' && type !== 'array') return undefined;
-  if (type === 'string' && checks.some(({ _zod: { def } }) => def.check === 'max_length' && !def.abort)) return 'goes on when it is too long';
+  if (type === 'string' && checks.some(({ _zod: { def } }) => def.check === 'max_length' && !def.abort))
+    return 'goes on when it is too long';
   const work = checks.findIndex(isWork);
   if (work < 0 || (format !== undefined && abort === true) || checks.slice(0, work).some(isEnd)) return undefined;
   return 'is looked at before its length';
@@ -43,13 +81,17 @@ function* problemsIn(schema: unknown, path: string, seen: Set<unknown>): Generat
   const problem = problemOf(def);
   if (problem) yield `${path} ${problem}`;
   const names = def.type === 'object' ? Object.keys(def.shape as object) : [];
-  for (const [index, part] of partsOf(def).entries()) yield* problemsIn(part, names[index] ? `${path}.${names[index]}` : path, seen);
+  for (const [index, part] of partsOf(def).entries())
+    yield* problemsIn(part, names[index] ? `${path}.${names[index]}` : path, seen);
 }
 
 test('what is too long is refused before anything else looks at it, in every text of every call', () => {
   const seen = new Set<unknown>();
   const problems = Object.entries(contract as Record<string, Endpoint>).flatMap(([key, { params, query, body }]) =>
-    [params, query, body].filter((schema): schema is z.ZodType => schema !== undefined).flatMap((schema) => [...problemsIn(schema, key, seen)]));
+    [params, query, body]
+      .filter((schema): schema is z.ZodType => schema !== undefined)
+      .flatMap((schema) => [...problemsIn(schema, key, seen)]),
+  );
   expect(seen.size).toBeGreaterThan(500);
   expect(problems).toEqual([]);
 });
@@ -59,5 +101,8 @@ test('such a refusal ends the looking: neither the text nor what it stands in is
   const long = z.string().trim().max(3, { abort: true }).refine(look).regex(/x/);
   const { error } = z.strictObject({ text: long, other: z.int() }).refine(look).safeParse({ text: 'xxxx', other: 'y' });
   expect(look).not.toHaveBeenCalled();
-  expect(error!.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([['text', 'too_big'], ['other', 'invalid_type']]);
+  expect(error!.issues.map(({ path, code }) => [path.join('.'), code])).toEqual([
+    ['text', 'too_big'],
+    ['other', 'invalid_type'],
+  ]);
 });

@@ -15,5 +15,7 @@ test('each role may do what the one below it may, and more', () => {
 });
 
 test('an analyst changes nothing and sees no contact data', () => {
-  expect(mayDo('analyst').filter((capability) => /write|manage|erase|delete|disconnect|contacts/.test(capability))).toEqual([]);
+  expect(
+    mayDo('analyst').filter((capability) => /write|manage|erase|delete|disconnect|contacts/.test(capability)),
+  ).toEqual([]);
 });

@@ -6,30 +6,103 @@ export const refusals = {
   'bad-request': { status: 400, message: msg('The request could not be read') },
   'wrong-sign-in': { status: 401, message: msg('Email/mobile or password is not right') },
   'signed-out': { status: 401, message: msg('Please sign in again') },
-  'stale-page-token': { status: 401, message: msg('Your access to this page has changed. Please select the page again') },
+  'stale-page-token': {
+    status: 401,
+    message: msg('Your access to this page has changed. Please select the page again'),
+  },
+  'bad-api-key': {
+    status: 401,
+    message: msg('This API key does not count: it is mistyped, expired or revoked, or its maker has left'),
+  },
   'google-refused': { status: 401, message: msg('Google did not confirm this sign-in') },
+  'ticket-spent': { status: 410, message: msg('This took too long or was used already. Please begin again') },
+  'passkey-refused': { status: 401, message: msg('This passkey was not accepted') },
+  'second-factor-needed': {
+    status: 403,
+    message: msg('A second factor is asked for here. Set one up in your settings first'),
+  },
+  'second-factor-demanded': {
+    status: 409,
+    message: msg('{names} asks you for a second factor. Add another one before you remove this one'),
+  },
+  'password-first': { status: 409, message: msg('Set a password first. The second factor stands beside it') },
   restricted: { status: 403, message: msg('Restricted') },
   'no-page-access': { status: 403, message: msg('You have no privilege to access this page') },
   'no-right': { status: 403, message: msg("You don't have right to do this task") },
+  'view-only': {
+    status: 403,
+    message: msg('You see this as somebody else does: nothing can be changed'),
+  },
+  'no-scope': { status: 403, message: msg('This API key was not made for this, or its maker may not do it: {right}') },
+  'not-by-key': { status: 403, message: msg('No API key may do this. It takes a person who has signed in') },
+  'origin-refused': { status: 403, message: msg('This API key does not list the web page that sends it') },
   'upgrade-plan': { status: 403, message: msg('Please upgrade your plan') },
   'not-found': { status: 404, message: msg('Not found') },
   'link-spent': { status: 410, message: msg('This link has expired or was used already') },
   'last-admin': { status: 409, message: msg('A page needs at least one admin') },
+  'last-administrator': { status: 409, message: msg('The platform needs at least one administrator') },
+  'not-yourself': { status: 409, message: msg('This cannot be done to your own account') },
+  'user-disabled': { status: 409, message: msg('This person is disabled. Enable them first') },
+  'pages-need-admin': {
+    status: 409,
+    message: msg(
+      '{n, plural, one {# page} other {# pages}} would be left without an admin. Say who takes over, or that what is left is deleted',
+    ),
+  },
   'shown-to-guests': { status: 409, message: msg('Guests see this one now. Make another one current first') },
-  'used-by-campaigns': { status: 409, message: msg('These campaigns use it: {names}. Choose another login flow for them first') },
+  'used-by-campaigns': {
+    status: 409,
+    message: msg('These campaigns use it: {names}. Choose another login flow for them first'),
+  },
   conflict: { status: 409, message: msg('Someone else changed this at the same time. Please try again') },
+  'still-running': {
+    status: 409,
+    message: msg('The first request with this Idempotency-Key is still at work. Please ask again in a moment'),
+  },
+  'answer-forgotten': {
+    status: 410,
+    message: msg('This Idempotency-Key was used before, and what was answered is not kept. Look whether it was done'),
+  },
   'too-large': { status: 413, message: msg('The request is too large') },
   'wrong-type': { status: 415, message: msg('The server expects JSON') },
-  'too-many-tries': { status: 429, message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again') },
+  'too-many-tries': {
+    status: 429,
+    message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again'),
+  },
   'too-many-requests': { status: 429, message: msg('Too many requests. Please slow down') },
-  'page-busy': { status: 429, message: msg('Too much of this page is being worked on at once. Please wait a moment and try again') },
+  'page-busy': {
+    status: 429,
+    message: msg('Too much of this page is being worked on at once. Please wait a moment and try again'),
+  },
   'too-many-trials': { status: 429, message: msg('Too many trials are running. Please end one or wait a few minutes') },
   'gateway-not-set': { status: 409, message: msg('Type the address of the gateway first') },
-  'gateway-away': { status: 424, message: msg('The gateway does not answer. Check its address, that it is on, and that it lets this server send commands') },
+  'gateway-away': {
+    status: 424,
+    message: msg(
+      'The gateway does not answer. Check its address, that it is on, and that it lets this server send commands',
+    ),
+  },
   'gateway-refused': { status: 424, message: msg('The gateway refused: {detail}') },
+  'other-request': {
+    status: 422,
+    message: msg('This Idempotency-Key was used for another request. Choose a new one for each'),
+  },
+  'payment-away': {
+    status: 424,
+    message: msg(
+      '{provider} does not take payments at the moment. Nothing was paid. Please try again, or pay another way',
+    ),
+  },
+  'price-changed': {
+    status: 409,
+    message: msg('The price of this plan has changed. Please look at it again before you pay'),
+  },
   internal: { status: 500, message: msg('Something went wrong. Please try again later') },
   'takes-too-long': { status: 422, message: msg('This takes too long to count. Please choose fewer days') },
-  'disk-full': { status: 503, message: msg('The disk of the server is full, and nothing can be saved. Please tell whoever runs it') },
+  'disk-full': {
+    status: 503,
+    message: msg('The disk of the server is full, and nothing can be saved. Please tell whoever runs it'),
+  },
   unavailable: { status: 503, message: msg('The service is starting or busy. Please try again in a moment') },
 } as const;
 

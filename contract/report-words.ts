@@ -1,4 +1,7 @@
-/** Spec §2 and §9: the last 7 (default), 10 or 30 days, the running day, week, month or year, all up to tomorrow; or two days of one's own. */
+/**
+ * Spec §2 and §9: the last 7 (default), 10 or 30 days, the running day, week, month or year, all up to tomorrow; or two
+ * days of one's own.
+ */
 export const reportRanges = ['7', '10', '30', 'day', 'week', 'month', 'year', 'custom'] as const;
 export type ReportRangeName = (typeof reportRanges)[number];
 

@@ -4,8 +4,9 @@ import { splitKey, type Endpoint, type EndpointKey } from './endpoint.ts';
 type Table = Readonly<Record<EndpointKey, Endpoint>>;
 
 /**
- * Fields that a change may carry because the answer to its GET does, and that say nothing: whoever reads a thing, changes one field and sends the
- * whole back is understood, and only what nobody ever sent is refused. Read off the contract, so that no endpoint has to list them.
+ * Fields that a change may carry because the answer to its GET does, and that say nothing: whoever reads a thing,
+ * changes one field and sends the whole back is understood, and only what nobody ever sent is refused. Read off the
+ * contract, so that no endpoint has to list them.
  */
 export function fieldsSentBack(contract: Table, key: EndpointKey): ReadonlySet<string> {
   const { method, path } = splitKey(key);
@@ -20,5 +21,5 @@ function fieldsOf(answer: z.core.$ZodType | undefined): string[] {
   if (answer instanceof z.ZodArray) return fieldsOf(answer.element);
   if (!(answer instanceof z.ZodObject)) return [];
   const { data, rows } = answer.shape as Record<string, z.core.$ZodType | undefined>;
-  return data ?? rows ? fieldsOf(data ?? rows) : Object.keys(answer.shape);
+  return (data ?? rows) ? fieldsOf(data ?? rows) : Object.keys(answer.shape);
 }

@@ -26,7 +26,8 @@ export function unstorableAt(value: unknown): string | undefined {
     for (const name of Object.keys(value)) {
       if (!isStorable(name)) return path;
       const inside = (value as Record<string, unknown>)[name];
-      if (typeof inside === 'string' || typeof inside === 'object') waiting.push({ value: inside, path: path === '' ? name : `${path}.${name}` });
+      if (typeof inside === 'string' || typeof inside === 'object')
+        waiting.push({ value: inside, path: path === '' ? name : `${path}.${name}` });
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { chromium } from './play/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -13,5 +13,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { launchOptions: chromium, actionTimeout: 30_000, navigationTimeout: 60_000, trace: 'off', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions: chromium,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
 });

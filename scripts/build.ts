@@ -3,13 +3,16 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as rolldown } from 'rolldown';
 import { build as vite } from 'vite';
-import { compressFolder } from './compress.ts';
 import { buildStamp, buildStampFile } from './bootstrap/build-stamp.mjs';
+import { compressFolder } from './compress.ts';
+import { buildHelp } from './help/build-help.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
-/** dist/server is outside every workspace, so only what npm put into the root's node_modules can be imported from there. */
+/**
+ * dist/server is outside every workspace, so only what npm put into the root's node_modules can be imported from there.
+ */
 function isInstalledAtRoot(id: string): boolean {
   if (id.startsWith('node:')) return true;
   const name = /^(?:@[\w-][\w.-]*\/)?\w[\w.-]*/.exec(id)?.[0];
@@ -20,7 +23,8 @@ function buildServer() {
   return rolldown({
     input: { main: join(root, 'server/main.ts'), 'radius-thread': join(root, 'server/radius-thread.ts') },
     platform: 'node',
-    // React asks for NODE_ENV when it runs and takes its development build, some 40 times slower, where nobody set it: built in, it cannot.
+    // React asks for NODE_ENV when it runs and takes its development build, some 40 times slower, where nobody set it:
+    // built in, it cannot.
     external: (id) => isInstalledAtRoot(id) && !/^react(?:-dom)?(?:\/|$)/.test(id),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'warn',
@@ -49,5 +53,9 @@ const stamp = buildStamp(root);
 await rm(join(root, buildStampFile), { force: true });
 await rm(join(dist, 'server'), { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-await Promise.all([buildServer(), buildConsole().then(() => compressFolder(join(dist, 'console')))]);
+await Promise.all([
+  buildServer(),
+  buildConsole().then(() => compressFolder(join(dist, 'console'))),
+  buildHelp(join(root, 'docs/help'), join(dist, 'help')),
+]);
 await writeFile(join(root, buildStampFile), stamp);

@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '..');
 const usage = 'Usage: npm run catalogues [-- [splash] (--check | --missing xx | --merge xx file.json)]';
 
 /** Each has catalogues of its own: a guest's phone needs none of the console's sentences. */
-const sets = { console: '{console,contract,server/features/devices}/**/*.{ts,tsx}', splash: 'splash/**/*.{ts,tsx}' };
+const sets = {
+  console: '{console,contract,server/features/network/devices}/**/*.{ts,tsx}',
+  splash: 'splash/**/*.{ts,tsx}',
+};
 type SetName = keyof typeof sets;
 
 function read(file: string): Catalogue {
@@ -20,7 +23,8 @@ function run(set: SetName, [option, language = '', file = '']: string[], keys: R
   const known = languages.map(({ id }) => id as string);
   if (language && !known.includes(language)) return [`There is no language "${language}", only ${known.join(', ')}.`];
   const fileOf = (language: string) => join(root, `${set}/locales/${language}.json`);
-  const problemsIn = (language: string) => problemsOfCatalogue(read(fileOf(language)), keys, language).map((problem) => `${set} ${problem}`);
+  const problemsIn = (language: string) =>
+    problemsOfCatalogue(read(fileOf(language)), keys, language).map((problem) => `${set} ${problem}`);
   const write = (language: string, catalogue: Catalogue) =>
     writeFileSync(fileOf(language), `${JSON.stringify(refresh(catalogue, keys, language), null, 2)}\n`);
   switch (option) {
@@ -49,7 +53,11 @@ const [first, ...rest] = process.argv.slice(2);
 const isSet = (name: string | undefined): name is SetName => name !== undefined && Object.hasOwn(sets, name);
 const options = isSet(first) ? rest : process.argv.slice(2);
 // A translator fills one set at a time, the console's unless told; refreshing and checking are for all.
-const chosen: SetName[] = isSet(first) ? [first] : ['--missing', '--merge'].includes(options[0] ?? '') ? ['console'] : ['console', 'splash'];
+const chosen: SetName[] = isSet(first)
+  ? [first]
+  : ['--missing', '--merge'].includes(options[0] ?? '')
+    ? ['console']
+    : ['console', 'splash'];
 const found = chosen.flatMap((set) => {
   const { messages, problems } = extract(set);
   return [...problems, ...run(set, options, new Set(messages.keys()))];

@@ -9,11 +9,15 @@ const migrations = 'server/platform/db/migrations';
 
 function generate(configFile: string, args: string[], quiet: boolean): void {
   const drizzleKit = join(root, 'node_modules/drizzle-kit/bin.cjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [drizzleKit, 'generate', '--config', configFile, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [drizzleKit, 'generate', '--config', configFile, ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    },
+  );
   if (status !== 0) throw new Error(`drizzle-kit ended with ${status}\n${stdout ?? ''}${stderr ?? ''}`);
 }
 
@@ -40,7 +44,9 @@ const [name, ...rest] = process.argv.slice(2);
 if (name === '--check') {
   const missing = missingMigrations();
   if (missing.length > 0) {
-    console.error('The tables have changed since the last migration: run `npm run migration -- what-changed` and commit what it writes.');
+    console.error(
+      'The tables have changed since the last migration: run `npm run migration -- what-changed` and commit what it writes.',
+    );
     process.exitCode = 1;
   }
 } else if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {

@@ -5,7 +5,9 @@ import { writePackages } from './packages/write-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'docs/packages.md');
-const fresh = writePackages(shippedPackages(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile));
+const fresh = writePackages(
+  shippedPackages(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile),
+);
 
 if (process.argv.includes('--check')) {
   const stored = await readFile(file, 'utf8').catch(() => '');

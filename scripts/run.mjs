@@ -1,10 +1,13 @@
-import { ensureInstalled } from './bootstrap/install.mjs';
 import { endLike, runInForeground } from './bootstrap/child.mjs';
 import { fail } from './bootstrap/fail.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
 import { findNode24 } from './bootstrap/node24.mjs';
 import { root } from './bootstrap/root.mjs';
 
-/** The program's own commands, its build and its development need no more than itself; the rest tests, checks or measures it. */
+/**
+ * The program's own commands, its build and its development need no more than itself; the rest tests, checks or
+ * measures it.
+ */
 const isOfProduct = (file) => file.startsWith('server/') || file === 'scripts/build.ts' || file === 'scripts/dev.ts';
 
 async function run(args) {

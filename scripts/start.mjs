@@ -1,7 +1,7 @@
-import { ensureInstalled } from './bootstrap/install.mjs';
 import { isBuilt } from './bootstrap/build-stamp.mjs';
 import { endLike, runInForeground, runQuietly } from './bootstrap/child.mjs';
 import { fail } from './bootstrap/fail.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
 import { findNode24 } from './bootstrap/node24.mjs';
 import { announce } from './bootstrap/progress.mjs';
 import { root } from './bootstrap/root.mjs';
@@ -12,7 +12,9 @@ async function start() {
   if (!isBuilt(root)) {
     await announce('Building', 'Built', () => runQuietly(node, ['scripts/build.ts'], { cwd: root }));
   }
-  return runInForeground(node, ['--enable-source-maps', 'dist/server/main.mjs', ...process.argv.slice(2)], { cwd: root });
+  return runInForeground(node, ['--enable-source-maps', 'dist/server/main.mjs', ...process.argv.slice(2)], {
+    cwd: root,
+  });
 }
 
 start().then(endLike, fail);

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
-import { whyNoNamespaces } from '../e2e/network-namespaces.ts';
+import { whyNoNamespaces } from '../e2e/program/network-namespaces.ts';
 import { isBuilt } from './bootstrap/build-stamp.mjs';
 import { report, runSteps } from './checks/run-steps.ts';
 import { steps } from './checks/steps.ts';
 import { runNode, runPlaywright, runVitest } from './suites/run-suite.ts';
-import { chromiums, ensurePackage, freeRadius, openNds, postgres15, type SystemPackage } from './suites/system-packages.ts';
+import {
+  chromiums,
+  ensurePackage,
+  freeRadius,
+  openNds,
+  postgres15,
+  type SystemPackage,
+} from './suites/system-packages.ts';
 import { closingLine, nothing, oneFailure, sum, type Tally } from './suites/tally.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,15 +33,41 @@ async function serverOnEmbedded(): Promise<Tally> {
   return runVitest(['--project=server']);
 }
 
-/** The embedded cluster's own tests, those of pure code, of files, of rights and of protocols would only do the same again. */
+/**
+ * The embedded cluster's own tests, those of pure code, of files, of rights and of protocols would only do the same
+ * again.
+ */
 const withoutDatabase = [
-  ...['platform/db/embedded', 'platform/radius', 'platform/csv', 'platform/outbound', 'platform/crypto', 'platform/storage', 'platform/xlsx', 'features/devices/vendors', 'features/media', 'listeners/radius', 'listeners/http/radius-rest', 'listeners/http/site'].map((folder) => `${folder}/**`),
-  ...['listeners/http/access-matrix', 'listeners/http/bad-input', 'listeners/http/uploads', 'listeners/jobs/mail-jobs', 'features/wifi-campaigns/preview-parity', 'features/wifi-campaigns/preview'].map((name) => `${name}.test.ts`),
+  ...[
+    'platform/db/embedded',
+    'platform/radius',
+    'platform/csv',
+    'platform/outbound',
+    'platform/crypto',
+    'platform/storage',
+    'platform/xlsx',
+    'features/network/devices/vendors',
+    'features/venue/media',
+    'listeners/radius',
+    'listeners/http/radius-rest',
+    'listeners/http/site',
+  ].map((folder) => `${folder}/**`),
+  ...[
+    'listeners/http/access-matrix',
+    'listeners/http/bad-input',
+    'listeners/http/uploads',
+    'listeners/jobs/mail-jobs',
+    'features/access/wifi-campaigns/preview-parity',
+    'features/access/wifi-campaigns/preview',
+  ].map((name) => `${name}.test.ts`),
 ];
 
 async function serverOnPostgres15(): Promise<Tally> {
   const missing = ensurePackage(postgres15);
-  if (!missing) return runVitest(['--project=server', ...withoutDatabase.map((path) => `--exclude=server/${path}`)], { TEST_POSTGRES: '15' });
+  if (!missing)
+    return runVitest(['--project=server', ...withoutDatabase.map((path) => `--exclude=server/${path}`)], {
+      TEST_POSTGRES: '15',
+    });
   skipped.push(`server on PostgreSQL 15: ${missing}`);
   return nothing;
 }
@@ -59,7 +92,11 @@ async function journeys(): Promise<Tally> {
 
 const suites: { part: string; title: string; run: () => Promise<Tally> }[] = [
   { part: 'check', title: 'Checks', run: checks },
-  { part: 'unit', title: 'Contract, console, splash, scripts', run: () => runVitest(['--project=unit', '--project=console']) },
+  {
+    part: 'unit',
+    title: 'Contract, console, splash, scripts',
+    run: () => runVitest(['--project=unit', '--project=console']),
+  },
   { part: 'server', title: 'Server on the embedded PostgreSQL', run: serverOnEmbedded },
   { part: 'server', title: 'Server on PostgreSQL 15', run: serverOnPostgres15 },
   { part: 'e2e', title: 'The built program', run: builtProgram },

@@ -1,15 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { readNetwork } from './platform/outbound/reach.ts';
+import { readNetwork } from './platform/outbound/address-policy.ts';
+import type { PaymentSettings } from './platform/program.ts';
 
-export type ListenerName = 'http' | 'radius' | 'jobs';
+type ListenerName = 'http' | 'radius' | 'jobs';
 const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
 
 export interface Config {
   port: number;
   host: string;
   publicUrl: string;
-  /** Where guests are sent, on a host of its own if it is given: what a venue shows its guests then shares nothing with the console in the browser. */
+  /**
+   * Where guests are sent, on a host of its own if it is given: what a venue shows its guests then shares nothing with
+   * the console in the browser.
+   */
   portalUrl: string;
   rootDir: string;
   dataDir: string;
@@ -28,10 +32,15 @@ export interface Config {
     threads: number;
     /** What a FreeRADIUS in front says to be heard over HTTP; without it, none is. */
     restSecret: string | undefined;
-    /** Where routers reach that FreeRADIUS. They talk to it and not to us, so that these are the ports they are told. */
+    /**
+     * Where routers reach that FreeRADIUS. They talk to it and not to us, so that these are the ports they are told.
+     */
     frontPorts: { auth: number; acct: number } | undefined;
   };
-  /** Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only for us. */
+  /**
+   * Whether controllers on this very machine may be called; off, because a tenant could reach what listens here only
+   * for us.
+   */
   callsLoopback: boolean;
   /** A domain of which every name leads here; UniFi devices get names in it. */
   unifiDomain: string | undefined;
@@ -45,10 +54,18 @@ export interface Config {
   trustedProxies: string[];
   smtp: { url: string; from: string } | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
+  /** Whether administrators of the platform must have a second factor. */
+  adminsNeedSecondFactor: boolean;
+  /** Who sells plans: page admins without a code are sent there. */
+  provider: { name: string; contact: string };
+  /** Who takes money for plans; nobody unless given. */
+  payments: PaymentSettings;
   /** Where uploaded files lie; on this machine's disk unless given. */
   s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined;
   /** Bytes of them that one page may keep. */
   storagePerPage: number;
+  /** Calls a minute by one API key. */
+  callsPerKey: number;
   /** The domain that serves them to browsers instead of this program. */
   staticUrl: string | undefined;
   logLevel: string;
@@ -66,9 +83,13 @@ function port(env: Env, name: string, standard: number): number {
 }
 
 function listenersOf(env: Env): ReadonlySet<ListenerName> {
-  const asked = (env.LISTEN ?? 'http,radius,jobs').split(',').map((name) => name.trim()).filter(Boolean);
+  const asked = (env.LISTEN ?? 'http,radius,jobs')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   for (const name of asked) {
-    if (!listenerNames.includes(name as ListenerName)) throw new ConfigError(`LISTEN knows ${listenerNames.join(', ')}, not "${name}"`);
+    if (!listenerNames.includes(name as ListenerName))
+      throw new ConfigError(`LISTEN knows ${listenerNames.join(', ')}, not "${name}"`);
   }
   return new Set(asked as ListenerName[]);
 }
@@ -85,8 +106,10 @@ function addressesOf(env: Env, httpPort: number): Pick<Config, 'publicUrl' | 'po
   const publicUrl = urlOf(env, 'PUBLIC_URL') ?? `http://localhost:${httpPort}`;
   const portalUrl = urlOf(env, 'PORTAL_URL') ?? publicUrl;
   const isApart = portalUrl !== publicUrl;
-  if (isApart && new URL(portalUrl).hostname === new URL(publicUrl).hostname) throw new ConfigError('PORTAL_URL must have another host than PUBLIC_URL');
-  if (isApart && new URL(portalUrl).pathname !== '/') throw new ConfigError('PORTAL_URL must be an address without a path');
+  if (isApart && new URL(portalUrl).hostname === new URL(publicUrl).hostname)
+    throw new ConfigError('PORTAL_URL must have another host than PUBLIC_URL');
+  if (isApart && new URL(portalUrl).pathname !== '/')
+    throw new ConfigError('PORTAL_URL must be an address without a path');
   return { publicUrl, portalUrl };
 }
 
@@ -101,7 +124,8 @@ function smtpOf(env: Env): Config['smtp'] {
 function radsecOf(env: Env): Config['radius']['radsec'] {
   const [key, cert, ca] = [env.RADSEC_KEY, env.RADSEC_CERT, env.RADSEC_CA];
   if (!key && !cert && !ca) return undefined;
-  if (!key || !cert || !ca) throw new ConfigError('RadSec needs RADSEC_KEY, RADSEC_CERT and RADSEC_CA, three paths of PEM files');
+  if (!key || !cert || !ca)
+    throw new ConfigError('RadSec needs RADSEC_KEY, RADSEC_CERT and RADSEC_CA, three paths of PEM files');
   return { port: port(env, 'RADSEC_PORT', 2083), key, cert, ca };
 }
 
@@ -109,9 +133,11 @@ const mostThreads = 64;
 
 function radiusThreadsOf(env: Env): number {
   const value = env.RADIUS_THREADS?.trim();
-  // The database has work with every packet too: on two cores beside it, a second thread is no clear gain (decision 019).
+  // The database has work with every packet too: on two cores beside it, a second thread is no clear gain (decision
+  // 019).
   if (!value) return Math.max(1, Math.min(availableParallelism() - 1, 4));
-  if (!/^[1-9]\d?$/.test(value) || Number(value) > mostThreads) throw new ConfigError(`RADIUS_THREADS must be a number from 1 to ${mostThreads}, not "${value}"`);
+  if (!/^[1-9]\d?$/.test(value) || Number(value) > mostThreads)
+    throw new ConfigError(`RADIUS_THREADS must be a number from 1 to ${mostThreads}, not "${value}"`);
   return Number(value);
 }
 
@@ -120,12 +146,15 @@ const shortestRestSecret = 16;
 function restSecretOf(env: Env): string | undefined {
   const secret = env.RADIUS_REST_SECRET?.trim();
   if (!secret) return undefined;
-  if (secret.length < shortestRestSecret) throw new ConfigError(`RADIUS_REST_SECRET needs at least ${shortestRestSecret} characters`);
+  if (secret.length < shortestRestSecret)
+    throw new ConfigError(`RADIUS_REST_SECRET needs at least ${shortestRestSecret} characters`);
   return secret;
 }
 
 const frontPortsOf = (env: Env): Config['radius']['frontPorts'] =>
-  (restSecretOf(env) ? { auth: port(env, 'FREERADIUS_AUTH_PORT', 1812), acct: port(env, 'FREERADIUS_ACCT_PORT', 1813) } : undefined);
+  restSecretOf(env)
+    ? { auth: port(env, 'FREERADIUS_AUTH_PORT', 1812), acct: port(env, 'FREERADIUS_ACCT_PORT', 1813) }
+    : undefined;
 
 function s3Of(env: Env): Config['s3'] {
   const endpoint = urlOf(env, 'S3_ENDPOINT');
@@ -138,31 +167,108 @@ function s3Of(env: Env): Config['s3'] {
 function unifiDomainOf(env: Env): string | undefined {
   const domain = env.UNIFI_DOMAIN?.trim().toLowerCase().replace(/^\*\./, '');
   if (!domain) return undefined;
-  if (domain.length > 220 || !/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(domain)) throw new ConfigError(`UNIFI_DOMAIN must be a domain like wifi.example.com, not "${domain}"`);
+  if (domain.length > 220 || !/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(domain))
+    throw new ConfigError(`UNIFI_DOMAIN must be a domain like wifi.example.com, not "${domain}"`);
   return domain;
 }
 
 function callsPrivateOf(env: Env): Config['callsPrivate'] {
   const value = env.CALLS_PRIVATE?.trim() || 'on';
   if (value === 'on' || value === 'off') return value;
-  const networks = value.split(',').map((network) => network.trim()).filter(Boolean);
+  const networks = value
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean);
   const wrong = networks.find((network) => !readNetwork(network));
-  if (wrong !== undefined) throw new ConfigError(`CALLS_PRIVATE must be on, off or a list of networks like 10.0.0.0/8, and "${wrong}" is none`);
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `CALLS_PRIVATE must be on, off or a list of networks like 10.0.0.0/8, and "${wrong}" is none`,
+    );
   return networks;
 }
 
 function migrateDatabaseUrlOf(env: Env): string | undefined {
   const url = urlOf(env, 'MIGRATE_DATABASE_URL');
-  if (url && !env.DATABASE_URL?.trim()) throw new ConfigError('MIGRATE_DATABASE_URL needs DATABASE_URL, which names the ordinary login of the same database');
+  if (url && !env.DATABASE_URL?.trim())
+    throw new ConfigError(
+      'MIGRATE_DATABASE_URL needs DATABASE_URL, which names the ordinary login of the same database',
+    );
   return url;
+}
+
+function adminsNeedSecondFactorOf(env: Env): boolean {
+  const value = env.ADMIN_SECOND_FACTOR?.trim() || 'optional';
+  if (value !== 'required' && value !== 'optional')
+    throw new ConfigError(`ADMIN_SECOND_FACTOR must be required or optional, not "${value}"`);
+  return value === 'required';
+}
+
+const longestProvider = 200;
+
+/** An e-mail address, a phone number or a web address: the console makes a link of it. */
+function providerOf(env: Env): Config['provider'] {
+  const [name, contact] = [env.PROVIDER_NAME?.trim() ?? '', env.PROVIDER_CONTACT?.trim() ?? ''];
+  if (name.length > longestProvider || contact.length > longestProvider)
+    throw new ConfigError(`PROVIDER_NAME and PROVIDER_CONTACT have at most ${longestProvider} characters`);
+  return { name, contact };
+}
+
+/** All of them or none: half an account takes money and does not tell. */
+function allOf<const Name extends string>(env: Env, names: readonly Name[]): Record<Name, string> | undefined {
+  const given = names.filter((name) => env[name]?.trim());
+  if (given.length === 0) return undefined;
+  if (given.length < names.length) throw new ConfigError(`${names.join(', ')} are needed together`);
+  return Object.fromEntries(names.map((name) => [name, env[name]!.trim()])) as Record<Name, string>;
+}
+
+function vnpayOf(env: Env): PaymentSettings['vnpay'] {
+  const account = allOf(env, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']);
+  if (!account) return undefined;
+  const given = urlOf(env, 'VNPAY_URL');
+  const queryPath = '/merchant_webapi/api/transaction';
+  return {
+    tmnCode: account.VNPAY_TMN_CODE,
+    hashSecret: account.VNPAY_HASH_SECRET,
+    url: given ?? 'https://pay.vnpay.vn/vpcpay.html',
+    // The real one asks on another host than it takes money on; its sandbox does not.
+    queryUrl: urlOf(env, 'VNPAY_QUERY_URL') ?? new URL(queryPath, given ?? 'https://merchant.vnpay.vn').href,
+  };
+}
+
+function paymentsOf(env: Env): PaymentSettings {
+  const momo = allOf(env, ['MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY']);
+  const stripe = allOf(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  return {
+    vnpay: vnpayOf(env),
+    momo: momo && {
+      partnerCode: momo.MOMO_PARTNER_CODE,
+      accessKey: momo.MOMO_ACCESS_KEY,
+      secretKey: momo.MOMO_SECRET_KEY,
+      url: urlOf(env, 'MOMO_URL') ?? 'https://payment.momo.vn',
+    },
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      url: urlOf(env, 'STRIPE_URL') ?? 'https://api.stripe.com',
+    },
+    seller: { name: env.PROVIDER_NAME?.trim() ?? '', address: env.PROVIDER_ADDRESS?.trim() ?? '' },
+  };
 }
 
 const megabyte = 1024 * 1024;
 
 function storagePerPageOf(env: Env): number {
   const value = env.MEDIA_MB_PER_PAGE?.trim() || '2048';
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new ConfigError(`MEDIA_MB_PER_PAGE must be a number of megabytes, not "${value}"`);
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new ConfigError(`MEDIA_MB_PER_PAGE must be a number of megabytes, not "${value}"`);
   return Number(value) * megabyte;
+}
+
+function callsPerKeyOf(env: Env): number {
+  const value = env.API_CALLS_PER_MINUTE?.trim() || '600';
+  if (!/^[1-9]\d{0,6}$/.test(value))
+    throw new ConfigError(`API_CALLS_PER_MINUTE must be a number of calls, not "${value}"`);
+  return Number(value);
 }
 
 /** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
@@ -178,20 +284,38 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     databaseUrl: urlOf(env, 'DATABASE_URL'),
     migrateDatabaseUrl: migrateDatabaseUrlOf(env),
     listen: listenersOf(env),
-    radius: { authPort: port(env, 'RADIUS_AUTH_PORT', 1812), acctPort: port(env, 'RADIUS_ACCT_PORT', 1813), host: env.RADIUS_HOST?.trim() || undefined, radsec: radsecOf(env), threads: radiusThreadsOf(env), restSecret: restSecretOf(env), frontPorts: frontPortsOf(env) },
+    radius: {
+      authPort: port(env, 'RADIUS_AUTH_PORT', 1812),
+      acctPort: port(env, 'RADIUS_ACCT_PORT', 1813),
+      host: env.RADIUS_HOST?.trim() || undefined,
+      radsec: radsecOf(env),
+      threads: radiusThreadsOf(env),
+      restSecret: restSecretOf(env),
+      frontPorts: frontPortsOf(env),
+    },
     callsLoopback: env.CALLS_LOOPBACK === 'on',
     unifiDomain: unifiDomainOf(env),
     callsPrivate: callsPrivateOf(env),
     demo: env.DEMO !== 'off',
     lobby: env.DEMO !== 'off' && env.DEMO !== 'still',
     tokenSecret: env.TOKEN_SECRET,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     smtp: smtpOf(env),
     google: googleClientId
-      ? { clientId: googleClientId, keysUrl: urlOf(env, 'GOOGLE_KEYS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs' }
+      ? {
+          clientId: googleClientId,
+          keysUrl: urlOf(env, 'GOOGLE_KEYS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs',
+        }
       : undefined,
+    adminsNeedSecondFactor: adminsNeedSecondFactorOf(env),
+    provider: providerOf(env),
+    payments: paymentsOf(env),
     s3: s3Of(env),
     storagePerPage: storagePerPageOf(env),
+    callsPerKey: callsPerKeyOf(env),
     staticUrl: urlOf(env, 'STATIC_URL'),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

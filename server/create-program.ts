@@ -3,17 +3,40 @@ import { createSealer } from './platform/crypto/seal.ts';
 import { createTokenSigner } from './platform/crypto/signed-token.ts';
 import { createCallOut } from './platform/outbound/create-call-out.ts';
 import type { Program } from './platform/program.ts';
+import { steadyNow } from './platform/steady-clock.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
 import { openJournal } from './platform/storage/journal.ts';
 import { createS3Store } from './platform/storage/s3-store.ts';
 
 /** The same in every thread, on a database of its own. */
-export const createProgram = (config: Config, { tokenSecret, ...opened }: Pick<Program, 'database' | 'queue' | 'log'> & { tokenSecret: string }): Program => ({
-  ...opened, signer: createTokenSigner(tokenSecret), sealer: createSealer(tokenSecret), callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
-  storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir), journal: openJournal(config.dataDir), storagePerPage: config.storagePerPage,
-  publicUrl: config.publicUrl, portalUrl: config.portalUrl, staticUrl: config.staticUrl, unifiDomain: config.unifiDomain, radius: radiusAddressOf(config), mailsGoOut: config.smtp !== undefined, google: config.google,
+export const createProgram = (
+  config: Config,
+  { tokenSecret, ...opened }: Pick<Program, 'database' | 'queue' | 'log'> & { tokenSecret: string },
+): Program => ({
+  ...opened,
+  clock: steadyNow,
+  signer: createTokenSigner(tokenSecret),
+  sealer: createSealer(tokenSecret),
+  callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
+  storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir),
+  journal: openJournal(config.dataDir),
+  storagePerPage: config.storagePerPage,
+  publicUrl: config.publicUrl,
+  portalUrl: config.portalUrl,
+  staticUrl: config.staticUrl,
+  unifiDomain: config.unifiDomain,
+  radius: radiusAddressOf(config),
+  mailsGoOut: config.smtp !== undefined,
+  adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+  google: config.google,
+  provider: config.provider,
+  payments: config.payments,
 });
 
 /** As routers are told it. */
-export const radiusAddressOf = ({ radius, publicUrl }: Pick<Config, 'radius' | 'publicUrl'>): Program['radius'] =>
-  ({ host: radius.host ?? new URL(publicUrl).hostname, authPort: radius.frontPorts?.auth ?? radius.authPort, acctPort: radius.frontPorts?.acct ?? radius.acctPort, radsecPort: radius.radsec?.port });
+export const radiusAddressOf = ({ radius, publicUrl }: Pick<Config, 'radius' | 'publicUrl'>): Program['radius'] => ({
+  host: radius.host ?? new URL(publicUrl).hostname,
+  authPort: radius.frontPorts?.auth ?? radius.authPort,
+  acctPort: radius.frontPorts?.acct ?? radius.acctPort,
+  radsecPort: radius.radsec?.port,
+});

@@ -1,7 +1,13 @@
 import type { Config } from './config.ts';
 import type { Prepared } from './prepare-data.ts';
 
-const titles = { platformAdmin: 'Platform administrator', admin: 'Admin', manager: 'Manager', marketer: 'Marketer', analyst: 'Analyst' } as const;
+const titles = {
+  platformAdmin: 'Platform administrator',
+  admin: 'Admin',
+  manager: 'Manager',
+  marketer: 'Marketer',
+  analyst: 'Analyst',
+} as const;
 
 /** What a person who started the program must read; everything else goes to the log. */
 export function greet(config: Config, { demo, setupLink }: Prepared): void {
@@ -13,7 +19,11 @@ export function greet(config: Config, { demo, setupLink }: Prepared): void {
       lines.push(`  ${title.padEnd(24)}${email_mobile.padEnd(26)}${password}`);
     }
   }
-  if (demo && config.lobby && config.listen.has('radius')) lines.push('', 'Simulated guests come and go at the demo’s venues. Switch them off on the screen of the page, or start with DEMO=still.');
+  if (demo && config.lobby && config.listen.has('radius'))
+    lines.push(
+      '',
+      'Simulated guests come and go at the demo’s venues. Switch them off on the screen of the page, or start with DEMO=still.',
+    );
   if (setupLink) lines.push('', 'Create the first platform administrator (works once):', `  ${setupLink}`);
   if (config.listen.has('http')) lines.push('', `Ready on http://localhost:${config.port}`);
   else lines.push('', `Ready (${[...config.listen].join(', ')})`);

@@ -2,18 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndpointKey } from '@wifi/contract/endpoint.ts';
-import { addVisits, countAll } from './features/reports/testing/add-visits.ts';
-import { openVenue, type TestVenue } from './features/guest-access/testing/guest.ts';
+import { openVenue, type TestVenue } from './features/access/guest-access/testing/guest.ts';
+import { addVisits, countAll } from './features/figures/reports/testing/add-visits.ts';
 import { changed, inScope } from './platform/context.ts';
 import { openTestApp, type Call, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
 let venue: TestVenue;
-beforeAll(async () => { app = await openTestApp(); });
+beforeAll(async () => {
+  app = await openTestApp();
+});
 afterAll(() => app.close());
-beforeEach(async () => { venue = await openVenue(app); });
+beforeEach(async () => {
+  venue = await openVenue(app);
+});
 
-interface Answer { next?: string | null; rows?: Row[]; leads?: Row[]; profiles?: Row[]; data?: Answer }
+interface Answer {
+  next?: string | null;
+  rows?: Row[];
+  leads?: Row[];
+  profiles?: Row[];
+  data?: Answer;
+}
 type Row = { id?: unknown; key?: unknown; eid?: unknown };
 interface List {
   key: EndpointKey;
@@ -27,13 +37,24 @@ const moment = (minute: number) => new Date(start + minute * 60_000);
 const iso = (minute: number) => sql`${moment(minute).toISOString()}::timestamptz`;
 const ten = Array.from({ length: 10 }, (_, nth) => nth);
 const run = (statement: SQL) => inScope(app.ctx, venue.page.id).db.execute(statement);
-const post = async (key: EndpointKey, body: object, more: Call = {}) => (await app.call(key, { token: venue.token, body, ...more })).body;
+const post = async (key: EndpointKey, body: object, more: Call = {}) =>
+  (await app.call(key, { token: venue.token, body, ...more })).body;
 
-async function load({ key, request = {} }: List, query: Record<string, string>): Promise<{ ids: unknown[]; next: string | null | undefined }> {
-  const { status, body } = await app.call(key, { token: venue.token, ...request, query: { ...request.query, ...query } });
+async function load(
+  { key, request = {} }: List,
+  query: Record<string, string>,
+): Promise<{ ids: unknown[]; next: string | null | undefined }> {
+  const { status, body } = await app.call(key, {
+    token: venue.token,
+    ...request,
+    query: { ...request.query, ...query },
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   const part: Answer = (body as Answer).data ?? body;
-  return { ids: (part.rows ?? part.leads ?? part.profiles ?? []).map((row) => row.eid ?? row.key ?? row.id), next: part.next };
+  return {
+    ids: (part.rows ?? part.leads ?? part.profiles ?? []).map((row) => row.eid ?? row.key ?? row.id),
+    next: part.next,
+  };
 }
 
 /** As the console does: by the place that the part before has named, else by how many have been shown. */
@@ -42,7 +63,12 @@ async function walk(list: List): Promise<unknown[]> {
   for (let turn = 1, place: Record<string, string> | undefined = { skip: '0' }; place && turn < 30; turn += 1) {
     const { ids, next } = await load(list, { limit: '3', ...place });
     shown.push(...ids);
-    place = next === null || ids.length === 0 ? undefined : next === undefined ? { skip: String(shown.length) } : { after: next };
+    place =
+      next === null || ids.length === 0
+        ? undefined
+        : next === undefined
+          ? { skip: String(shown.length) }
+          : { after: next };
     await list.meanwhile(turn, shown);
   }
   return shown;
@@ -59,16 +85,29 @@ function leadsIn(sort: string): () => Promise<List> {
   return async () => {
     for (const nth of ten) await lead(nth < 4 ? 'Same name' : `Guest ${nth}`, ['new', 'contacted', 'won'][nth % 3]);
     const query = { sort };
-    return { key: 'GET /leads', request: { query }, meanwhile: async (turn, shown) => {
-      await lead(sort.startsWith('-') ? `Zz ${turn}` : `Aa ${turn}`, sort === '-status' ? 'lost' : undefined);
-      await app.call('DELETE /leads/{id}', { token: venue.token, params: { id: Number(shown[0]) } });
-      await app.call('DELETE /leads/{id}', { token: venue.token, params: { id: Number(shown[turn]) } });
-    } };
+    return {
+      key: 'GET /leads',
+      request: { query },
+      meanwhile: async (turn, shown) => {
+        await lead(sort.startsWith('-') ? `Zz ${turn}` : `Aa ${turn}`, sort === '-status' ? 'lost' : undefined);
+        await app.call('DELETE /leads/{id}', { token: venue.token, params: { id: Number(shown[0]) } });
+        await app.call('DELETE /leads/{id}', { token: venue.token, params: { id: Number(shown[turn]) } });
+      },
+    };
   };
 }
 
 async function come(...guests: { nth: number; minute: number }[]): Promise<void> {
-  await addVisits(app.ctx, guests.map(({ nth, minute }) => ({ pageId: venue.page.id, deviceId: venue.deviceId, mac: `02:00:00:00:00:${String(nth).padStart(2, '0')}`, at: moment(minute), answers: { name: `Guest ${nth}` } })));
+  await addVisits(
+    app.ctx,
+    guests.map(({ nth, minute }) => ({
+      pageId: venue.page.id,
+      deviceId: venue.deviceId,
+      mac: `02:00:00:00:00:${String(nth).padStart(2, '0')}`,
+      at: moment(minute),
+      answers: { name: `Guest ${nth}` },
+    })),
+  );
   await countAll(app.program);
 }
 
@@ -79,67 +118,157 @@ const lists: Record<string, () => Promise<List>> = {
   'leads by state, the last first': leadsIn('-status'),
   'guests of a group with a rule, who come again': async () => {
     await come(...ten.map((nth) => ({ nth, minute: nth })));
-    const { data: { id } } = await post('POST /groups', { name: 'All', rule: { match: 'all', conditions: [{ field: 'visits', least: 1, most: null }] } });
-    return { key: 'GET /groups/{id}/members', request: { params: { id } }, meanwhile: (turn) => come({ nth: turn, minute: 100 + turn }, { nth: 20 + turn, minute: 200 + turn }, { nth: 0, minute: 300 + turn }) };
+    const {
+      data: { id },
+    } = await post('POST /groups', {
+      name: 'All',
+      rule: { match: 'all', conditions: [{ field: 'visits', least: 1, most: null }] },
+    });
+    return {
+      key: 'GET /groups/{id}/members',
+      request: { params: { id } },
+      meanwhile: (turn) =>
+        come({ nth: turn, minute: 100 + turn }, { nth: 20 + turn, minute: 200 + turn }, { nth: 0, minute: 300 + turn }),
+    };
   },
   'picked guests, of whom some have never come': async () => {
     await come(...[1, 2, 3, 4].map((nth) => ({ nth, minute: nth })));
     for (const nth of ten) await post('POST /custom-users', { name: `By hand ${nth}` });
-    const { body: { profiles } } = await app.call('GET /custom-users', { token: venue.token });
-    const { data: { id } } = await post('POST /groups', { name: 'Picked' });
-    await post('POST /groups/{id}/members', { profiles: profiles.map((one: { id: number }) => one.id) }, { params: { id } });
-    return { key: 'GET /groups/{id}/members', request: { params: { id } }, meanwhile: (turn) => come({ nth: turn, minute: 100 + turn }) };
+    const {
+      body: { profiles },
+    } = await app.call('GET /custom-users', { token: venue.token });
+    const {
+      data: { id },
+    } = await post('POST /groups', { name: 'Picked' });
+    await post(
+      'POST /groups/{id}/members',
+      { profiles: profiles.map((one: { id: number }) => one.id) },
+      { params: { id } },
+    );
+    return {
+      key: 'GET /groups/{id}/members',
+      request: { params: { id } },
+      meanwhile: (turn) => come({ nth: turn, minute: 100 + turn }),
+    };
   },
   'the timeline of a guest': async () => {
     await come(...ten.map((nth) => ({ nth: 1, minute: nth })));
-    const { body: { profiles: [{ id }] } } = await app.call('GET /custom-users', { token: venue.token });
-    for (const nth of [1, 2, 3]) await post('POST /custom-users/{id}/notes', { text: `Note ${nth}` }, { params: { id } });
+    const {
+      body: {
+        profiles: [{ id }],
+      },
+    } = await app.call('GET /custom-users', { token: venue.token });
+    for (const nth of [1, 2, 3])
+      await post('POST /custom-users/{id}/notes', { text: `Note ${nth}` }, { params: { id } });
     await run(sql`update profile_events set at = ${iso(4)} where text <> 'Note 1'`);
-    return { key: 'GET /custom-users/{id}/timeline', request: { params: { id } }, meanwhile: (turn) => come({ nth: 1, minute: 100 + turn }) };
+    return {
+      key: 'GET /custom-users/{id}/timeline',
+      request: { params: { id } },
+      meanwhile: (turn) => come({ nth: 1, minute: 100 + turn }),
+    };
   },
   'what a guest agreed to': async () => {
     await come({ nth: 1, minute: 0 });
-    const { body: { profiles: [{ id }] } } = await app.call('GET /custom-users', { token: venue.token });
+    const {
+      body: {
+        profiles: [{ id }],
+      },
+    } = await app.call('GET /custom-users', { token: venue.token });
     // Both purposes under one id and in one moment, as a login gives them.
-    const say = (minute: number) => run(sql`insert into consents (page_id, id, purpose, is_given, terms_hash, language, profile_id, mac, address, at)
-      select ${venue.page.id}, ${randomUUID()}::uuid, purpose, true, '', 'en', ${id}, '', '', ${iso(minute)} from unnest(array['email', 'messages']) purpose`);
+    const say = (minute: number) =>
+      run(sql`insert into consents (page_id, id, purpose, is_given, terms_hash, language, profile_id, mac, address, at)
+      select ${venue.page.id}, ${randomUUID()}::uuid, purpose, true, '', 'en', ${id}, '', '', ${iso(minute)}
+        from unnest(array['email', 'messages']) purpose`);
     for (const nth of ten) await say(Math.floor(nth / 2));
-    return { key: 'GET /custom-users/{id}/consents', request: { params: { id } }, meanwhile: (turn) => say(100 + turn) };
+    return {
+      key: 'GET /custom-users/{id}/consents',
+      request: { params: { id } },
+      meanwhile: (turn) => say(100 + turn),
+    };
   },
   'sessions of a guest account': async () => {
     const { id } = await post('POST /guest-accounts', { kind: 'hsia', username: 'room-101', password: 'whatever' });
-    const open = (minute: number) => run(sql`insert into guest_sessions (page_id, device_id, router_session_id, login_class, user_name, method, subject_kind, subject_id, mac, ip, started_at, last_seen_at, seconds, bytes_up, bytes_down, router_facts)
-      values (${venue.page.id}, ${venue.deviceId}, ${randomUUID()}, '', '', 'hsia', 'account', ${id}, '', '', ${iso(minute)}, ${iso(minute)}, 0, 0, 0, '{}')`);
+    const open = (minute: number) =>
+      run(sql`insert into guest_sessions (page_id, device_id, router_session_id, login_class, user_name, method,
+        subject_kind, subject_id, mac, ip, started_at, last_seen_at, seconds, bytes_up, bytes_down, router_facts)
+      values (${venue.page.id}, ${venue.deviceId}, ${randomUUID()}, '', '', 'hsia', 'account', ${id}, '', '',
+        ${iso(minute)}, ${iso(minute)}, 0, 0, 0, '{}')`);
     for (const nth of ten) await open(Math.floor(nth / 4));
-    return { key: 'GET /guest-accounts/{id}/sessions', request: { params: { id } }, meanwhile: (turn) => open(100 + turn) };
+    return {
+      key: 'GET /guest-accounts/{id}/sessions',
+      request: { params: { id } },
+      meanwhile: (turn) => open(100 + turn),
+    };
   },
   'reviews that wait, of which those that were shown are judged': async () => {
-    const { eid } = await post('POST /page-item', { title: 'Lotus tea', media_files: '[]', price: null, currency: 'VND' });
-    const write = (minute: number) => run(sql`insert into item_reviews (page_id, item_eid, name, stars, text, state, sender, created_at) values (${venue.page.id}, ${eid}, 'An', 5, 'Good', 'waiting', '', ${iso(minute)})`);
+    const { eid } = await post('POST /page-item', {
+      title: 'Lotus tea',
+      media_files: '[]',
+      price: null,
+      currency: 'VND',
+    });
+    const write = (minute: number) =>
+      run(
+        sql`insert into item_reviews (page_id, item_eid, name, stars, text, state, sender, created_at)
+          values (${venue.page.id}, ${eid}, 'An', 5, 'Good', 'waiting', '', ${iso(minute)})`,
+      );
     for (const nth of ten) await write(Math.floor(nth / 2));
-    return { key: 'GET /page-item-reviews', request: { query: { state: 'waiting' } }, meanwhile: async (turn, shown) => {
-      await write(100 + turn);
-      for (const id of shown) await app.call('PUT /page-item-reviews/{id}', { token: venue.token, params: { id: Number(id) }, body: { state: 'shown' } });
-    } };
+    return {
+      key: 'GET /page-item-reviews',
+      request: { query: { state: 'waiting' } },
+      meanwhile: async (turn, shown) => {
+        await write(100 + turn);
+        for (const id of shown)
+          await app.call('PUT /page-item-reviews/{id}', {
+            token: venue.token,
+            params: { id: Number(id) },
+            body: { state: 'shown' },
+          });
+      },
+    };
   },
   'proofs of erasure': async () => {
-    const note = (minute: number) => run(sql`insert into erasures (page_id, id, at, actor, profile_ids, keys, counts) values (${venue.page.id}, ${randomUUID()}::uuid, ${iso(minute)}, '', '{}', '{}', '{}')`);
+    const note = (minute: number) =>
+      run(
+        sql`insert into erasures (page_id, id, at, actor, profile_ids, keys, counts) values (${venue.page.id},
+          ${randomUUID()}::uuid, ${iso(minute)}, '', '{}', '{}', '{}')`,
+      );
     for (const nth of ten) await note(Math.floor(nth / 3));
     return { key: 'GET /privacy/erasures', meanwhile: (turn) => note(100 + turn) };
   },
   'requests of guests': async () => {
-    const ask = (day: number) => post('POST /privacy/requests', { kind: 'export', contact: 'an@example.com', receivedAt: `2026-09-${String(day).padStart(2, '0')}` });
+    const ask = (day: number) =>
+      post('POST /privacy/requests', {
+        kind: 'export',
+        contact: 'an@example.com',
+        receivedAt: `2026-09-${String(day).padStart(2, '0')}`,
+      });
     for (const nth of ten) {
       const { id } = await ask(10 + Math.floor(nth / 2));
-      if (nth % 3 === 0) await app.call('PUT /privacy/requests/{id}', { token: venue.token, params: { id }, body: { state: nth % 2 ? 'done' : 'replied' } });
+      if (nth % 3 === 0)
+        await app.call('PUT /privacy/requests/{id}', {
+          token: venue.token,
+          params: { id },
+          body: { state: nth % 2 ? 'done' : 'replied' },
+        });
     }
     return { key: 'GET /privacy/requests', meanwhile: (turn) => ask(turn) };
   },
   'what operators did, while somebody looks at guests': async () => {
     const { token } = await app.platformAdmin();
-    const look = (uid: number, at: number) => changed({ ...inScope(app.ctx, venue.page.id), now: new Date(at) }, { actor: { kind: 'user', uid, label: `person-${uid}-${venue.page.eid}`, sessionId: '', groupId: 1 } }).record('guests.listed', { count: 1 });
+    const look = (uid: number, at: number) =>
+      changed(
+        { ...inScope(app.ctx, venue.page.id), now: new Date(at) },
+        { actor: { kind: 'user', uid, label: `person-${uid}-${venue.page.eid}`, sessionId: '', groupId: 1 } },
+      ).record('guests.listed', { count: 1 });
     for (const nth of ten) await look(nth, Date.now() - 60_000 + nth * 1000);
-    return { key: 'GET /system-logs/events', request: { token, query: { search: venue.page.eid } }, meanwhile: async (turn) => { for (const uid of [turn, 0, 90 + turn]) await look(uid, Date.now() + 1000); } };
+    return {
+      key: 'GET /system-logs/events',
+      request: { token, query: { search: venue.page.eid } },
+      meanwhile: async (turn) => {
+        for (const uid of [turn, 0, 90 + turn]) await look(uid, Date.now() + 1000);
+      },
+    };
   },
   groups: async () => {
     const make = async (name: string) => (await post('POST /groups', { name })).data.id;
@@ -152,14 +281,20 @@ const lists: Record<string, () => Promise<List>> = {
     return { key: 'GET /wifi-campaign', meanwhile: make };
   },
   'files of the library': async () => {
-    const add = (minute: number, eid: string) => run(sql`insert into media_files (page_id, eid, type, filename, name, mimetype, extension, filesize, listed_at, created_at)
-      values (${venue.page.id}, ${eid}, 'i', ${`${eid}.png`}, 'Lotus', 'image/png', 'png', 1, ${iso(minute)}, ${iso(minute)})`);
+    const add = (minute: number, eid: string) =>
+      run(sql`insert into media_files (page_id, eid, type, filename, name, mimetype, extension, filesize, listed_at,
+        created_at)
+      values (${venue.page.id}, ${eid}, 'i', ${`${eid}.png`}, 'Lotus', 'image/png', 'png', 1, ${iso(minute)},
+        ${iso(minute)})`);
     for (const nth of ten) await add(Math.floor(nth / 3), `lotus${nth}`);
-    return { key: 'GET /files', meanwhile: async (turn, shown) => {
-      await add(100 + turn, `fresh${turn}`);
-      await run(sql`delete from media_files where page_id = ${venue.page.id} and eid = ${String(shown[0])}`);
-      await run(sql`delete from media_files where page_id = ${venue.page.id} and eid = ${String(shown[turn])}`);
-    } };
+    return {
+      key: 'GET /files',
+      meanwhile: async (turn, shown) => {
+        await add(100 + turn, `fresh${turn}`);
+        await run(sql`delete from media_files where page_id = ${venue.page.id} and eid = ${String(shown[0])}`);
+        await run(sql`delete from media_files where page_id = ${venue.page.id} and eid = ${String(shown[turn])}`);
+      },
+    };
   },
   pages: async () => {
     const user = await app.user();
@@ -168,31 +303,61 @@ const lists: Record<string, () => Promise<List>> = {
   },
   mails: async () => {
     const { token } = await app.platformAdmin();
-    const write = (minute: number) => run(sql`insert into mails (id, created_at, recipient, subject, text, html, status) values (${randomUUID()}::uuid, ${iso(minute)}, 'an@example.com', ${venue.page.eid}, '', '', 'held')`);
+    const write = (minute: number) =>
+      run(
+        sql`insert into mails (id, created_at, recipient, subject, text, html, status) values (${randomUUID()}::uuid,
+          ${iso(minute)}, 'an@example.com', ${venue.page.eid}, '', '', 'held')`,
+      );
     for (const nth of ten) await write(Math.floor(nth / 3));
-    return { key: 'GET /system-logs/mails', request: { token, query: { search: venue.page.eid } }, meanwhile: (turn) => write(100 + turn) };
+    return {
+      key: 'GET /system-logs/mails',
+      request: { token, query: { search: venue.page.eid } },
+      meanwhile: (turn) => write(100 + turn),
+    };
   },
 };
 
-test.each(Object.keys(lists))('loading more of %s shows each row once that was there, whatever comes and goes meanwhile', async (name) => {
-  const list = await lists[name]!();
-  const before = (await load(list, { limit: '200' })).ids;
-  expect(before.length).toBeGreaterThanOrEqual(10);
-  const shown = await walk(list);
-  expect(shown.filter((id) => before.includes(id))).toEqual(before);
-});
+test.each(Object.keys(lists))(
+  'loading more of %s shows each row once that was there, whatever comes and goes meanwhile',
+  async (name) => {
+    const list = await lists[name]!();
+    const before = (await load(list, { limit: '200' })).ids;
+    expect(before.length).toBeGreaterThanOrEqual(10);
+    const shown = await walk(list);
+    expect(shown.filter((id) => before.includes(id))).toEqual(before);
+  },
+);
 
 test('a cursor of another order is refused, and none shows more of a name than its reader sees', async () => {
   for (const name of ['Nguyễn Văn An', 'Nguyễn Văn Bình']) await lead(name);
   const analyst = await app.user();
   await app.join(venue.page, analyst, 'analyst');
-  const { token } = (await app.call('POST /auth/page', { token: analyst.token, body: { pageId: venue.page.eid } })).body;
-  const next = async (sort: string, reader = venue.token) => (await app.call('GET /leads', { token: reader, query: { sort, limit: '1' } })).body.next as string;
+  const { token } = (await app.call('POST /auth/page', { token: analyst.token, body: { pageId: venue.page.eid } }))
+    .body;
+  const next = async (sort: string, reader = venue.token) =>
+    (await app.call('GET /leads', { token: reader, query: { sort, limit: '1' } })).body.next as string;
   const plain = (cursor: string) => Buffer.from(cursor.split('_')[0]!, 'hex').toString();
   expect([plain(await next('name')), plain(await next('name', token))]).toEqual(['nguyễn văn an', 'n. v. a.']);
-  for (const [sort, other] of [['name', 'createdAt'], ['createdAt', 'name'], ['status', 'name'], ['updatedAt', 'status']] as const) {
-    const { status, body } = await app.call('GET /leads', { token: venue.token, query: { sort, after: await next(other) } });
-    expect([sort, other, status, body.fields]).toMatchObject([sort, other, 400, [{ field: 'after', reason: 'wrong-type' }]]);
+  for (const [sort, other] of [
+    ['name', 'createdAt'],
+    ['createdAt', 'name'],
+    ['status', 'name'],
+    ['updatedAt', 'status'],
+  ] as const) {
+    const { status, body } = await app.call('GET /leads', {
+      token: venue.token,
+      query: { sort, after: await next(other) },
+    });
+    expect([sort, other, status, body.fields]).toMatchObject([
+      sort,
+      other,
+      400,
+      [{ field: 'after', reason: 'wrong-type' }],
+    ]);
   }
-  for (const after of ['00_1', `${'61'.repeat(513)}_1`, 'zz_1', '2026-02-31T00:00:00.000000Z_1', '1_1_1', '']) expect([after, (await app.call('GET /leads', { token: venue.token, query: { after, sort: 'name' } })).status]).toEqual([after, 400]);
+  for (const after of ['00_1', `${'61'.repeat(513)}_1`, 'zz_1', '2026-02-31T00:00:00.000000Z_1', '1_1_1', ''])
+    expect([
+      after,
+      (await app.call('GET /leads', { token: venue.token, query: { after, sort: 'name' } })).status,
+    ]).toEqual([after, 400]);
 });

@@ -1,24 +1,34 @@
-import { count, eq } from 'drizzle-orm';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { count, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { createRadiusDesk } from './features/guest-access/radius-desk.ts';
-import { visits } from './features/guest-access/tables.ts';
-import { openPhone, openVenue, passIn, setFlow, someMac, visitIn, type TestVenue } from './features/guest-access/testing/guest.ts';
-import { guestSessions } from './features/guest-sessions/tables.ts';
-import { openRouter, type Login } from './listeners/radius/testing/router.ts';
+import { createRadiusBackend } from './features/access/guest-access/radius/radius-backend.ts';
+import {
+  openPhone,
+  openVenue,
+  passIn,
+  setFlow,
+  someMac,
+  visitIn,
+  type TestVenue,
+} from './features/access/guest-access/testing/guest.ts';
+import { visits } from './features/access/visits/tables.ts';
+import { guestSessions } from './features/network/guest-sessions/tables.ts';
 import type { RunningRadius } from './listeners/radius/start-radius.ts';
+import { openRouter, type Login } from './listeners/radius/testing/router.ts';
+import { openRadius } from './open-radius.ts';
 import { inScope } from './platform/context.ts';
 import { codes } from './platform/radius/codes.ts';
 import { readText } from './platform/radius/read-attributes.ts';
 import { openReply } from './platform/radius/replies.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
-import { openRadius } from './open-radius.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await openTestApp(); });
+beforeAll(async () => {
+  app = await openTestApp();
+});
 afterAll(() => app.close());
 
 /** Enough of them that each thread gets some. */
@@ -27,11 +37,35 @@ const manyPorts = 24;
 async function open(env: Record<string, string> = {}, canShare?: () => Promise<boolean>) {
   const [logged, deaths]: [string[], Error[]] = [[], []];
   let inMainThread = 0;
-  const desk = createRadiusDesk(app.access);
-  const counting: typeof desk = { ...desk, authorise: (...asked) => { inMainThread += 1; return desk.authorise(...asked); } };
-  const config = readConfig({ HOST: '127.0.0.1', RADIUS_AUTH_PORT: '0', RADIUS_ACCT_PORT: '0', RADIUS_THREADS: '2', LOG_LEVEL: 'silent', ...env });
+  const backend = createRadiusBackend(app.access);
+  const counting: typeof backend = {
+    ...backend,
+    authorise: (...asked) => {
+      inMainThread += 1;
+      return backend.authorise(...asked);
+    },
+  };
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    RADIUS_AUTH_PORT: '0',
+    RADIUS_ACCT_PORT: '0',
+    RADIUS_THREADS: '2',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const running = await openRadius(config, { access: app.access, desk: counting, login: app.login, tokenSecret: 'for tests only', log, died: (error) => void deaths.push(error) }, canShare);
+  const running = await openRadius(
+    config,
+    {
+      access: app.access,
+      backend: counting,
+      login: app.login,
+      tokenSecret: 'for tests only',
+      log,
+      died: (error) => void deaths.push(error),
+    },
+    canShare,
+  );
   return { running, logged, deaths, inMainThread: () => inMainThread };
 }
 
@@ -47,21 +81,32 @@ async function openPorts(running: RunningRadius, venue: TestVenue, number = many
   const send = async (socket: Socket, port: number, bytes: Buffer, patience = 10_000) => {
     const answer = once(socket, 'message', { signal: AbortSignal.timeout(patience) });
     socket.send(bytes, port, '127.0.0.1');
-    const [reply] = await answer.catch(() => []) as Buffer[];
+    const [reply] = (await answer.catch(() => [])) as Buffer[];
     return reply && openReply(reply, bytes, venue.secret);
   };
   return {
     sockets,
-    login: (at: number, login: Login, patience?: number) => send(sockets[at]!, running.authPort, loginBytes(login), patience),
-    tell: (at: number, report: Parameters<typeof reportBytes>[0]) => send(sockets[at]!, running.acctPort, reportBytes(report)),
+    login: (at: number, login: Login, patience?: number) =>
+      send(sockets[at]!, running.authPort, loginBytes(login), patience),
+    tell: (at: number, report: Parameters<typeof reportBytes>[0]) =>
+      send(sockets[at]!, running.acctPort, reportBytes(report)),
     sendBytes: (at: number, bytes: Buffer) => send(sockets[at]!, running.authPort, bytes),
     loginBytes,
     close: () => sockets.forEach((socket) => socket.close()),
   };
 }
 
-const makeAccount = (venue: TestVenue) => app.call('POST /guest-accounts', { token: venue.token, body: { kind: 'hsia', username: '301', password: 'lake view' } });
-const account = (sessionId: string): Login => ({ userName: '301', password: { kind: 'pap', value: 'lake view' }, mac: '02:00:00:00:00:01', sessionId });
+const makeAccount = (venue: TestVenue) =>
+  app.call('POST /guest-accounts', {
+    token: venue.token,
+    body: { kind: 'hsia', username: '301', password: 'lake view' },
+  });
+const account = (sessionId: string): Login => ({
+  userName: '301',
+  password: { kind: 'pap', value: 'lake view' },
+  mac: '02:00:00:00:00:01',
+  sessionId,
+});
 const isAccept = (packet: { code: number } | undefined) => packet?.code === codes.accessAccept;
 const everyPort = Array.from({ length: manyPorts }, (_, at) => at);
 
@@ -69,7 +114,9 @@ async function passOf(venue: TestVenue) {
   await setFlow(app, venue, [{ id: 'click', type: 'click' }]);
   const mac = someMac();
   const phone = openPhone(app, venue, mac);
-  const { userName, password } = passIn((await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'click', terms: 'yes' })).location);
+  const { userName, password } = passIn(
+    (await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'click', terms: 'yes' })).location,
+  );
   return (sessionId: string): Login => ({ userName, password: { kind: 'pap', value: password }, mac, sessionId });
 }
 
@@ -89,8 +136,12 @@ test('routers get in by both threads, and what was answered is written when the 
   ports.close();
   expect(told.filter((answer) => answer?.code === codes.accountingResponse)).toHaveLength(manyPorts);
   const { db } = inScope(app.ctx, venue.page.id);
-  expect((await db.select({ count: count() }).from(guestSessions).where(eq(guestSessions.pageId, venue.page.id)))[0]!.count).toBe(manyPorts);
-  expect((await db.select({ count: count() }).from(visits).where(eq(visits.pageId, venue.page.id)))[0]!.count).toBe(manyPorts);
+  expect(
+    (await db.select({ count: count() }).from(guestSessions).where(eq(guestSessions.pageId, venue.page.id)))[0]!.count,
+  ).toBe(manyPorts);
+  expect((await db.select({ count: count() }).from(visits).where(eq(visits.pageId, venue.page.id)))[0]!.count).toBe(
+    manyPorts,
+  );
   expect(deaths).toEqual([]);
 });
 
@@ -117,7 +168,10 @@ test('wrong passwords are slowed down as by one thread, wherever they come in', 
   let heard = 0;
   const begun = Date.now();
   for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await ports.login(tries % manyPorts, { ...account(`s${tries}`), password: { kind: 'pap', value: `wrong ${tries}` } });
+    const answer = await ports.login(tries % manyPorts, {
+      ...account(`s${tries}`),
+      password: { kind: 'pap', value: `wrong ${tries}` },
+    });
     expect(answer?.code).toBe(codes.accessReject);
     if (!readText(answer!, 'Reply-Message')!.includes('many')) heard += 1;
   }
@@ -133,12 +187,18 @@ test('wrong passwords are slowed down as by one thread, wherever they come in', 
 test('who has signed at one thread is not heard unsigned at another', async () => {
   const venue = await openVenue(app);
   await makeAccount(venue);
-  await app.call('PUT /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId }, body: { messageAuthenticator: 'auto' } });
+  await app.call('PUT /devices/{nas_id}', {
+    token: venue.token,
+    params: { nas_id: venue.nasId },
+    body: { messageAuthenticator: 'auto' },
+  });
   const { running } = await open();
   const ports = await openPorts(running, venue);
   expect(isAccept(await ports.login(0, { ...account('before'), signs: false }))).toBe(true);
   expect(isAccept(await ports.login(0, account('signed')))).toBe(true);
-  const unsigned = await Promise.all(everyPort.map((at) => ports.login(at, { ...account(`u${at}`), signs: false }, 400)));
+  const unsigned = await Promise.all(
+    everyPort.map((at) => ports.login(at, { ...account(`u${at}`), signs: false }, 400)),
+  );
   expect(unsigned.filter(Boolean)).toEqual([]);
   ports.close();
   await running.close();
@@ -146,7 +206,9 @@ test('who has signed at one thread is not heard unsigned at another', async () =
 
 test('another program of ours is told that the ports are taken', async () => {
   const { running } = await open();
-  await expect(open({ RADIUS_AUTH_PORT: String(running.authPort) })).rejects.toThrow(/Another program uses a RADIUS port/);
+  await expect(open({ RADIUS_AUTH_PORT: String(running.authPort) })).rejects.toThrow(
+    /Another program uses a RADIUS port/,
+  );
   await running.close();
   const next = await open({ RADIUS_AUTH_PORT: String(running.authPort) });
   await next.running.close();
@@ -158,7 +220,9 @@ test('where the system shares no ports, one thread answers, and the log says so'
   const { running, logged, inMainThread } = await open({}, async () => false);
   expect(logged.join()).toContain('does not share UDP ports');
   const ports = await openPorts(running, venue);
-  expect((await Promise.all(everyPort.map((at) => ports.login(at, account(`s${at}`))))).filter(isAccept)).toHaveLength(manyPorts);
+  expect((await Promise.all(everyPort.map((at) => ports.login(at, account(`s${at}`))))).filter(isAccept)).toHaveLength(
+    manyPorts,
+  );
   expect(inMainThread()).toBe(manyPorts);
   ports.close();
   await running.close();

@@ -1,15 +1,19 @@
 import type { Config } from './config.ts';
-import { hasUsers, makeSetupLink } from './features/auth/first-administrator.ts';
-import { prepareDemoFile, readDemoFile, type DemoFile } from './features/demo/demo-file.ts';
-import { furnishDemo } from './features/demo/furnish-demo.ts';
-import { seedDemo } from './features/demo/seed-demo.ts';
-import { liveDemoYear } from './features/demo/year/demo-year.ts';
-import { notePortalAddress } from './features/devices/portal-addresses.ts';
-import { eraseRestored } from './features/privacy/erase-again.ts';
-import { ensureFreePlan } from './features/plans/plans.ts';
+import { notePortalAddress } from './features/network/devices/portal-addresses.ts';
+import { prepareDemoFile, readDemoFile, type DemoFile } from './features/upkeep/demo/demo-file.ts';
+import { giveDemoKey } from './features/upkeep/demo/demo-key.ts';
+import { furnishDemo } from './features/upkeep/demo/furnish-demo.ts';
+import { seedDemo } from './features/upkeep/demo/seed-demo.ts';
+import { liveDemoYear } from './features/upkeep/demo/year/demo-year.ts';
+import { eraseRestored } from './features/upkeep/privacy/erase-again.ts';
+import { hasUsers, makeSetupLink } from './features/venue/auth/first-administrator.ts';
+import { ensureFreePlan } from './features/venue/plans/plans.ts';
 import type { Context } from './platform/context.ts';
 
-export interface Prepared { demo: DemoFile | undefined; setupLink: string | undefined }
+export interface Prepared {
+  demo: DemoFile | undefined;
+  setupLink: string | undefined;
+}
 
 /** What a database must hold before the doors open: the free plan, and on an empty one either the demo or a way in. */
 export async function prepareData(ctx: Context, config: Config): Promise<Prepared> {
@@ -21,6 +25,7 @@ export async function prepareData(ctx: Context, config: Config): Promise<Prepare
   const demo = config.demo ? await readDemoFile(config.dataDir) : undefined;
   if (demo) {
     await furnishDemo(ctx, demo);
+    await giveDemoKey(ctx, config.dataDir, demo);
     await liveDemoYear(ctx, demo);
   }
   return {

@@ -1,26 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { startLobby } from './features/demo/lobby/start-lobby.ts';
-import { openGuestAccess } from './features/guest-access/guest-access.ts';
-import { createRadiusDesk } from './features/guest-access/radius-desk.ts';
+import { createProgram } from './create-program.ts';
+import { openGuestAccess } from './features/access/guest-access/guest-access.ts';
+import { createRadiusBackend } from './features/access/guest-access/radius/radius-backend.ts';
+import { startCounter } from './features/figures/reports/count/start-counter.ts';
 import { jobTable } from './features/index.ts';
-import { startCounter } from './features/reports/count/start-counter.ts';
+import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
+import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
+import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
 import type { RunningRadius } from './listeners/radius/start-radius.ts';
+import { openRadius } from './open-radius.ts';
 import { createContext } from './platform/context.ts';
 import { loadSecrets } from './platform/crypto/secrets-file.ts';
-import { canLiftWall } from './platform/db/can-lift-wall.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { canLiftWall } from './platform/db/tables/can-lift-wall.ts';
+import { migrate } from './platform/db/tables/migrate.ts';
 import { openJobQueue } from './platform/jobs/open-queue.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { mailJobs } from './platform/mail/mail-job.ts';
-import { createProgram } from './create-program.ts';
-import { greet } from './greet.ts';
-import { openRadius } from './open-radius.ts';
 import { prepareData } from './prepare-data.ts';
 
 /** Starts everything named in LISTEN. What was opened last is closed first. */
@@ -35,7 +36,10 @@ export async function run(config: Config): Promise<void> {
     await migrate(server, join(config.rootDir, 'server/platform/db/migrations'));
     const database = openDatabase(server.login, (error) => log.warn({ err: error }, 'database connection lost'));
     closers.push(database.close);
-    if (await canLiftWall(server.login)) log.warn('the login in DATABASE_URL owns the tables or may do anything: give the program an ordinary one and set MIGRATE_DATABASE_URL, see docs/operations.md');
+    if (await canLiftWall(server.login))
+      log.warn(
+        'the login in DATABASE_URL owns the tables or may do anything: give the program an ordinary one and set MIGRATE_DATABASE_URL, see docs/operations.md',
+      );
     const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp })];
     const opened = await openJobQueue({ login: server.login, jobs, log, works: config.listen.has('jobs') });
     closers.push(opened.stop);
@@ -46,23 +50,34 @@ export async function run(config: Config): Promise<void> {
       const running = await startJobs({ source: opened.source, jobs, makeContext, log });
       closers.push(() => running.stop());
       closers.push(startCounter(() => makeContext('counter')).stop);
+      closers.push(startWebhooks(() => makeContext('webhooks')).stop);
     }
     const access = openGuestAccess(program);
     closers.push(access.close);
     // One for both ways in, since it gathers what comes at the same moment and remembers who signs.
-    const desk = createRadiusDesk(access);
+    const backend = createRadiusBackend(access);
     let radius: RunningRadius | undefined;
     if (config.listen.has('radius')) {
       const died = (error: Error) => {
         log.fatal({ err: error }, 'a RADIUS thread has ended, and the program with it');
         end(1);
       };
-      radius = await openRadius(config, { access, desk, login: server.login, tokenSecret, log, died });
+      radius = await openRadius(config, { access, backend, login: server.login, tokenSecret, log, died });
       closers.push(radius.close);
     }
     if (config.listen.has('http')) {
-      const { rootDir, trustedProxies, radius: { restSecret } } = config;
-      const app = await buildApp(program, access, { rootDir, trustedProxies, radiusRest: restSecret === undefined ? undefined : { desk, secret: restSecret } });
+      const {
+        rootDir,
+        trustedProxies,
+        callsPerKey,
+        radius: { restSecret },
+      } = config;
+      const app = await buildApp(program, access, {
+        rootDir,
+        trustedProxies,
+        callsPerKey,
+        radiusRest: restSecret === undefined ? undefined : { backend, secret: restSecret },
+      });
       closers.push(() => app.close());
       await app.listen({ port: config.port, host: config.host });
       if (config.lobby && prepared.demo && radius) {
@@ -78,7 +93,8 @@ export async function run(config: Config): Promise<void> {
 }
 
 async function close(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
-  for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
+  for (const closer of closers.splice(0).toReversed())
+    await closer().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
 }
 
 const longestStop = 25_000;

@@ -1,24 +1,28 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createGuessBrake } from './features/guest-access/guess-brake.ts';
+import { createGuessLimiter } from './features/access/guest-access/guesses/guess-limiter.ts';
 import { createRateLimit } from './listeners/http/rate-limit.ts';
-import { shortLived } from './platform/cache/short-lived.ts';
+import { ttlCache } from './platform/cache/ttl-cache.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Who asks for the time of day, and why that is not for a duration. */
 const moments: Record<string, string> = {
   'server/platform/crypto/ordered-id.ts': 'the moment is part of the id',
-  'server/features/guest-access/pass.ts': 'the moment is part of the id',
+  'server/features/access/guest-access/credentials/pass.ts': 'the moment is part of the id',
   'server/platform/db/embedded/tar-writer.ts': 'the moment stands in the archive',
   'server/listeners/http/portal/guest-way.ts': 'counts from the moment that is signed in the visit',
 };
 
 test('nothing else in the server reads the time of day as a number, so that no duration can hang on it', () => {
-  const sources = globSync('server/**/*.ts', { cwd: root }).filter((path) => !/\.test\.ts$|\/testing\/|node_modules/.test(path));
+  const sources = globSync('server/**/*.ts', { cwd: root }).filter(
+    (path) => !/\.test\.ts$|\/testing\/|node_modules/.test(path),
+  );
   expect(sources.length).toBeGreaterThan(300);
-  const readers = sources.filter((path) => /\bDate\.now\b|\bnew Date\(\)\.getTime\b|\+new Date\b/.test(readFileSync(join(root, path), 'utf8')));
+  const readers = sources.filter((path) =>
+    /\bDate\.now\b|\bnew Date\(\)\.getTime\b|\+new Date\b/.test(readFileSync(join(root, path), 'utf8')),
+  );
   expect(readers.toSorted()).toEqual(Object.keys(moments).toSorted());
 });
 
@@ -26,22 +30,23 @@ test('a clock that somebody sets neither ends a life early nor makes it endless'
   vi.useFakeTimers();
   try {
     let loads = 0;
-    const read = shortLived(async () => (loads += 1), 1000);
+    const read = ttlCache(async () => (loads += 1), 1000);
     const limit = createRateLimit(2, 60_000);
-    const brake = createGuessBrake();
+    const limiter = createGuessLimiter();
     const guess = { pageId: 1, keys: [{ key: 'k', free: 0, spacing: 1000 }], phone: 'a', address: 'b' };
-    limit('a'); limit('a');
-    brake.wrong(guess);
+    limit('a');
+    limit('a');
+    limiter.wrong(guess);
     await read('');
     vi.setSystemTime(Date.now() + 24 * 3_600_000);
     expect(await read('')).toBe(1);
     expect(() => limit('a')).toThrow();
-    expect(brake.isSlow(guess)).toBe(true);
+    expect(limiter.isSlow(guess)).toBe(true);
     vi.setSystemTime(Date.now() - 48 * 3_600_000);
     vi.advanceTimersByTime(11 * 60_000);
     expect(await read('')).toBe(2);
     expect(() => limit('a')).not.toThrow();
-    expect(brake.isSlow(guess)).toBe(false);
+    expect(limiter.isSlow(guess)).toBe(false);
   } finally {
     vi.useRealTimers();
   }

@@ -1,4 +1,4 @@
-import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import { msg, type Translate } from './language/translate.ts';
 
 /** What happened, and what the guest can do now. */
@@ -7,30 +7,48 @@ const sentences: Record<GuestRefusal, string> = {
   'code-used-up': msg('This code has been used up. Please ask at the desk for a new one.'),
   'code-expired': msg('The time of this code is over. Please ask at the desk for a new one.'),
   'code-revoked': msg('This code is no longer valid. Please ask at the desk for a new one.'),
-  'code-too-many-devices': msg('This code is in use on other devices. Switch off the Wi-Fi on one of them, or ask at the desk for another code.'),
+  'code-too-many-devices': msg(
+    'This code is in use on other devices. Switch off the Wi-Fi on one of them, or ask at the desk for another code.',
+  ),
   'code-password': msg('The password of this code is not right. Please type it again as printed on your card.'),
   'account-unknown': msg('Name or password is not right. Please type both again.'),
   'account-disabled': msg('This account is switched off. Please ask at the desk.'),
   'account-expired': msg('This account has expired. Please ask at the desk.'),
-  'account-too-many-devices': msg('This account is in use on other devices. Switch off the Wi-Fi on one of them and try again.'),
+  'account-too-many-devices': msg(
+    'This account is in use on other devices. Switch off the Wi-Fi on one of them and try again.',
+  ),
   'survey-incomplete': msg('Some answers are missing or not right. Please look at the marked questions.'),
   'terms-not-accepted': msg('Please accept the terms of use, then continue.'),
   'too-early': msg('That was a little too early. Please wait a moment and try again.'),
   'too-many-tries': msg('Too many tries. Please wait a few minutes, or ask at the desk.'),
   'visit-ended': msg('This page is too old. Switch the Wi-Fi of your phone off and on, then connect again.'),
-  'wrong-redirect': msg('The router sent incomplete details. Switch the Wi-Fi of your phone off and on; if it happens again, ask at the desk.'),
+  'wrong-redirect': msg(
+    'The router sent incomplete details. Switch the Wi-Fi of your phone off and on; if it happens again, ask at the desk.',
+  ),
   'device-unknown': msg('This router is not set up here yet. Please tell the people at the desk.'),
-  'router-refused': msg('The router did not open the connection. Please try again; if it happens again, ask at the desk.'),
+  'router-refused': msg(
+    'The router did not open the connection. Please try again; if it happens again, ask at the desk.',
+  ),
   'data-used-up': msg('The data of your last login is used up. Please log in anew, or ask at the desk for more.'),
   'pass-unknown': msg('This login is not valid or was used already. Please log in again.'),
   'phone-not-told': msg('The router did not say whose phone this is. Please tell the people at the desk.'),
   'method-not-allowed': msg('Logging in is not possible here at the moment. Please ask at the desk.'),
-  'too-young': msg('You are still too young to make an account of your own here. Please ask a parent, or at the desk: they will help you to get online. We have kept nothing of what you wrote.'),
+  'too-young': msg(
+    'You are still too young to make an account of your own here. Please ask a parent, or at the desk: they will help you to get online. We have kept nothing of what you wrote.',
+  ),
+  'page-suspended': msg('Logging in is not possible here at the moment. Please ask at the desk.'),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 
 export function refusalSentence(t: Translate, why: GuestRefusal, wait?: number): string {
-  if (wait !== undefined && why === 'too-early') return t('That was a little too early. Please wait {n, plural, one {# more second} other {# more seconds}} and try again.', { n: wait });
-  if (wait !== undefined && why === 'too-many-tries') return t('Too many tries. Please wait {n, plural, one {# minute} other {# minutes}}, or ask at the desk.', { n: wait });
+  if (wait !== undefined && why === 'too-early')
+    return t(
+      'That was a little too early. Please wait {n, plural, one {# more second} other {# more seconds}} and try again.',
+      { n: wait },
+    );
+  if (wait !== undefined && why === 'too-many-tries')
+    return t('Too many tries. Please wait {n, plural, one {# minute} other {# minutes}}, or ask at the desk.', {
+      n: wait,
+    });
   return t(sentences[why]);
 }

@@ -1,26 +1,41 @@
 import { createHash } from 'node:crypto';
-import { splashTemplates } from '@wifi/contract/splash-templates.ts';
 import { expect, test } from 'vitest';
+import { splashTemplates } from '@wifi/contract/access/splash-templates.ts';
 import { renderSplash } from './render.tsx';
 import { click, screens, splashView, stepScreen } from './testing/views.ts';
 
 const pages = splashTemplates.flatMap((template) =>
-  Object.entries(screens).map(([name, screen]) => ({ page: `${template}, ${name}`, ...renderSplash(splashView(screen, { template })) })),
+  Object.entries(screens).map(([name, screen]) => ({
+    page: `${template}, ${name}`,
+    ...renderSplash(splashView(screen, { template })),
+  })),
 );
 
 test.each(pages)('$page: one document, with what a phone needs before it paints', ({ html }) => {
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
-  for (const part of ['<title>Wi-Fi of Lotus Garden</title>', 'name="viewport"', 'name="theme-color"', 'content="no-referrer"', 'content="noindex"']) expect(html).toContain(part);
+  for (const part of [
+    '<title>Wi-Fi of Lotus Garden</title>',
+    'name="viewport"',
+    'name="theme-color"',
+    'content="no-referrer"',
+    'content="noindex"',
+  ])
+    expect(html).toContain(part);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
 });
 
-test.each(pages)('$page: a strict policy lets everything through and nothing else is there', ({ html, styleHashes, scriptHashes }) => {
-  const hashesOf = (element: string) =>
-    [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
-  expect(hashesOf('style')).toEqual(styleHashes);
-  expect(hashesOf('script')).toEqual(scriptHashes);
-  expect(html).not.toMatch(/ style="| on[a-z]+="|<link|@import|<script /);
-});
+test.each(pages)(
+  '$page: a strict policy lets everything through and nothing else is there',
+  ({ html, styleHashes, scriptHashes }) => {
+    const hashesOf = (element: string) =>
+      [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+        ([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`,
+      );
+    expect(hashesOf('style')).toEqual(styleHashes);
+    expect(hashesOf('script')).toEqual(scriptHashes);
+    expect(html).not.toMatch(/ style="| on[a-z]+="|<link|@import|<script /);
+  },
+);
 
 test.each(pages)('$page: no picture, font or script is fetched', ({ html }) => {
   expect(html).not.toMatch(/ src=|url\((?!#)/);
@@ -48,5 +63,7 @@ test('the same view gives the same page, whatever was rendered between', () => {
 });
 
 test('a waiting page looks again by itself, without the script', () => {
-  expect(renderSplash(splashView(screens.waiting!)).html).toContain('<meta http-equiv="refresh" content="3;url=/portal/visit/state"/>');
+  expect(renderSplash(splashView(screens.waiting!)).html).toContain(
+    '<meta http-equiv="refresh" content="3;url=/portal/visit/state"/>',
+  );
 });

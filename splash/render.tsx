@@ -9,7 +9,6 @@ import { scriptFor } from './script/script.ts';
 import { SplashContext, type Splash } from './splash-context.ts';
 import { baseStyles } from './style/base-styles.ts';
 import { lookStyles, paletteFor } from './style/look.ts';
-import { roomFor } from './style/room.ts';
 import { safeUrl } from './style/safe-value.ts';
 import { templates } from './templates/all.ts';
 import type { SplashView } from './view.ts';
@@ -34,10 +33,16 @@ export function renderSplash(view: SplashView): RenderedSplash {
     wants: (styles) => void wanted.add(styles),
   };
   // The body first: what it asks for decides which styles the head has.
-  const body = renderToStaticMarkup(<SplashContext value={splash}><ScreenView screen={view.screen} /></SplashContext>);
+  const body = renderToStaticMarkup(
+    <SplashContext value={splash}>
+      <ScreenView screen={view.screen} />
+    </SplashContext>,
+  );
   const script = scriptFor(body);
   const styles = [...wanted, template.styles].join('');
-  const head = renderToStaticMarkup(<Head view={view} title={t('Wi-Fi of {page}', { page: view.page.name })} colour={palette.paper} />);
+  const head = renderToStaticMarkup(
+    <Head view={view} title={t('Wi-Fi of {page}', { page: view.page.name })} colour={palette.paper} />,
+  );
   const html =
     `<!doctype html><html lang="${view.language}" dir="${directionOf(view.language)}"><head>${head}<style>${styles}</style></head>` +
     `<body class="${roomFor(view)}">${body}${script ? `<script>${script.text}</script>` : ''}</body></html>`;
@@ -55,7 +60,19 @@ function Head({ view, title, colour }: { view: SplashView; title: string; colour
       <meta name="theme-color" content={colour} />
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {screen.kind === 'waiting' && nextUrl && <meta httpEquiv="refresh" content={`${Number(screen.seconds)};url=${nextUrl}`} />}
+      {screen.kind === 'waiting' && nextUrl && (
+        <meta httpEquiv="refresh" content={`${Number(screen.seconds)};url=${nextUrl}`} />
+      )}
     </>
   );
+}
+
+/**
+ * How much room the template's art may take: all of it beside a single button, less on a low screen with a form
+ * (`dense`), none where the operator shows pictures or a film of their own (`full`).
+ */
+function roomFor({ screen, design }: SplashView): 'airy' | 'dense' | 'full' {
+  const isWelcoming = screen.kind === 'step' || screen.kind === 'welcome-back';
+  if (design.headerImage || (isWelcoming && (design.video || design.slideType !== 'none'))) return 'full';
+  return screen.kind === 'guardian' || (screen.kind === 'step' && screen.step.type !== 'click') ? 'dense' : 'airy';
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { splashTemplates } from '@wifi/contract/splash-templates.ts';
 import { expect, test } from 'vitest';
+import { splashTemplates } from '@wifi/contract/access/splash-templates.ts';
 import { renderSplash } from './render.tsx';
 import { screens, splashView } from './testing/views.ts';
 
@@ -21,6 +21,8 @@ test.each(splashTemplates)('%s: every screen fits the first TCP window', (templa
 
 test.each(splashTemplates)('%s: the page with one button is under 5 KB, all included', (template) => {
   for (const language of heavy) {
-    expect(compressed(renderSplash(splashView(screens.click!, { template }, { language })).html)).toBeLessThanOrEqual(5 * 1024);
+    expect(compressed(renderSplash(splashView(screens.click!, { template }, { language })).html)).toBeLessThanOrEqual(
+      5 * 1024,
+    );
   }
 });

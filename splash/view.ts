@@ -1,9 +1,9 @@
-import type { NewsPurpose } from '@wifi/contract/consent-words.ts';
-import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
+import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
+import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { LoginStep } from '@wifi/contract/login-flow.ts';
-import type { PageCategory } from '@wifi/contract/page-categories.ts';
-import type { SplashDesign } from '@wifi/contract/splash-design.ts';
+import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import type { Words } from '@wifi/contract/words.ts';
 
 /** Everything a splash page is made of. Guests, the console's preview and tests all come through here. */
@@ -27,7 +27,15 @@ export type Screen =
   | { kind: 'connecting'; method: 'get' | 'post'; action: string; fields: Record<string, string> }
   /** The router fetches the permission: the page looks again at `nextUrl` after some seconds. */
   | { kind: 'waiting'; nextUrl: string; seconds: number }
-  | { kind: 'online'; secondsLeft: number | undefined; megabytesLeft: number | undefined; continueUrl: string; logoutUrl: string | undefined; privacyUrl?: string; callToAction?: { label: Words; url: string } }
+  | {
+      kind: 'online';
+      secondsLeft: number | undefined;
+      megabytesLeft: number | undefined;
+      continueUrl: string;
+      logoutUrl: string | undefined;
+      privacyUrl?: string;
+      callToAction?: { label: Words; url: string };
+    }
   | { kind: 'refused'; why: GuestRefusal; againUrl: string | undefined }
   /** Somebody opened the portal without a router's redirect, maybe from a printed QR code. */
   | { kind: 'not-redirected'; code: string; joinUrl: string };

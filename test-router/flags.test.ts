@@ -8,10 +8,18 @@ import { readFlags } from './flags.ts';
 test('without flags it is a MikroTik with CHAP', () => {
   expect(readFlags([])).toMatchObject({ dialect: 'mikrotik', login: 'chap', port: 4080, coaPort: 3799 });
   expect(readFlags(['--dialect', 'ruckus_unleashed'])).toMatchObject({ port: 9997 });
-  expect(readFlags(['--port=0', '--login=pap', '--product', 'https://wifi.example/'])).toMatchObject({ port: 0, login: 'pap', product: 'https://wifi.example' });
+  expect(readFlags(['--port=0', '--login=pap', '--product', 'https://wifi.example/'])).toMatchObject({
+    port: 0,
+    login: 'pap',
+    product: 'https://wifi.example',
+  });
 });
 
-test.each([[['--dialect', 'cisco'], '--dialect is one of'], [['--port', '70000'], '--port is a port number'], [['--colour'], 'colour']])('%j is refused with the usage', (args, says) => {
+test.each([
+  [['--dialect', 'cisco'], '--dialect is one of'],
+  [['--port', '70000'], '--port is a port number'],
+  [['--colour'], 'colour'],
+])('%j is refused with the usage', (args, says) => {
   expect(() => readFlags(args)).toThrow(says);
   expect(() => readFlags(args)).toThrow('npm run test-router --');
 });

@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
-import { dialectNames, type DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
+import { dialectNames, type DialectName } from '@wifi/server/features/access/trials/router/dialect-of.ts';
 
-export interface Flags { dialect: DialectName; login: 'chap' | 'pap'; port: number; coaPort: number; uamSecret: string | undefined; dataDir: string | undefined; product: string | undefined }
+export interface Flags {
+  dialect: DialectName;
+  login: 'chap' | 'pap';
+  port: number;
+  coaPort: number;
+  uamSecret: string | undefined;
+  dataDir: string | undefined;
+  product: string | undefined;
+}
 
-export const usage = `npm run test-router -- [--dialect ${dialectNames.join('|')}] [--login chap|pap] [--port 4080] [--coa-port 3799]
-                       [--uam-secret text] [--product http://localhost:4040] [--data ./data]`;
+const usage = `npm run test-router -- [--dialect ${dialectNames.join('|')}] [--login chap|pap] [--port 4080]
+                       [--coa-port 3799] [--uam-secret text] [--product http://localhost:4040]
+                       [--data ./data]`;
 
 /** Throws with the usage on what it does not know. */
 export function readFlags(args: string[]): Flags {
@@ -12,14 +21,24 @@ export function readFlags(args: string[]): Flags {
     const { values } = parseArgs({
       args,
       options: {
-        dialect: { type: 'string', default: 'mikrotik' }, login: { type: 'string', default: 'chap' }, port: { type: 'string' }, 'coa-port': { type: 'string', default: '3799' },
-        'uam-secret': { type: 'string' }, data: { type: 'string' }, product: { type: 'string' },
+        dialect: { type: 'string', default: 'mikrotik' },
+        login: { type: 'string', default: 'chap' },
+        port: { type: 'string' },
+        'coa-port': { type: 'string', default: '3799' },
+        'uam-secret': { type: 'string' },
+        data: { type: 'string' },
+        product: { type: 'string' },
       },
     });
     const dialect = oneOf('dialect', values.dialect, dialectNames);
     return {
-      dialect, login: oneOf('login', values.login, ['chap', 'pap']), port: portOf('port', values.port ?? usualPort(dialect)), coaPort: portOf('coa-port', values['coa-port']),
-      uamSecret: values['uam-secret'], dataDir: values.data, product: values.product?.replace(/\/+$/, ''),
+      dialect,
+      login: oneOf('login', values.login, ['chap', 'pap']),
+      port: portOf('port', values.port ?? usualPort(dialect)),
+      coaPort: portOf('coa-port', values['coa-port']),
+      uamSecret: values['uam-secret'],
+      dataDir: values.data,
+      product: values.product?.replace(/\/+$/, ''),
     };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
@@ -37,6 +56,7 @@ function oneOf<const Value extends string>(flag: string, value: string, known: r
 }
 
 function portOf(flag: string, value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new Error(`--${flag} is a port number, not "${value}".`);
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new Error(`--${flag} is a port number, not "${value}".`);
   return Number(value);
 }

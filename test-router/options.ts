@@ -1,4 +1,4 @@
-import type { DialectName } from '@wifi/server/features/trials/router/dialect-of.ts';
+import type { DialectName } from '@wifi/server/features/access/trials/router/dialect-of.ts';
 
 export interface RouterOptions {
   dialect: DialectName;
@@ -11,7 +11,9 @@ export interface RouterOptions {
   radius: { host: string; authPort: number; acctPort: number };
   /** CoovaChilli: signs the redirect and blurs the challenge. */
   uamSecret?: string;
-  /** MikroTik: the login.html that an operator would put on the router; without it, one that redirects to `portalUrl`. */
+  /**
+   * MikroTik: the login.html that an operator would put on the router; without it, one that redirects to `portalUrl`.
+   */
   loginPage?: string;
   /** 0: any that is free */
   port?: number;

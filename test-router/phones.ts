@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Phone } from '@wifi/server/features/access/trials/router/phone.ts';
+import type { PlayedRouter } from '@wifi/server/features/access/trials/router/router.ts';
 import { normaliseMac } from '@wifi/server/platform/radius/mac-address.ts';
-import type { Phone } from '@wifi/server/features/trials/router/phone.ts';
-import type { PlayedRouter } from '@wifi/server/features/trials/router/router.ts';
 
 /** The one that everybody is who does not say otherwise. */
 export const onlyPhone = 'phone';
@@ -10,7 +10,10 @@ const longestName = 40;
 const firstHost = 10;
 const lastHost = 250;
 
-export interface Phones { called: (name: string) => Phone; sending: (request: IncomingMessage, query: URLSearchParams) => Phone }
+export interface Phones {
+  called: (name: string) => Phone;
+  sending: (request: IncomingMessage, query: URLSearchParams) => Phone;
+}
 
 export function createPhones({ join, wanted }: { join: PlayedRouter['join']; wanted: string }): Phones {
   const byName = new Map<string, Phone>();
@@ -27,7 +30,10 @@ export function createPhones({ join, wanted }: { join: PlayedRouter['join']; wan
 
   return {
     called,
-    /** A real router knows a phone by its radio. Here it says its name, or has its address in a header, and keeps the name as a cookie. */
+    /**
+     * A real router knows a phone by its radio. Here it says its name, or has its address in a header, and keeps the
+     * name as a cookie.
+     */
     sending: (request, query) => {
       const header = normaliseMac(String(request.headers['x-phone-mac'] ?? ''));
       const cookie = /(?:^|;\s*)phone=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];

@@ -11,8 +11,15 @@ async function start(args: string[]): Promise<TestRouter> {
   const { eid, device } = await findDemoDevice(flags.dataDir ? resolve(flags.dataDir) : config.dataDir, flags.dialect);
   const product = flags.product ?? config.portalUrl;
   const router = await startTestRouter({
-    dialect: flags.dialect, login: flags.login, port: flags.port, coaPort: flags.coaPort, portalUrl: `${product}/portal/${eid}/${device.nas_id}`, nasId: device.nas_id,
-    secret: device.secret, uamSecret: flags.uamSecret ?? device.uamSecret, radius: { host: new URL(product).hostname, authPort: config.radius.authPort, acctPort: config.radius.acctPort },
+    dialect: flags.dialect,
+    login: flags.login,
+    port: flags.port,
+    coaPort: flags.coaPort,
+    portalUrl: `${product}/portal/${eid}/${device.nas_id}`,
+    nasId: device.nas_id,
+    secret: device.secret,
+    uamSecret: flags.uamSecret ?? device.uamSecret,
+    radius: { host: new URL(product).hostname, authPort: config.radius.authPort, acctPort: config.radius.acctPort },
   });
   console.log(`A ${flags.dialect} router plays ${device.nas_id} of ${product}.`);
   console.log(`Play a guest:    ${router.url}/`);

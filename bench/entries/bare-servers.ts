@@ -18,7 +18,9 @@ export async function openBarePage(html: string): Promise<Server> {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(before + after.map((part) => signed + part).join(''));
   });
-  await new Promise<void>((resolve) => { bare.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    bare.listen(0, '127.0.0.1', resolve);
+  });
   return bare;
 }
 
@@ -27,7 +29,9 @@ export async function openBareReads(pool: pg.Pool) {
   const app = fastify({ logger: false });
   app.get('/read/:id', (request) => {
     const { id } = request.params as { id: string };
-    return pool.query('select * from page_settings where page_id = $1', [Number(id)]).then(({ rows }) => rows[0] as object);
+    return pool
+      .query('select * from page_settings where page_id = $1', [Number(id)])
+      .then(({ rows }) => rows[0] as object);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;

@@ -1,11 +1,11 @@
-import pg from 'pg';
 import { sql } from 'drizzle-orm';
-import { addDevice } from '@wifi/server/features/devices/devices.ts';
-import { makeYear } from '@wifi/server/features/generate/make-year.ts';
-import { sharesOf } from '@wifi/server/features/generate/generate-venues.ts';
-import { writePastLogins, type PastLogins } from '@wifi/server/features/guest-access/write-past-logins.ts';
-import { countArrivals } from '@wifi/server/features/reports/count/count-arrivals.ts';
-import { startCounter } from '@wifi/server/features/reports/count/start-counter.ts';
+import pg from 'pg';
+import { writePastLogins, type PastLogins } from '@wifi/server/features/access/visits/write-past-logins.ts';
+import { countArrivals } from '@wifi/server/features/figures/reports/count/count-arrivals.ts';
+import { startCounter } from '@wifi/server/features/figures/reports/count/start-counter.ts';
+import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { sharesOf } from '@wifi/server/features/upkeep/generate/generate-venues.ts';
+import { makeYear } from '@wifi/server/features/upkeep/generate/make-year.ts';
 import { createContext, inScope } from '@wifi/server/platform/context.ts';
 import { openBenchProgram } from './bench-program.ts';
 import { takeOrders } from './take-orders.ts';
@@ -26,17 +26,35 @@ const { program } = bench;
 const ctx = createContext(program, { actor: { kind: 'system', label: 'bench' } });
 const pool = new pg.Pool({ ...bench.owner, max: 2 });
 pool.on('error', () => {});
-await pool.query("select ensure_month_partitions(current_date - 40, current_date + 1)");
-const devices = await Promise.all(bench.pages.map(async ({ id }) => (await addDevice(inScope(ctx, id), { name: 'Lobby', type: 'mikrotik' })).id));
+await pool.query('select ensure_month_partitions(current_date - 40, current_date + 1)');
+const devices = await Promise.all(
+  bench.pages.map(async ({ id }) => (await addDevice(inScope(ctx, id), { name: 'Lobby', type: 'mikrotik' })).id),
+);
 
-interface Batch { pageId: number; logins: PastLogins }
+interface Batch {
+  pageId: number;
+  logins: PastLogins;
+}
 
 /** What a busy hour leaves: logins of today at pages of very different sizes, in batches that take turns. */
 function batchesOf(count: number, seed: string): Batch[] {
   const made = sharesOf(pages).map((share, place) => {
     const visits = Math.max(1, Math.round(count * share)) * visitsInBatch;
     const { id: pageId } = bench.pages[place]!;
-    const plan = { pageId, kind: 'cafe' as const, timeZone: 'Asia/Ho_Chi_Minh', seed: `${seed} ${place}`, visits, days: 1, until: new Date(), devices: [{ id: devices[place]!, weight: 1 }], campaign: { id: 1, version: 1 }, survey: undefined, promotions: [], wordings: undefined };
+    const plan = {
+      pageId,
+      kind: 'cafe' as const,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      seed: `${seed} ${place}`,
+      visits,
+      days: 1,
+      until: new Date(),
+      devices: [{ id: devices[place]!, weight: 1 }],
+      campaign: { id: 1, version: 1 },
+      survey: undefined,
+      promotions: [],
+      wordings: undefined,
+    };
     return [...makeYear(plan, 1)].flatMap((part) => cut(pageId, part));
   });
   const longest = Math.max(...made.map(({ length }) => length));
@@ -47,7 +65,10 @@ function cut(pageId: number, part: PastLogins): Batch[] {
   const batches: Batch[] = [];
   for (let at = 0; at < part.visits.length; at += visitsInBatch) {
     const visits = part.visits.slice(at, at + visitsInBatch);
-    const events = part.events.slice(batches.length * (eventsInBatch - visitsInBatch), (batches.length + 1) * (eventsInBatch - visitsInBatch));
+    const events = part.events.slice(
+      batches.length * (eventsInBatch - visitsInBatch),
+      (batches.length + 1) * (eventsInBatch - visitsInBatch),
+    );
     batches.push({ pageId, logins: { ...part, visits, events } });
   }
   return batches;
@@ -61,7 +82,10 @@ async function countAll(isWriting: () => boolean): Promise<void> {
     const more = isWriting();
     const counted = await countArrivals(ctx);
     if (!counted && !more) return;
-    if (!counted) await new Promise((resolve) => { setTimeout(resolve, 5); });
+    if (!counted)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
   }
 }
 
@@ -84,11 +108,22 @@ async function lag(times: number): Promise<number> {
   const waits: number[] = [];
   try {
     for (const batch of batchesOf(times, `lag ${performance.now()}`).slice(0, times)) {
-      const shown = async () => Number((await program.database.scoped(batch.pageId).execute<{ n: string }>(sql`select coalesce(sum(logins), 0) as n from day_counts where page_id = ${batch.pageId} and dimension = 'all'`)).rows[0]!.n);
+      const shown = async () =>
+        Number(
+          (
+            await program.database.scoped(batch.pageId).execute<{ n: string }>(
+              sql`select coalesce(sum(logins), 0) as n from day_counts where page_id = ${batch.pageId}
+                  and dimension = 'all'`,
+            )
+          ).rows[0]!.n,
+        );
       const before = await shown();
       await write(batch);
       const begun = performance.now();
-      while ((await shown()) < before + batch.logins.visits.length) await new Promise((resolve) => { setTimeout(resolve, 10); });
+      while ((await shown()) < before + batch.logins.visits.length)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10);
+        });
       waits.push(performance.now() - begun);
     }
   } finally {
@@ -97,10 +132,13 @@ async function lag(times: number): Promise<number> {
   return Math.max(...waits);
 }
 
-takeOrders<IngestOrder, number>(async (order) => {
-  if (order.do === 'write') return measure(order.isCounted, batchesOf(order.batches, order.seed));
-  return lag(order.times);
-}, async () => {
-  await pool.end();
-  await bench.close();
-});
+takeOrders<IngestOrder, number>(
+  async (order) => {
+    if (order.do === 'write') return measure(order.isCounted, batchesOf(order.batches, order.seed));
+    return lag(order.times);
+  },
+  async () => {
+    await pool.end();
+    await bench.close();
+  },
+);

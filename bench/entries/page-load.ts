@@ -3,8 +3,17 @@ import { runLanes, type LaneResult } from '../load/lanes.ts';
 import { quantile } from '../load/quantile.ts';
 import { takeOrders } from './take-orders.ts';
 
-export interface PageLoadOrder { port: number; paths: string[]; headers: string; /** one: how long a lonely guest waits */ lanes: number; seconds: number }
-export interface PageLoadResult extends LaneResult { firstByte: number; /** head and body of the last answer */ bytes: number }
+export interface PageLoadOrder {
+  port: number;
+  paths: string[];
+  headers: string;
+  /** one: how long a lonely guest waits */ lanes: number;
+  seconds: number;
+}
+export interface PageLoadResult extends LaneResult {
+  firstByte: number;
+  /** head and body of the last answer */ bytes: number;
+}
 
 takeOrders<PageLoadOrder, PageLoadResult>(async ({ port, paths, headers, lanes, seconds }) => {
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { eq } from 'drizzle-orm';
-import { pageSettings } from '@wifi/server/features/page-settings/tables.ts';
+import pg from 'pg';
+import { pageSettings } from '@wifi/server/features/venue/page-settings/tables.ts';
 import { drizzleOver, type Db, type Query } from '@wifi/server/platform/db/database.ts';
 import { runLanes } from '../load/lanes.ts';
 import { openBenchProgram } from './bench-program.ts';
@@ -22,7 +22,10 @@ const ways: Record<WallOrder['read'], (turn: number) => Promise<unknown>> = {
   'the same page': () => read(bench.program.database.scoped(pageOf(0)), pageOf(0)),
 };
 
-takeOrders<WallOrder, number>(async ({ read: way }) => (await runLanes(16, 3, (_lane, turn) => ways[way](turn))).rate, async () => {
-  await ownerPool.end();
-  await bench.close();
-});
+takeOrders<WallOrder, number>(
+  async ({ read: way }) => (await runLanes(16, 3, (_lane, turn) => ways[way](turn))).rate,
+  async () => {
+    await ownerPool.end();
+    await bench.close();
+  },
+);

@@ -9,13 +9,16 @@ import type { Guest, Router } from '../load/router-packets.ts';
 import { writeConfiguration, type FreeradiusPlan } from './configuration.ts';
 import { tryWithRadclient } from './radclient.ts';
 
-export interface RunningFreeradius { ports: { auth: number; acct: number }; stop: () => Promise<void> }
+export interface RunningFreeradius {
+  ports: { auth: number; acct: number };
+  stop: () => Promise<void>;
+}
 
 /** Why there is no FreeRADIUS to measure against, or undefined if there is. */
 export const whyNoFreeradius = (): string | undefined =>
-  ensurePackage({ name: 'freeradius', proof: '/usr/sbin/freeradius' })
-  ?? ensurePackage({ name: 'freeradius-postgresql', proof: '/usr/lib/freeradius/rlm_sql_postgresql.so' })
-  ?? ensurePackage({ name: 'freeradius-utils', proof: '/usr/bin/radclient' });
+  ensurePackage({ name: 'freeradius', proof: '/usr/sbin/freeradius' }) ??
+  ensurePackage({ name: 'freeradius-postgresql', proof: '/usr/lib/freeradius/rlm_sql_postgresql.so' }) ??
+  ensurePackage({ name: 'freeradius-utils', proof: '/usr/bin/radclient' });
 
 async function freePort(): Promise<number> {
   const socket = createSocket('udp4');
@@ -26,7 +29,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startFreeradius(kind: FreeradiusPlan['kind'], { database, router, guests }: { database: string; router: Router; guests: Guest[] }): Promise<RunningFreeradius> {
+export async function startFreeradius(
+  kind: FreeradiusPlan['kind'],
+  { database, router, guests }: { database: string; router: Router; guests: Guest[] },
+): Promise<RunningFreeradius> {
   const folder = await mkdtemp(join(tmpdir(), 'freeradius-'));
   const ports = { auth: await freePort(), acct: await freePort(), inner: await freePort() };
   const raddb = await writeConfiguration({ kind, folder, ports, database, secret: router.secret });
@@ -43,7 +49,8 @@ export async function startFreeradius(kind: FreeradiusPlan['kind'], { database, 
     for (let tries = 0; ; tries += 1) {
       const problem = await tryWithRadclient(ports.auth, router, guests);
       if (problem === undefined) break;
-      if (tries > 10 || server.exitCode !== null) throw new Error(`FreeRADIUS (${kind}): ${problem}\n${await readFile(log, 'utf8').catch(() => '')}`);
+      if (tries > 10 || server.exitCode !== null)
+        throw new Error(`FreeRADIUS (${kind}): ${problem}\n${await readFile(log, 'utf8').catch(() => '')}`);
     }
   } catch (error) {
     await stop();

@@ -1,4 +1,8 @@
-export interface Venue { eid: string; nasId: string; secret: string }
+export interface Venue {
+  eid: string;
+  nasId: string;
+  secret: string;
+}
 
 export const splashPath = ({ eid, nasId }: Venue, mac: string, ip: string): string =>
   `/portal/${eid}/${nasId}?mac=${encodeURIComponent(mac)}&ip=${ip}&link-login-only=${encodeURIComponent('http://10.5.50.1/login')}`;

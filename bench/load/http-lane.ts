@@ -1,14 +1,31 @@
 import { connect, type Socket } from 'node:net';
 
-export interface HttpAnswer { status: number; head: string; body: Buffer; /** milliseconds until the first byte came */ firstByte: number }
+interface HttpAnswer {
+  status: number;
+  head: string;
+  body: Buffer;
+  /** milliseconds until the first byte came */ firstByte: number;
+}
 
-export interface HttpLane { ask: (request: string) => Promise<HttpAnswer>; close: () => void }
+export interface HttpLane {
+  ask: (request: string) => Promise<HttpAnswer>;
+  close: () => void;
+}
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-interface Waiting { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void; sentAt: number; firstByte: number; chunks: Buffer[] }
+interface Waiting {
+  resolve: (answer: HttpAnswer) => void;
+  reject: (error: Error) => void;
+  sentAt: number;
+  firstByte: number;
+  chunks: Buffer[];
+}
 
-/** One keep-alive connection with one request at a time. Far cheaper than an HTTP client, so that the load takes little from what it measures. */
+/**
+ * One keep-alive connection with one request at a time. Far cheaper than an HTTP client, so that the load takes little
+ * from what it measures.
+ */
 export function openHttpLane(port: number): HttpLane {
   let socket: Socket | undefined;
   let waiting: Waiting | undefined;
@@ -50,11 +67,12 @@ export function openHttpLane(port: number): HttpLane {
   }
 
   return {
-    ask: (request) => new Promise((resolve, reject) => {
-      waiting = { resolve, reject, sentAt: performance.now(), firstByte: 0, chunks: [] };
-      socket ??= open();
-      socket.write(request, 'latin1');
-    }),
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject, sentAt: performance.now(), firstByte: 0, chunks: [] };
+        socket ??= open();
+        socket.write(request, 'latin1');
+      }),
     close: () => socket?.destroy(),
   };
 }

@@ -3,7 +3,13 @@ import { text } from 'node:stream/consumers';
 import type { Running } from '../bundle.ts';
 import type { NeighbourOrder, Neighbours } from '../entries/neighbour-server.ts';
 
-interface Scene { server: Running<NeighbourOrder, unknown>; neighbours: Neighbours; junk: string; token: string; isOver: () => boolean }
+interface Scene {
+  server: Running<NeighbourOrder, unknown>;
+  neighbours: Neighbours;
+  junk: string;
+  token: string;
+  isOver: () => boolean;
+}
 
 /** Prepares something for the busy venue; what comes of it does it until it is over, and tells how often. */
 export type BusyAct = (scene: Scene, seconds: number) => Promise<() => Promise<string>>;
@@ -12,20 +18,32 @@ const guestsOnACode = 1500;
 const codesToRevoke = 8;
 const junkPerSecond = 50_000;
 
-async function call<Answer>({ neighbours, token }: Scene, method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: Answer }> {
+async function call<Answer>(
+  { neighbours, token }: Scene,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: Answer }> {
   const response = await fetch(`http://127.0.0.1:${neighbours.ports.http}${path}`, {
-    method, headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }),
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** Its clocks are set to and fro, and each time all its figures are counted anew. */
 const recounted: BusyAct = async (scene) => async () => {
   let times = 0;
   for (; !scene.isOver(); times += 1) {
-    const { status } = await call(scene, 'POST', '/page-settings', { timeZone: times % 2 ? 'Asia/Ho_Chi_Minh' : 'Europe/Paris' });
+    const { status } = await call(scene, 'POST', '/page-settings', {
+      timeZone: times % 2 ? 'Asia/Ho_Chi_Minh' : 'Europe/Paris',
+    });
     if (status !== 200) throw new Error(`the clocks could not be set: ${status}`);
     // Clocks are looked at every ten seconds.
     for (let waited = 0; waited < 11_000 && !scene.isOver(); waited += 100) await pause(100);
@@ -48,8 +66,14 @@ const erased: BusyAct = async (scene) => {
 };
 
 const revoked: BusyAct = async (scene, seconds) => {
-  const made = await call<{ batchId: string }>(scene, 'POST', '/access-codes', { count: codesToRevoke, uses: 0, devices: 0 });
-  const { body: { rows } } = await call<{ rows: { id: number }[] }>(scene, 'GET', `/access-codes?batchId=${made.body.batchId}`);
+  const made = await call<{ batchId: string }>(scene, 'POST', '/access-codes', {
+    count: codesToRevoke,
+    uses: 0,
+    devices: 0,
+  });
+  const {
+    body: { rows },
+  } = await call<{ rows: { id: number }[] }>(scene, 'GET', `/access-codes?batchId=${made.body.batchId}`);
   const codeIds = rows.map(({ id }) => id);
   await scene.server.ask({ do: 'bring online', codeIds, each: guestsOnACode });
   return async () => {
@@ -65,32 +89,42 @@ const revoked: BusyAct = async (scene, seconds) => {
 /** Fifty files and twenty reports at a time, without a pause but where the program asks for one. */
 const exported: BusyAct = async (scene) => async () => {
   const year = `?range=custom&from=${dayBefore(365)}&to=${dayBefore(0)}`;
-  const told = { files: 0, reports: 0, refused: 0 };
+  const counts = { files: 0, reports: 0, refused: 0 };
   const keepAsking = async (path: string, kind: 'files' | 'reports') => {
     while (!scene.isOver()) {
-      const response = await fetch(`http://127.0.0.1:${scene.neighbours.ports.http}${path}${year}`, { headers: { authorization: `Bearer ${scene.token}` } }).catch(() => undefined);
+      const response = await fetch(`http://127.0.0.1:${scene.neighbours.ports.http}${path}${year}`, {
+        headers: { authorization: `Bearer ${scene.token}` },
+      }).catch(() => undefined);
       const bytes = await response?.arrayBuffer().catch(() => undefined);
-      if (response?.status === 200 && bytes) told[kind] += 1;
+      if (response?.status === 200 && bytes) counts[kind] += 1;
       else {
-        told.refused += 1;
+        counts.refused += 1;
         await pause(1000 * Number(response?.headers.get('retry-after') ?? 1));
       }
     }
   };
   await Promise.all([
-    ...Array.from({ length: 50 }, (_, at) => keepAsking(at % 2 ? '/reports/visits/file' : '/reports/history-log/file', 'files')),
-    ...Array.from({ length: 20 }, (_, at) => keepAsking(at % 2 ? '/reports/overview' : '/reports/top-users', 'reports')),
+    ...Array.from({ length: 50 }, (_, at) =>
+      keepAsking(at % 2 ? '/reports/visits/file' : '/reports/history-log/file', 'files'),
+    ),
+    ...Array.from({ length: 20 }, (_, at) =>
+      keepAsking(at % 2 ? '/reports/overview' : '/reports/top-users', 'reports'),
+    ),
   ]);
-  return `${told.files} files and ${told.reports} reports of a year, ${told.refused} told to wait`;
+  return `${counts.files} files and ${counts.reports} reports of a year, ${counts.refused} told to wait`;
 };
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const flooded: BusyAct = async ({ neighbours: { ports, busy }, junk }, seconds) => async () => {
-  const flood = spawn(junk, [ports.auth, ports.acct, junkPerSecond, seconds, busy.nasId].map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = (await text(flood.stdout)).trim();
-  if (!said.startsWith('done ')) throw new Error('the flood ended early');
-  return `${Math.round(Number(said.slice(5)) / seconds)} packets of nobody a second`;
-};
+const flooded: BusyAct =
+  async ({ neighbours: { ports, busy }, junk }, seconds) =>
+  async () => {
+    const flood = spawn(junk, [ports.auth, ports.acct, junkPerSecond, seconds, busy.nasId].map(String), {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = (await text(flood.stdout)).trim();
+    if (!said.startsWith('done ')) throw new Error('the flood ended early');
+    return `${Math.round(Number(said.slice(5)) / seconds)} packets of nobody a second`;
+  };
 
 export const busyActs: Record<string, BusyAct> = { recounted, erased, revoked, exported, flooded };

@@ -6,13 +6,20 @@ import { logGuestsIn } from '../load/log-guests-in.ts';
 import { quantile } from '../load/quantile.ts';
 import { startRequest } from '../load/router-packets.ts';
 
-export interface Observed { login: number; accounting: number; counted: number }
+export interface Observed {
+  login: number;
+  accounting: number;
+  counted: number;
+}
 
 const loginsPerSecond = 20;
 const reportsPerSecond = 20;
 const looksPerSecond = 5;
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, Math.max(0, milliseconds)); });
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, Math.max(0, milliseconds));
+  });
 
 /** Begins one in each share of a second, whether or not the earlier ones are through. */
 async function atRate(perSecond: number, seconds: number, work: (turn: number) => Promise<void>): Promise<void> {
@@ -33,19 +40,48 @@ async function report({ ports, quiet }: Neighbours): Promise<number> {
   const guest = { userName: 'quiet', password: '', ...addressesOf(reports) };
   const bytes = startRequest(quiet, guest, `r${reports}`, reports % 256);
   const begun = performance.now();
-  const reply = await exchange({ address: '127.0.0.1', port: ports.acct, bytes, secret: quiet.secret, attempts: 30, timeout: 1000 });
+  const reply = await exchange({
+    address: '127.0.0.1',
+    port: ports.acct,
+    bytes,
+    secret: quiet.secret,
+    attempts: 30,
+    timeout: 1000,
+  });
   if (!reply) throw new Error('no answer to a report for half a minute');
   return performance.now() - begun;
 }
 
-/** What guests and the router of the quiet venue wait for, the slowest in a hundred; and the longest that a login was not counted. */
-export async function observe(program: string, server: Running<NeighbourOrder, unknown>, neighbours: Neighbours, seconds: number): Promise<Observed> {
+/**
+ * What guests and the router of the quiet venue wait for, the slowest in a hundred; and the longest that a login was
+ * not counted.
+ */
+export async function observe(
+  program: string,
+  server: Running<NeighbourOrder, unknown>,
+  neighbours: Neighbours,
+  seconds: number,
+): Promise<Observed> {
   const [accounting, counted]: [number[], number[]] = [[], []];
   const [logins] = await Promise.all([
-    logGuestsIn({ program, ports: neighbours.ports, venues: [neighbours.quiet], lanes: 4, perSecond: loginsPerSecond, seconds }),
-    atRate(reportsPerSecond, seconds, async () => { accounting.push(await report(neighbours)); }),
+    logGuestsIn({
+      program,
+      ports: neighbours.ports,
+      venues: [neighbours.quiet],
+      lanes: 4,
+      perSecond: loginsPerSecond,
+      seconds,
+    }),
+    atRate(reportsPerSecond, seconds, async () => {
+      accounting.push(await report(neighbours));
+    }),
     (async () => {
-      for (const ends = performance.now() + seconds * 1000; performance.now() < ends; await pause(1000 / looksPerSecond)) counted.push((await server.ask({ do: 'uncounted' })) as number);
+      for (
+        const ends = performance.now() + seconds * 1000;
+        performance.now() < ends;
+        await pause(1000 / looksPerSecond)
+      )
+        counted.push((await server.ask({ do: 'uncounted' })) as number);
     })(),
   ]);
   return { login: logins.p99, accounting: quantile(accounting, 0.99), counted: Math.max(...counted) };

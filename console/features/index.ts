@@ -1,24 +1,63 @@
 import type { Feature } from '../shell/feature.ts';
-import { accessCodesFeature } from './access-codes/index.tsx';
-import { accountFeature } from './account/index.tsx';
-import { campaignsFeature } from './campaigns/index.tsx';
-import { demoFeature } from './demo/index.tsx';
-import { devicesFeature } from './devices/index.tsx';
-import { groupsFeature } from './groups/index.tsx';
-import { guestAccountsFeature } from './guest-accounts/index.tsx';
-import { guestSessionsFeature } from './guest-sessions/index.tsx';
-import { homeFeature } from './home/index.tsx';
-import { leadsFeature } from './leads/index.tsx';
-import { mediaFeature } from './media/index.tsx';
-import { pageItemsFeature } from './page-items/index.tsx';
-import { pageMenusFeature } from './page-menus/index.tsx';
-import { pageRolesFeature } from './page-roles/index.tsx';
-import { pagesFeature } from './pages/index.tsx';
-import { reportsFeature } from './reports/index.tsx';
-import { privacyFeature } from './privacy/index.tsx';
-import { profilesFeature } from './profiles/index.tsx';
-import { systemLogsFeature } from './system-logs/index.tsx';
-import { wifiCampaignsFeature } from './wifi-campaigns/index.tsx';
+import { accessCodesFeature } from './access/access-codes/index.tsx';
+import { campaignsFeature } from './access/campaigns/index.tsx';
+import { guestAccountsFeature } from './access/guest-accounts/index.tsx';
+import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
+import { homeFeature } from './figures/home/index.tsx';
+import { reportsFeature } from './figures/reports/index.tsx';
+import { groupsFeature } from './marketing/groups/index.tsx';
+import { devicesFeature } from './network/devices/index.tsx';
+import { guestSessionsFeature } from './network/guest-sessions/index.tsx';
+import { leadsFeature } from './people/leads/index.tsx';
+import { profilesFeature } from './people/profiles/index.tsx';
+import { licencesFeature } from './sales/licences/index.tsx';
+import { paymentsFeature } from './sales/payments/index.tsx';
+import { planEditorFeature } from './sales/plan-editor/index.tsx';
+import { subscriptionsFeature } from './sales/subscriptions/index.tsx';
+import { allPagesFeature } from './upkeep/all-pages/index.tsx';
+import { allUsersFeature } from './upkeep/all-users/index.tsx';
+import { demoFeature } from './upkeep/demo/index.tsx';
+import { privacyFeature } from './upkeep/privacy/index.tsx';
+import { systemLogsFeature } from './upkeep/system-logs/index.tsx';
+import { accountFeature } from './venue/account/index.tsx';
+import { apiKeysFeature } from './venue/api-keys/index.tsx';
+import { mediaFeature } from './venue/media/index.tsx';
+import { pageItemsFeature } from './venue/page-items/index.tsx';
+import { pageMenusFeature } from './venue/page-menus/index.tsx';
+import { pageRolesFeature } from './venue/page-roles/index.tsx';
+import { pageSettingsFeature } from './venue/page-settings/index.tsx';
+import { pagesFeature } from './venue/pages/index.tsx';
+import { webhooksFeature } from './venue/webhooks/index.tsx';
 
 /** The map of the protected area; the menu keeps this order inside a group. */
-export const features: readonly Feature[] = [homeFeature, pagesFeature, campaignsFeature, wifiCampaignsFeature, devicesFeature, accessCodesFeature, guestAccountsFeature, guestSessionsFeature, profilesFeature, leadsFeature, groupsFeature, reportsFeature, mediaFeature, pageMenusFeature, pageItemsFeature, demoFeature, pageRolesFeature, privacyFeature, accountFeature, systemLogsFeature];
+export const features: readonly Feature[] = [
+  homeFeature,
+  pagesFeature,
+  campaignsFeature,
+  wifiCampaignsFeature,
+  devicesFeature,
+  accessCodesFeature,
+  guestAccountsFeature,
+  guestSessionsFeature,
+  profilesFeature,
+  leadsFeature,
+  groupsFeature,
+  reportsFeature,
+  mediaFeature,
+  pageMenusFeature,
+  pageItemsFeature,
+  demoFeature,
+  licencesFeature,
+  pageRolesFeature,
+  pageSettingsFeature,
+  apiKeysFeature,
+  webhooksFeature,
+  paymentsFeature,
+  privacyFeature,
+  accountFeature,
+  planEditorFeature,
+  subscriptionsFeature,
+  allUsersFeature,
+  allPagesFeature,
+  systemLogsFeature,
+];

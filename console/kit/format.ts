@@ -27,7 +27,21 @@ const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 const isDay = (value: Moment): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function isKnown(timeZone: string): boolean {
-  try { return Boolean(new Intl.DateTimeFormat('en', { timeZone })); } catch { return false; }
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Format>();
+
+/** One for all who show the same language and zone: its formatters are dear to build. */
+export function formatFor(locale: string, timeZone?: string): Format {
+  const name = `${locale} ${timeZone}`;
+  const format = formats.get(name) ?? createFormat(locale, timeZone);
+  formats.set(name, format);
+  return format;
 }
 
 export function createFormat(locale: string, wished?: string): Format {
@@ -52,12 +66,15 @@ export function createFormat(locale: string, wished?: string): Format {
     number: (value, options = {}) => numbers(options).format(value),
     currency: (value, code) => numbers({ style: 'currency', currency: code }).format(value),
     // A calendar day has no time zone: shifting “2026-11-15” by one would show the day before.
-    date: (value, options = day) => dates(isDay(value) ? { timeZone: 'UTC', ...options } : options).format(new Date(value)),
+    date: (value, options = day) =>
+      dates(isDay(value) ? { timeZone: 'UTC', ...options } : options).format(new Date(value)),
     dateRange: (first, last) => dates({ timeZone: 'UTC', ...day }).formatRange(new Date(first), new Date(last)),
     dateTime: (value) => dates({ ...day, ...clock }).format(new Date(value)),
     time: (value) => dates(clock).format(new Date(value)),
     relative: (value, now = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - new Date(now).getTime()) / 1000);
+      // The clock of this browser is a little behind the server's, or the moment was rounded: it has come.
+      if (seconds > 0 && seconds < 60) return relativeTimes.format(0, 'second');
       const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
       return relativeTimes.format(Math.trunc(seconds / size), unit);
     },

@@ -1,15 +1,15 @@
-import './mantine.css';
-import './tokens.css';
-import './mantine-tokens.css';
-import './fonts.css';
-import './base.css';
+import './theme/mantine.css';
+import './theme/tokens.css';
+import './theme/mantine-tokens.css';
+import './theme/fonts.css';
+import './theme/base.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
-import type { LanguageId } from '@wifi/contract/languages.ts';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ConfirmProvider } from './confirm.tsx';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { ConfirmProvider } from './feedback/confirm.tsx';
+import { Toaster } from './feedback/toast.tsx';
 import { LanguageProvider, useT } from './language.tsx';
-import { makeTheme } from './theme.ts';
-import { Toaster } from './toast.tsx';
+import { makeTheme } from './theme/theme.ts';
 
 interface KitProviderProps {
   language?: string | null | undefined;

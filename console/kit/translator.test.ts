@@ -1,5 +1,5 @@
-import { directionOf, languages } from '@wifi/contract/languages.ts';
 import { expect, test } from 'vitest';
+import { directionOf, languages } from '@wifi/contract/languages.ts';
 import { createTranslator, fillPlaceholders, languageOr, localeOf } from './translator.ts';
 
 test('anything that is not a language means Vietnamese', () => {

@@ -17,18 +17,28 @@ const locales: Record<LanguageId, string> = {
 
 export const localeOf = (language: LanguageId): string => locales[language];
 
-export const isLanguageId = (value: unknown): value is LanguageId => languages.some(({ id }) => id === value);
+const isLanguageId = (value: unknown): value is LanguageId => languages.some(({ id }) => id === value);
 
 export const languageOr = (value: unknown, fallback: LanguageId = defaultLanguage): LanguageId =>
   isLanguageId(value) ? value : fallback;
 
-export function createTranslator(language: LanguageId, messages: Messages): Translate {
+export const createTranslator = (language: LanguageId, messages: Messages): Translate =>
+  createGrowingTranslator(language, messages).t;
+
+/** One that learns more sentences later, without being another one: what it has said already stays as it is. */
+export function createGrowingTranslator(language: LanguageId, first: Messages) {
+  const known: Messages = {};
   const i18n = setupI18n();
-  i18n.load(language, messages);
+  const learn = (messages: Messages) => {
+    Object.assign(known, messages);
+    i18n.load(language, messages);
+  };
+  learn(first);
   i18n.activate(language, [localeOf(language)]);
-  return (message, values) =>
+  const t: Translate = (message, values) =>
     // A built console has no message parser: there, a sentence that no catalogue has still gets its plain placeholders.
-    messages[message] === undefined && import.meta.env?.PROD ? fillPlaceholders(message, values) : i18n._(message, values);
+    known[message] === undefined && import.meta.env?.PROD ? fillPlaceholders(message, values) : i18n._(message, values);
+  return { t, learn };
 }
 
 export const fillPlaceholders = (message: string, values: Values = {}): string =>

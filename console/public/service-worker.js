@@ -43,5 +43,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));
   else if (request.mode === 'navigate') event.respondWith(fromNetworkOrOffline(request));
-  else if (url.pathname === '/favicon.svg') event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
+  else if (url.pathname === '/favicon.svg')
+    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
 });

@@ -1,29 +1,44 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { useLocation, useRoutes } from 'react-router';
+import { lazy, Suspense, type ComponentType, Component, type ReactNode, useEffect } from 'react';
+import { useLocation, useRoutes, Navigate } from 'react-router';
+import { call } from './calls/calls.ts';
+import { createQueryClient } from './calls/query-client.ts';
 import type { Feature } from './feature.ts';
-import { FeatureScreen } from './feature-screen.tsx';
-import { Frame } from './frame.tsx';
-import { Guard } from './guard.tsx';
-import { MediaProvider } from './media-provider.tsx';
-import { usePageSettings } from './page-clock.tsx';
-import { PageSectionsContext, preparedSections } from './page-sections.tsx';
-import { preparedProfileSections, ProfileSectionsContext } from './profile-sections.tsx';
-import { createQueryClient } from './query-client.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { resetWithSession } from './sign-out.ts';
+import { MediaProvider } from './files/media-provider.tsx';
+import { Frame } from './frame/frame.tsx';
+import { BrokenScreen } from './screens/broken-screen.tsx';
+import { FeatureScreen } from './screens/feature-screen.tsx';
+import { usePageSettings } from './screens/page-clock.tsx';
+import { PageSectionsContext, preparedSections } from './screens/page-sections.tsx';
+import { usePrefetch } from './screens/prefetch.ts';
+import { preparedProfileSections, ProfileSectionsContext } from './screens/profile-sections.tsx';
+import { ScreenSkeleton } from './screens/screen-skeleton.tsx';
+import { pathOf } from './session/return-path.ts';
+import { refreshUser, useSession } from './session/session.ts';
+import { resetWithSession, leftByChoice } from './session/sign-out.ts';
 
 // Few get lost: nobody waits for it on a first screen.
-const LostScreen = lazy(() => import('./lost-screen.tsx').then((found) => ({ default: found.LostScreen })));
+const LostScreen = lazy(() => import('./screens/lost-screen.tsx').then((found) => ({ default: found.LostScreen })));
 
 /** The protected area, made of the features it is given. */
 export function createDashboard(features: readonly Feature[]): ComponentType {
-  const routes = features.flatMap(({ name, routes }) => routes.map((route) => ({
-    path: route.path,
-    element: <FeatureScreen key={route.path} feature={name} route={route} screen={lazy(route.load)} />,
-  })));
-  const all = [...routes, { path: '*', element: <Suspense fallback={<ScreenSkeleton />}><LostScreen /></Suspense> }];
+  const routes = features.flatMap(({ name, routes }) =>
+    routes.map((route) => ({
+      path: route.path,
+      element: <FeatureScreen key={route.path} feature={name} route={route} screen={lazy(route.load)} />,
+    })),
+  );
+  const all = [
+    ...routes,
+    {
+      path: '*',
+      element: (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <LostScreen />
+        </Suspense>
+      ),
+    },
+  ];
   const sections = preparedSections(features);
   const profileSections = preparedProfileSections(features);
   const client = createQueryClient();
@@ -32,6 +47,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   function Screens() {
     // Every screen of the page waits for its clocks: asked for beside the page itself, not after it.
     usePageSettings();
+    usePrefetch(features);
     const screen = useRoutes(all);
     const { pathname } = useLocation();
     return <ScreenBoundary key={pathname}>{screen}</ScreenBoundary>;
@@ -41,9 +57,56 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
     return (
       <Guard>
         <QueryClientProvider client={client}>
-          <MediaProvider><Frame features={features}><PageSectionsContext value={sections}><ProfileSectionsContext value={profileSections}><Screens /></ProfileSectionsContext></PageSectionsContext></Frame></MediaProvider>
+          <MediaProvider>
+            <Frame features={features}>
+              <PageSectionsContext value={sections}>
+                <ProfileSectionsContext value={profileSections}>
+                  <Screens />
+                </ProfileSectionsContext>
+              </PageSectionsContext>
+            </Frame>
+          </MediaProvider>
         </QueryClientProvider>
       </Guard>
     );
   };
+}
+
+/** A screen that fails takes neither the menu nor the other screens with it. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    return this.state.failed ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+/** Spec §2: visitors are sent to sign in, and where they came from is remembered. */
+function Guard({ children }: { children: ReactNode }) {
+  const { idToken } = useSession();
+  const location = useLocation();
+  const isSignedIn = idToken !== null;
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // Spec §4: a failed check is only logged. A token that cannot be renewed has ended the session by then.
+    call('GET /auth/verify-id-token').then(refreshUser, (error: unknown) =>
+      console.warn('The session could not be checked', error),
+    );
+  }, [isSignedIn]);
+
+  if (isSignedIn) return children;
+  return leftByChoice() ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Navigate to="/signin" replace state={{ from: pathOf(location) }} />
+  );
 }

@@ -1,7 +1,13 @@
-import type { Capability } from '@wifi/contract/permissions.ts';
 import type { ComponentType } from 'react';
+import type { Capability } from '@wifi/contract/permissions.ts';
 
 export type MenuGroup = 'top' | 'wifi-marketing' | 'guests' | 'report' | 'media' | 'page-settings' | 'admin';
+
+/** How a screen looks while it loads: what its skeleton has the shape of. */
+export type Shape = 'home' | 'list' | 'tiles' | 'form' | 'report' | 'editor';
+
+/** The address of a read, or of a stream of the page, that needs nothing else than the selected page or the person. */
+export type Read = `${'page' | 'user' | 'stream'} /${string}`;
 
 export interface FeatureRoute {
   /** Relative to /dashboard: '' is home, 'my-pages', 'page/:eid'. */
@@ -9,6 +15,15 @@ export interface FeatureRoute {
   /** Marked with msg('…'); stands in the browser's title and is read out after navigation. */
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** A list unless said otherwise. Written out here: the build reads it, and the page shows it before scripts run. */
+  shape?: Shape;
+  /**
+   * What the screen reads first, exactly as it asks for it. Read ahead with the page itself, and when somebody points
+   * at a link to it; written out here, since the build reads it too.
+   */
+  reads?: readonly Read[];
+  /** The page of the help that tells of it, where it does not bear the name of the path. */
+  help?: string;
   needs?: Capability;
   platformOnly?: boolean;
   /** Usable with no page selected. */
@@ -25,11 +40,23 @@ export interface MenuEntry {
   needs?: Capability;
 }
 
-/** A part of the screen of the selected page that another feature brings. */
+/** A part of a screen that is looked for by its own name: the palette finds it. */
+interface Place {
+  /** Marked with msg('…'). */
+  label: string;
+  /** With an anchor: '/dashboard/settings#password'; `:eid` stands for the selected page. */
+  to: string;
+  needs?: Capability;
+}
+
+/**
+ * A part that a feature brings to a screen of the selected page which is not its own: the page itself, its licence, or
+ * its advanced settings.
+ */
 export interface PageSection {
-  /** Anchor: `/dashboard/page/{eid}#menus`. */
+  /** Anchor: `/dashboard/page/{eid}#menus`, `/dashboard/settings-advance#children`. */
   id: string;
-  place: 'main' | 'aside';
+  place: 'main' | 'aside' | 'advanced' | 'licence';
   /** Most pages have nothing to show there: no room is kept while it loads. */
   isRare?: boolean;
   load: () => Promise<{ default: ComponentType }>;
@@ -56,6 +83,7 @@ export interface Feature {
   name: string;
   routes: FeatureRoute[];
   menu?: MenuEntry[];
+  places?: Place[];
   pageSections?: PageSection[];
   profileSections?: ProfileSection[];
 }

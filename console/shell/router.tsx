@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router';
 import { useT } from '../kit/language.tsx';
-import { Announcer } from './announcer.tsx';
-import { BrokenPage } from './broken-page.tsx';
 import type { Feature } from './feature.ts';
-import { useScreenTitle } from './screen-title.ts';
+import { Announcer } from './screens/announcer.tsx';
+import { BrokenPage } from './screens/broken-screen.tsx';
+import { useScreenTitle } from './screens/screen-title.ts';
 
 export interface PublicRoute {
   path: string;
@@ -51,7 +51,7 @@ export const createRouter = ({ publicRoutes, loadFeatures }: Parts) =>
             return { Component: createDashboard(features) };
           },
         },
-        { path: '*', lazy: async () => ({ Component: (await import('./lost-page.tsx')).LostPage }) },
+        { path: '*', lazy: async () => ({ Component: (await import('./screens/lost-page.tsx')).LostPage }) },
       ],
     },
   ]);

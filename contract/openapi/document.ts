@@ -1,6 +1,6 @@
 import type { EndpointKey } from '../endpoint.ts';
-import type { RefusalCode } from '../refusals.ts';
 import type { Role } from '../permissions.ts';
+import type { RefusalCode } from '../refusals.ts';
 
 /** As much of JSON Schema 2020-12 as the contract needs. */
 export interface Schema {
@@ -30,10 +30,15 @@ export interface Schema {
   propertyNames?: Schema;
 }
 
-interface Example { schema: Schema; example?: unknown }
-export interface Content { 'application/json': Example }
+interface Example {
+  schema: Schema;
+  example?: unknown;
+}
+export interface Content {
+  'application/json': Example;
+}
 /** JSON, or the one other type that the call answers with or takes. */
-export type AnswerContent = Content | { 'application/json'?: undefined; [mediaType: string]: Example | undefined };
+type AnswerContent = Content | { 'application/json'?: undefined; [mediaType: string]: Example | undefined };
 
 export interface Parameter {
   name: string;
@@ -51,10 +56,17 @@ export interface Needed {
   roles?: Role[];
 }
 
-export interface Answer { description: string; content: AnswerContent }
-export interface RefusalAnswer extends Answer { 'x-refusals': RefusalCode[] }
+export interface Answer {
+  description: string;
+  content: AnswerContent;
+}
+interface RefusalAnswer extends Answer {
+  'x-refusals': RefusalCode[];
+}
 /** To one of `components.responses`. */
-export interface RefusalReference { $ref: string }
+export interface RefusalReference {
+  $ref: string;
+}
 
 export interface Operation {
   operationId: string;

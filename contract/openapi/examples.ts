@@ -4,6 +4,13 @@ import type { Schema } from './document.ts';
 const byName: Record<string, unknown> = {
   about: 'Green tea, quiet rooms, free Wi-Fi',
   address: '12 Hang Bac, Hanoi',
+  'api-keys.name': 'Booking engine',
+  'api-keys.hint': 'wk_7_9xQ…c2Rk',
+  'api-keys.key': 'wk_7_9xQ…',
+  'api-keys.scopes': ['page.read', 'access-codes.write'],
+  'api-keys.allowed': ['page.read', 'access-codes.write'],
+  'api-keys.origins': ['https://shop.example.com'],
+  'api-keys.createdBy': 'lan@example.com',
   'account.address': '203.0.113.7',
   'system-logs.address': '203.0.113.7',
   action: 'page.updated',
@@ -14,6 +21,7 @@ const byName: Record<string, unknown> = {
   batchId: '7c1f2f0e-64a3-4f0c-9d55-0a6b1a3c2d4e',
   coaAddress: '',
   coaPort: 3799,
+  clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
   'campaigns.callToAction': null,
   'campaigns.devices': [],
   'campaigns.endTime': '2026-12-24T23:00',
@@ -26,6 +34,9 @@ const byName: Record<string, unknown> = {
   'campaigns.to': '2027-01-01T00:00',
   'campaigns.weekdays': [5, 6],
   'campaigns.wifiCampaignId': null,
+  'account.code': '287082',
+  'auth.code': '287082',
+  'auth.recoveryCode': 'k7qw2-p9xm4-tz8n3',
   code: 'SENK7QW2P',
   count: 1,
   csv: 'username,password,name,room\n101,lotus-pond,An Nguyen,101',
@@ -80,7 +91,28 @@ const byName: Record<string, unknown> = {
   mobile: '+84901234567',
   name: 'Lotus Tea House',
   nas_id: 'mikrotik-k7qw2p9x',
+  'plans.limits': {
+    pages: 3,
+    devices: 10,
+    guestsAMonth: null,
+    mediaMegabytes: 2000,
+    messagesAMonth: null,
+    historyMonths: 24,
+    teamMembers: 10,
+  },
+  'plans.modules': ['campaigns', 'reports'],
+  'plans.name': 'HOTEL',
+  plan: 'HOTEL',
   prefix: 'SEN',
+  'subscriptions.actor': 'linh@example.com',
+  'subscriptions.from': 'FREE',
+  'subscriptions.month': '2026-11',
+  'subscriptions.months': 12,
+  'subscriptions.page': 'Lotus Tea House',
+  reason: 'They asked for help',
+  'subscriptions.reason': 'Paid by bank transfer',
+  'subscriptions.reference': '',
+  'subscriptions.to': 'HOTEL',
   'reports.campaign': '7',
   'reports.from': '2026-11-01',
   'reports.hour': '18',
@@ -97,6 +129,7 @@ const byName: Record<string, unknown> = {
   subject: 'Activate your account',
   'privacy.subject': 'visits',
   text: 'Please open this link …',
+  ticket: '… the ticket that the call before gave you …',
   timeZone: 'Asia/Ho_Chi_Minh',
   to: 'lan@example.com',
   toDate: '2026-12-01',
@@ -104,11 +137,24 @@ const byName: Record<string, unknown> = {
   tokenId: '… the id token that Google gave you …',
   userAgent: 'Mozilla/5.0 (X11; Linux x64) …',
   'guest-accounts.password': 'lotus-pond',
+  'webhooks.body': '{"id":"…","event":"lead.created","data":{}}',
+  'webhooks.createdBy': 'lan@example.com',
+  'webhooks.delivery': '019a1f4e-5c3b-7c1d-9b6a-0f2d6f1c8e55',
+  'webhooks.error': '',
+  'webhooks.events': ['lead.created'],
+  'webhooks.name': 'CRM',
+  'webhooks.secret': 'whsec_…',
+  'webhooks.status': 200,
+  'webhooks.url': 'https://crm.example.com/wifi',
   username: 'lan@example.com',
   validUntil: '2027-01-31T00:00:00Z',
 };
 
-export interface Place { feature: string; field: string; parent?: string }
+export interface Place {
+  feature: string;
+  field: string;
+  parent?: string;
+}
 
 const plain: Record<string, unknown> = { string: 'text', integer: 1, number: 1, boolean: true, null: null };
 
@@ -116,7 +162,9 @@ const plain: Record<string, unknown> = { string: 'text', integer: 1, number: 1, 
 export function exampleOf(schema: Schema, named: Record<string, Schema>, place: Place, whole: boolean): unknown {
   if (schema.$ref) return exampleOf(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named, place, whole);
   if (schema.examples) return schema.examples[0];
-  const known = [`${place.parent}.${place.field}`, `${place.feature}.${place.field}`, place.field].find((name) => Object.hasOwn(byName, name));
+  const known = [`${place.parent}.${place.field}`, `${place.feature}.${place.field}`, place.field].find((name) =>
+    Object.hasOwn(byName, name),
+  );
   if (known) return byName[known];
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
@@ -128,9 +176,19 @@ export function exampleOf(schema: Schema, named: Record<string, Schema>, place: 
   return plain[[schema.type].flat()[0] ?? ''] ?? {};
 }
 
-function objectExample({ properties = {}, required = [] }: Schema, named: Record<string, Schema>, place: Place, whole: boolean): unknown {
+function objectExample(
+  { properties = {}, required = [] }: Schema,
+  named: Record<string, Schema>,
+  place: Place,
+  whole: boolean,
+): unknown {
   // A change with nothing required still has to show something to change.
   const isShown = (field: string) => whole || required.length === 0 || required.includes(field);
   const shown = Object.entries(properties).filter(([field]) => isShown(field));
-  return Object.fromEntries(shown.map(([field, schema]) => [field, exampleOf(schema, named, { feature: place.feature, field, parent: place.field }, whole)]));
+  return Object.fromEntries(
+    shown.map(([field, schema]) => [
+      field,
+      exampleOf(schema, named, { feature: place.feature, field, parent: place.field }, whole),
+    ]),
+  );
 }

@@ -1,37 +1,106 @@
 import { splitKey, type EndpointKey } from '../endpoint.ts';
 
-interface Feature { name: string; description: string }
+interface Feature {
+  name: string;
+  description: string;
+}
 
-const pageRoles: Feature = { name: 'Page roles', description: 'Who works on the selected page, as what, and who is invited.' };
+const pageRoles: Feature = {
+  name: 'Page roles',
+  description: 'Who works on the selected page, as what, and who is invited.',
+};
 
-const accessCodes: Feature = { name: 'Access codes', description: 'Codes that open the network, and the presets of the reception desk.' };
+const secondFactor: Feature = {
+  name: 'Second factor',
+  description:
+    'What a page asks of its team, and the way back for somebody who lost theirs. The own ones: Own account.',
+};
 
-const pageItems: Feature = { name: 'Page items', description: 'What a page offers on its public site, and what guests say about it.' };
+const accessCodes: Feature = {
+  name: 'Access codes',
+  description: 'Codes that open the network, and the presets of the reception desk.',
+};
+
+const pageItems: Feature = {
+  name: 'Page items',
+  description: 'What a page offers on its public site, and what guests say about it.',
+};
+
+const licenceCodes: Feature = {
+  name: 'Licence codes',
+  description: 'Codes that give a page a plan: made, printed and revoked by platform administrators.',
+};
 
 /** By the first part of the path. A feature that is missing here is named after its path. */
 const features: Record<string, Feature> = {
   auth: { name: 'Sign-in and tokens', description: 'Accounts, sessions, and the tokens every other call needs.' },
-  account: { name: 'Own account', description: 'The signed-in person: profile, password and signed-in browsers.' },
+  account: {
+    name: 'Own account',
+    description: 'The signed-in person: profile, password, second factor and signed-in browsers.',
+  },
   pages: { name: 'Pages', description: 'A page is one venue: its details, plan and people.' },
+  'page-second-factor': secondFactor,
+  'second-factor-resets': secondFactor,
   'user-page': pageRoles,
   'page-invitations': pageRoles,
   'page-settings': { name: 'Page settings', description: 'Time zone, currency and language of the selected page.' },
+  'api-keys': {
+    name: 'API keys',
+    description: 'Keys by which programs work on the selected page. No key can make, change or revoke one.',
+  },
+  webhooks: {
+    name: 'Webhooks',
+    description:
+      'Addresses that are told what happens on the selected page, signed as Standard Webhooks are. No key can read or change them.',
+  },
   'page-menu': { name: 'Page menus', description: 'The headings of a page’s public site, in their order.' },
   'page-item': pageItems,
   'page-item-reviews': pageItems,
-  devices: { name: 'Devices', description: 'Routers and access controllers of the selected page: what to paste, what works, who is on them.' },
+  devices: {
+    name: 'Devices',
+    description: 'Routers and access controllers of the selected page: what to paste, what works, who is on them.',
+  },
   'wifi-campaign': { name: 'Wifi campaigns', description: 'What guests see and how they log in.' },
   trials: { name: 'Trials', description: 'The whole way of a guest, tried from the editor without a router.' },
-  campaigns: { name: 'Campaigns', description: 'Promotions that take the place of the splash for a while, and who wins when several run.' },
+  campaigns: {
+    name: 'Campaigns',
+    description: 'Promotions that take the place of the splash for a while, and who wins when several run.',
+  },
   files: { name: 'Media', description: 'Pictures, films and papers of the selected page.' },
   'access-codes': accessCodes,
   'access-code-presets': accessCodes,
   'guest-accounts': { name: 'Guest accounts', description: 'Names and passwords of guests, and what they may use.' },
   'guest-sessions': { name: 'Guest sessions', description: 'Who is online now.' },
-  reports: { name: 'Reports', description: 'Who came, when, how and with what, and what campaigns brought. Days are those of the page’s clocks.' },
+  reports: {
+    name: 'Reports',
+    description: 'Who came, when, how and with what, and what campaigns brought. Days are those of the page’s clocks.',
+  },
   'custom-users': { name: 'Profiles', description: 'Guests as the selected page knows them: one person, one profile.' },
   privacy: { name: 'Privacy', description: 'What people asked for, what was erased, and how long what is kept.' },
-  'system-logs': { name: 'System logs', description: 'What happened on the whole platform. For platform administrators.' },
+  'all-pages': {
+    name: 'All pages',
+    description:
+      'Every page with plan and figures; suspending, handing over, bringing back. For platform administrators.',
+  },
+  'all-users': {
+    name: 'All users',
+    description: 'Everybody who can sign in: roles, state, administrators. For platform administrators.',
+  },
+  'licence-batches': licenceCodes,
+  'licence-codes': licenceCodes,
+  'page-license': {
+    name: 'Page licence',
+    description: 'What the selected page has, what it uses of it, and how a code or a payment changes it.',
+  },
+  plans: { name: 'Plans', description: 'What pages can have, and for how much. For platform administrators.' },
+  subscriptions: {
+    name: 'Subscriptions',
+    description: 'Which page has which plan, until when, and what was paid. For platform administrators.',
+  },
+  'system-logs': {
+    name: 'System logs',
+    description: 'What happened on the whole platform. For platform administrators.',
+  },
 };
 
 export const segmentOf = (key: EndpointKey): string => splitKey(key).path.split('/')[1] ?? '';

@@ -51,11 +51,20 @@ const asAnswered: Override = ({ zodSchema, jsonSchema }) => {
 };
 
 const inComponents = (schema: Schema, nameOf: (name: string) => string): Schema =>
-  JSON.parse(JSON.stringify(schema).replace(/"#\/\$defs\/([^"]+)"/g, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`)) as Schema;
+  JSON.parse(
+    JSON.stringify(schema).replace(
+      /"#\/\$defs\/([^"]+)"/g,
+      (_, name: string) => `"#/components/schemas/${nameOf(name)}"`,
+    ),
+  ) as Schema;
 
 /** JSON Schema of what callers send (input) or get (output), and the named schemas it points to. */
 export function toSchema(type: z.ZodType, io: 'input' | 'output'): { schema: Schema; named: Record<string, Schema> } {
-  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(type, {
+  const {
+    $schema: _,
+    $defs = {},
+    ...schema
+  } = z.toJSONSchema(type, {
     io,
     metadata: notes,
     override: io === 'input' ? asSent : asAnswered,
@@ -63,8 +72,11 @@ export function toSchema(type: z.ZodType, io: 'input' | 'output'): { schema: Sch
     unrepresentable: ({ zodSchema }) => ((zodSchema as unknown) === timestamp.out ? { type: 'string' } : 'throw'),
   });
   const defs = $defs as Record<string, Schema & { id?: string }>;
-  // What is sent may leave fields out and must not have others; what is answered has them all and may gain some. A plain value is the same both ways.
+  // What is sent may leave fields out and must not have others; what is answered has them all and may gain some. A
+  // plain value is the same both ways.
   const nameOf = (name: string) => (io === 'output' || defs[name]?.enum ? name : `${name}Input`);
-  const named = Object.entries(defs).map(([name, { id: _id, ...rest }]) => [nameOf(name), inComponents(rest, nameOf)] as const);
+  const named = Object.entries(defs).map(
+    ([name, { id: _id, ...rest }]) => [nameOf(name), inComponents(rest, nameOf)] as const,
+  );
   return { schema: inComponents(schema as Schema, nameOf), named: Object.fromEntries(named) };
 }

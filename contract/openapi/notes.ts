@@ -1,21 +1,51 @@
 import * as z from 'zod';
-import { signedInUser } from '../auth.ts';
-import { campaign } from '../campaigns.ts';
-import { device } from '../devices.ts';
-import { done, eid, email, emailOrMobile, id, languageId, linkCode, mobile, newPassword, pathId, role, timestamp, typedPassword, uuid } from '../fields.ts';
-import { groupCondition, groupRule } from '../group-rule.ts';
-import { group, groupMember } from '../groups.ts';
-import { lead, newLead } from '../leads.ts';
-import { loginFlow, loginStep, plainMethod } from '../login-flow.ts';
-import { page, pagePermission } from '../pages.ts';
-import { pageSubscription } from '../plans.ts';
-import { afterConsent, afterDeed, afterEvent, afterFile, afterId, afterMember, afterName, afterRequest, afterState, afterTimelineEntry, afterVisit, afterWifiCampaign } from '../place-in-list.ts';
-import { afterProfile, detailed, profile } from '../profiles.ts';
+import { campaign } from '../access/campaigns.ts';
+import { loginFlow, loginStep, plainMethod } from '../access/login-flow.ts';
+import { splashDesign } from '../access/splash-design.ts';
+import { surveyQuestion } from '../access/survey.ts';
+import { stored as wifiCampaign } from '../access/wifi-campaigns.ts';
+import {
+  done,
+  eid,
+  email,
+  emailOrMobile,
+  id,
+  languageId,
+  linkCode,
+  mobile,
+  newPassword,
+  pathId,
+  role,
+  timestamp,
+  typedPassword,
+  uuid,
+} from '../fields.ts';
+import { groupCondition, groupRule } from '../marketing/group-rule.ts';
+import { group, groupMember } from '../marketing/groups.ts';
+import { device } from '../network/devices.ts';
+import { sessionLimits } from '../network/session-limits.ts';
+import { lead, newLead } from '../people/leads.ts';
+import { afterProfile, detailed, profile } from '../people/profiles.ts';
+import {
+  afterConsent,
+  afterDeed,
+  afterEvent,
+  afterFile,
+  afterId,
+  afterMember,
+  afterName,
+  afterRequest,
+  afterState,
+  afterTimelineEntry,
+  afterVisit,
+  afterWifiCampaign,
+} from '../place-in-list.ts';
 import { reportPeriod } from '../report-range.ts';
-import { sessionLimits } from '../session-limits.ts';
-import { splashDesign } from '../splash-design.ts';
-import { surveyQuestion } from '../survey.ts';
-import { stored as wifiCampaign } from '../wifi-campaigns.ts';
+import { apiKey } from '../venue/api-keys.ts';
+import { askedForFactor, signedIn, signedInUser, signInAnswer } from '../venue/auth.ts';
+import { page, pagePermission } from '../venue/pages.ts';
+import { pageSubscription } from '../venue/plans.ts';
+import { webhook } from '../venue/webhooks.ts';
 
 interface Note {
   /** A name of its own under components/schemas. */
@@ -28,14 +58,29 @@ interface Note {
 /** What the checks cannot say about themselves: refinements and transforms are code, invisible to JSON Schema. */
 export const notes = z.registry<Note>();
 
-notes.add(role, { id: 'Role', description: 'What somebody may do on a page, from least to most.', examples: ['manager'] });
+notes.add(role, {
+  id: 'Role',
+  description: 'What somebody may do on a page, from least to most.',
+  examples: ['manager'],
+});
 notes.add(languageId, { id: 'Language', examples: ['vi'] });
 notes.add(done, { id: 'Done' });
+notes.add(apiKey, { id: 'ApiKey' });
+notes.add(webhook, { id: 'Webhook' });
 notes.add(page, { id: 'Page' });
 notes.add(pagePermission, { id: 'PagePermission' });
 notes.add(pageSubscription, { id: 'PageSubscription' });
 notes.add(signedInUser, { id: 'SignedInUser' });
-notes.add(splashDesign, { id: 'SplashDesign', description: 'How the guest’s page looks. A colour that is null is the template’s own.' });
+notes.add(signedIn, { id: 'SignedIn' });
+notes.add(askedForFactor, {
+  id: 'AskedForSecondFactor',
+  description: 'Of whoever set one up: no token yet, but a ticket for POST /auth/second-factor.',
+});
+notes.add(signInAnswer, { id: 'SignInAnswer' });
+notes.add(splashDesign, {
+  id: 'SplashDesign',
+  description: 'How the guest’s page looks. A colour that is null is the template’s own.',
+});
 notes.add(loginFlow, { id: 'LoginFlow', description: 'The steps that a guest goes through, in their order.' });
 notes.add(loginStep, { id: 'LoginStep' });
 notes.add(plainMethod, { id: 'LoginMethod', description: 'A login method that holds no others.' });
@@ -48,11 +93,17 @@ notes.add(campaign, { id: 'Campaign' });
 notes.add(wifiCampaign, { id: 'WifiCampaign' });
 notes.add(device, { id: 'Device' });
 notes.add(reportPeriod, { id: 'ReportPeriod' });
-notes.add(groupRule, { id: 'GroupRule', description: 'Whom a group is made of: all or any of its conditions; a part is a rule inside the rule.' });
+notes.add(groupRule, {
+  id: 'GroupRule',
+  description: 'Whom a group is made of: all or any of its conditions; a part is a rule inside the rule.',
+});
 notes.add(groupCondition, { id: 'GroupCondition' });
 notes.add(groupMember, { id: 'GroupMember' });
 notes.add(newLead, { examples: [{ name: 'Lan Pham', email: 'lan@example.com' }] });
-notes.add(sessionLimits, { id: 'SessionLimits', description: 'How much of the network one login gives; 0 is no limit.' });
+notes.add(sessionLimits, {
+  id: 'SessionLimits',
+  description: 'How much of the network one login gives; 0 is no limit.',
+});
 
 notes.add(eid, { description: 'Public id of a page.', examples: ['lotus7tea2'] });
 notes.add(id, { examples: [7] });
@@ -74,8 +125,17 @@ notes.add(uuid, { examples: ['3f0c6a52-8a1e-4c57-9d3b-6f1f0f6f2b11'] });
 notes.add(timestamp, { format: 'date-time', examples: ['2026-11-15T08:30:00.000Z'] });
 
 notes.add(email, { format: 'email', description: 'Stored in lower case.', examples: ['lan@example.com'] });
-notes.add(mobile, { description: '8 to 15 digits, with or without +; spaces, dots, dashes and brackets are dropped.', examples: ['+84901234567'] });
-notes.add(emailOrMobile, { description: 'An e-mail address, or a mobile number of 8 to 15 digits.', examples: ['lan@example.com'] });
+notes.add(mobile, {
+  description: '8 to 15 digits, with or without +; spaces, dots, dashes and brackets are dropped.',
+  examples: ['+84901234567'],
+});
+notes.add(emailOrMobile, {
+  description: 'An e-mail address, or a mobile number of 8 to 15 digits.',
+  examples: ['lan@example.com'],
+});
 notes.add(newPassword, { format: 'password', examples: ['river-stone-lamp-42'] });
 notes.add(typedPassword, { format: 'password', examples: ['river-stone-lamp-42'] });
-notes.add(linkCode, { description: 'The last part of the mailed or printed link.', examples: ['Zk3vQ9xT1mB7cW5sLr2NfA'] });
+notes.add(linkCode, {
+  description: 'The last part of the mailed or printed link.',
+  examples: ['Zk3vQ9xT1mB7cW5sLr2NfA'],
+});

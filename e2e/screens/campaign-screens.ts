@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Say } from '../words.ts';
+import type { Say } from '../play/words.ts';
 import { button, pressForDialog, type Screen } from './screen.ts';
 
 async function chooseTemplate(page: Page, say: Say): Promise<void> {
@@ -20,11 +20,17 @@ async function showPart(page: Page, name: string): Promise<void> {
   if (await part.isVisible()) await part.click();
 }
 
-/** Opens the menu and takes one of it. The list above the button has just grown: a press that met it on its way down is made once more. */
+/**
+ * Opens the menu and takes one of it. The list above the button has just grown: a press that met it on its way down is
+ * made once more.
+ */
 async function chooseFrom(page: Page, menu: string, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
   await button(page, menu).click();
-  const isOpen = await item.waitFor({ timeout: 5_000 }).then(() => true, () => false);
+  const isOpen = await item.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
   if (!isOpen) await button(page, menu).click();
   await item.click();
 }
@@ -33,20 +39,26 @@ export const campaignScreens: Screen[] = [
   { name: 'campaigns', path: () => '/dashboard/campaign' },
   { name: 'campaigns, calendar', path: () => '/dashboard/campaign?view=calendar' },
   {
-    name: 'new campaign without a template', path: () => '/dashboard/campaign/new',
+    name: 'new campaign without a template',
+    path: () => '/dashboard/campaign/new',
     open: async (page, say) => {
       await button(page, say('Next')).click();
       await expect(page.getByText(say('Please select one template to continue'))).toBeVisible();
     },
   },
-  { name: 'new campaign, content left out', path: () => '/dashboard/campaign/new', open: async (page, say) => {
-    await chooseTemplate(page, say);
-    await button(page, say('Next')).click();
-    await expect(page.getByText(say('Required field'))).toBeVisible();
-  } },
+  {
+    name: 'new campaign, content left out',
+    path: () => '/dashboard/campaign/new',
+    open: async (page, say) => {
+      await chooseTemplate(page, say);
+      await button(page, say('Next')).click();
+      await expect(page.getByText(say('Required field'))).toBeVisible();
+    },
+  },
   { name: 'new campaign, schedule', path: () => '/dashboard/campaign/new', open: nameCampaign },
   {
-    name: 'new campaign, review', path: () => '/dashboard/campaign/new',
+    name: 'new campaign, review',
+    path: () => '/dashboard/campaign/new',
     open: async (page, say) => {
       await nameCampaign(page, say);
       await button(page, say('Next')).click();
@@ -56,10 +68,15 @@ export const campaignScreens: Screen[] = [
     },
   },
   { name: 'wifi campaigns', path: () => '/dashboard/wifi-campaign' },
-  { name: 'a new wifi campaign', path: () => '/dashboard/wifi-campaign', open: (page, say) => pressForDialog(page, say('Create a wifi campaign')) },
+  {
+    name: 'a new wifi campaign',
+    path: () => '/dashboard/wifi-campaign',
+    open: (page, say) => pressForDialog(page, say('Create a wifi campaign')),
+  },
   { name: 'splash editor', path: () => '/dashboard/wifi-login-flow' },
   {
-    name: 'splash editor, a step to add', path: () => '/dashboard/wifi-login-flow',
+    name: 'splash editor, a step to add',
+    path: () => '/dashboard/wifi-login-flow',
     open: async (page, say) => {
       await showPart(page, say('Steps'));
       await button(page, say('Add a step')).click();
@@ -67,7 +84,8 @@ export const campaignScreens: Screen[] = [
     },
   },
   {
-    name: 'splash editor, a survey and what to check', path: () => '/dashboard/wifi-login-flow',
+    name: 'splash editor, a survey and what to check',
+    path: () => '/dashboard/wifi-login-flow',
     open: async (page, say) => {
       await showPart(page, say('Steps'));
       await button(page, say('Add a step')).click();
@@ -78,9 +96,14 @@ export const campaignScreens: Screen[] = [
       await expect(page.getByRole('heading', { name: say('Before you publish'), includeHidden: true })).toBeAttached();
     },
   },
-  { name: 'versions of a splash', path: () => '/dashboard/wifi-login-flow', open: (page, say) => pressForDialog(page, say('Version history')) },
   {
-    name: 'a splash tried as a guest', path: () => '/dashboard/wifi-login-flow',
+    name: 'versions of a splash',
+    path: () => '/dashboard/wifi-login-flow',
+    open: (page, say) => pressForDialog(page, say('Version history')),
+  },
+  {
+    name: 'a splash tried as a guest',
+    path: () => '/dashboard/wifi-login-flow',
     open: async (page, say) => {
       await pressForDialog(page, say('Try as a guest'));
       await expect(page.getByText(say('The portal shows the splash page.'))).toBeVisible();

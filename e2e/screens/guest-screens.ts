@@ -5,7 +5,8 @@ export const guestScreens: Screen[] = [
   { name: 'guest profiles', path: () => '/dashboard/guests-custom-profile' },
   { name: 'guest profiles, nothing found', path: () => '/dashboard/guests-custom-profile?search=nowhere-at-all' },
   {
-    name: 'new profile with nothing filled in', path: () => '/dashboard/guests-custom-profile',
+    name: 'new profile with nothing filled in',
+    path: () => '/dashboard/guests-custom-profile',
     open: async (page, say) => {
       await pressForDialog(page, say('New profile'));
       await button(page, say('Create')).click();
@@ -15,11 +16,16 @@ export const guestScreens: Screen[] = [
   { name: 'guest accounts', path: () => '/dashboard/guest-accounts' },
   { name: 'sale leads', path: () => '/dashboard/sale-leads' },
   { name: 'sale leads on a board', path: () => '/dashboard/sale-leads?view=board' },
-  { name: 'what makes a lead', path: () => '/dashboard/sale-leads', open: (page, say) => pressForDialog(page, say('What makes a lead')) },
+  {
+    name: 'what makes a lead',
+    path: () => '/dashboard/sale-leads',
+    open: (page, say) => pressForDialog(page, say('What makes a lead')),
+  },
   { name: 'groups', path: () => '/dashboard/groups' },
   { name: 'new group', path: () => '/dashboard/groups', open: (page, say) => pressForDialog(page, say('New group')) },
   {
-    name: 'new guest account with nothing filled in', path: () => '/dashboard/guest-accounts',
+    name: 'new guest account with nothing filled in',
+    path: () => '/dashboard/guest-accounts',
     open: async (page, say) => {
       await pressForDialog(page, say('New account'));
       await button(page, say('Speed, time and data')).click();
@@ -28,17 +34,21 @@ export const guestScreens: Screen[] = [
     },
   },
   {
-    name: 'a guest account', path: () => '/dashboard/guest-accounts',
+    name: 'a guest account',
+    path: () => '/dashboard/guest-accounts',
     open: async (page) => {
       await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
       await dialogOpened(page);
     },
   },
   {
-    name: 'import of guest accounts', path: () => '/dashboard/guest-accounts',
+    name: 'import of guest accounts',
+    path: () => '/dashboard/guest-accounts',
     open: async (page, say) => {
       await pressForDialog(page, say('Import'));
-      await page.getByLabel(say('Or paste the lines')).fill('username,password,colour\nroom-901,welcome,red\ntwo words,abc,\n');
+      await page
+        .getByLabel(say('Or paste the lines'))
+        .fill('username,password,colour\nroom-901,welcome,red\ntwo words,abc,\n');
       await button(page, say('Check the lines')).click();
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
     },
@@ -49,23 +59,32 @@ export const guestScreens: Screen[] = [
 export const accessCodeScreens: Screen[] = [
   { name: 'access codes', path: () => '/dashboard/accesscode' },
   {
-    name: 'an access code', path: () => '/dashboard/accesscode',
+    name: 'an access code',
+    path: () => '/dashboard/accesscode',
     open: async (page, say) => {
       await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: say('Link behind the QR code') })).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByRole('textbox', { name: say('Link behind the QR code') }),
+      ).toBeVisible();
     },
   },
   {
-    name: 'generate access codes', path: () => '/dashboard/accesscode',
+    name: 'generate access codes',
+    path: () => '/dashboard/accesscode',
     open: async (page, say) => {
       await pressForDialog(page, say('Generate'));
       await button(page, say('Speed, data and how the code looks')).click();
     },
   },
-  { name: 'access codes on paper', path: () => '/dashboard/accesscode/print', open: (page) => expect(page.getByRole('article').first()).toBeVisible() },
+  {
+    name: 'access codes on paper',
+    path: () => '/dashboard/accesscode/print',
+    open: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
   { name: 'reception desk', path: () => '/dashboard/accesscode/desk' },
   {
-    name: 'a preset of the desk', path: () => '/dashboard/accesscode/desk',
+    name: 'a preset of the desk',
+    path: () => '/dashboard/accesscode/desk',
     open: async (page, say) => {
       await button(page, say('Edit presets')).click();
       await pressForDialog(page, say('Add a preset'));

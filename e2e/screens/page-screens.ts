@@ -4,7 +4,8 @@ import { button, dialogOpened, pressForDialog, type Screen } from './screen.ts';
 export const pageScreens: Screen[] = [
   { name: 'home', path: () => '/dashboard' },
   {
-    name: 'user menu', path: () => '/dashboard',
+    name: 'user menu',
+    path: () => '/dashboard',
     open: async (page, say) => {
       await page.getByRole('button', { name: say('Your menu:') }).click();
       await expect(page.getByRole('menu')).toBeVisible();
@@ -13,24 +14,32 @@ export const pageScreens: Screen[] = [
   { name: 'my pages', path: () => '/dashboard/my-pages' },
   { name: 'my pages, nothing found', path: () => '/dashboard/my-pages?name=nowhere' },
   {
-    name: 'my pages, menu of a card', path: () => '/dashboard/my-pages',
+    name: 'my pages, menu of a card',
+    path: () => '/dashboard/my-pages',
     open: async (page) => {
       await page.getByRole('article').first().getByRole('button').click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
   },
+  { name: 'buy a plan', path: () => '/dashboard/page-license/buy' },
   { name: 'create page', path: () => '/dashboard/create-page' },
   {
-    name: 'create page with nothing filled in', path: () => '/dashboard/create-page',
+    name: 'create page with nothing filled in',
+    path: () => '/dashboard/create-page',
     open: async (page, say) => {
       await button(page, say('Add an e-mail')).click();
       await button(page, say('Create page')).click();
     },
   },
   { name: 'page details', path: ({ demo }) => `/dashboard/page/${demo.page.eid}` },
-  { name: 'edit details', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Edit details')) },
   {
-    name: 'discard what was typed', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    name: 'edit details',
+    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: (page, say) => pressForDialog(page, say('Edit details')),
+  },
+  {
+    name: 'discard what was typed',
+    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
     open: async (page, say) => {
       await pressForDialog(page, say('Edit details'));
       await page.getByRole('dialog').getByLabel(say('Address')).fill('Elsewhere');
@@ -39,15 +48,37 @@ export const pageScreens: Screen[] = [
     },
   },
   {
-    name: 'choose a time zone', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    name: 'choose a time zone',
+    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
     open: async (page, say) => {
       await page.getByRole('combobox', { name: say('Time zone') }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
-  { name: 'add a menu', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Add menu')) },
-  { name: 'add an item', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Add item')) },
-  { name: 'delete page', path: ({ demo }) => `/dashboard/page/${demo.page.eid}`, open: (page, say) => pressForDialog(page, say('Delete page')) },
+  {
+    name: 'add a menu',
+    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: (page, say) => pressForDialog(page, say('Add menu')),
+  },
+  {
+    name: 'add an item',
+    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: (page, say) => pressForDialog(page, say('Add item')),
+  },
+  {
+    name: 'delete page',
+    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    open: (page, say) => pressForDialog(page, say('Delete page')),
+  },
+  { name: 'page licence', path: () => '/dashboard/page-license' },
+  {
+    name: 'a licence code with a typing error',
+    path: () => '/dashboard/page-license',
+    open: async (page, say) => {
+      await page.getByLabel(say('Licence code'), { exact: true }).fill('PRO-1');
+      await button(page, say('See what it gives')).click();
+    },
+  },
   { name: 'page roles', path: () => '/dashboard/page-role' },
   { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
 ];
@@ -68,10 +99,30 @@ export const reportScreens: Screen[] = [
 export const settingsScreens: Screen[] = [
   { name: 'media', path: () => '/dashboard/media' },
   { name: 'settings', path: () => '/dashboard/settings' },
-  { name: 'advanced settings', path: () => '/dashboard/settings-advance' },
-  { name: 'a request to write down', path: () => '/dashboard/settings-advance', open: (page, say) => pressForDialog(page, say('Write down a request')) },
   {
-    name: 'what retention would take away', path: () => '/dashboard/settings-advance',
+    name: 'set up an authenticator app',
+    path: () => '/dashboard/settings',
+    open: (page, say) => pressForDialog(page, say('Set up')),
+  },
+  {
+    name: 'add a passkey',
+    path: () => '/dashboard/settings',
+    open: (page, say) => pressForDialog(page, say('Add a passkey')),
+  },
+  { name: 'advanced settings', path: () => '/dashboard/settings-advance' },
+  {
+    name: 'a webhook to add',
+    path: () => '/dashboard/settings-advance',
+    open: (page, say) => pressForDialog(page, say('Add a webhook')),
+  },
+  {
+    name: 'a request to write down',
+    path: () => '/dashboard/settings-advance',
+    open: (page, say) => pressForDialog(page, say('Write down a request')),
+  },
+  {
+    name: 'what retention would take away',
+    path: () => '/dashboard/settings-advance',
     open: async (page, say) => {
       await button(page, say('Try without deleting')).click();
       await expect(page.getByText(say('What would go now'))).toBeVisible();
@@ -80,7 +131,8 @@ export const settingsScreens: Screen[] = [
   { name: 'lost inside', path: () => '/dashboard/nowhere', answers: 404 },
   { name: 'restricted', path: () => '/dashboard/admin-system-logs' },
   {
-    name: 'command palette', path: () => '/dashboard',
+    name: 'command palette',
+    path: () => '/dashboard',
     open: async (page) => {
       await page.keyboard.press('Control+k');
       await dialogOpened(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from '../product.ts';
-import type { Say } from '../words.ts';
+import type { Product } from '../play/product.ts';
+import type { Say } from '../play/words.ts';
 
 export interface Screen {
   name: string;

@@ -7,14 +7,18 @@ const from = (path: string, specifier: string) => wrongArrows(planted({ [path]: 
 test.each([
   ['server/main.ts', './listeners/http/app.ts'],
   ['server/listeners/http/app.ts', '../../features/index.ts'],
-  ['server/features/pages/pages.ts', '../plans/plans.ts'],
-  ['server/features/pages/pages.ts', '@wifi/contract/pages.ts'],
+  ['server/features/venue/pages/pages.ts', '../plans/plans.ts'],
+  ['server/features/venue/pages/pages.ts', '@wifi/contract/venue/pages.ts'],
+  ['server/features/access/campaigns/campaigns.ts', '../../venue/pages/pages.ts'],
+  ['server/features/venue/pages/pages.test.ts', '../../access/campaigns/campaigns.ts'],
+  ['contract/access/campaigns.ts', '../venue/pages.ts'],
+  ['contract/access/campaigns.ts', '../fields.ts'],
   ['server/platform/db/backup-command.ts', '../../config.ts'],
-  ['server/features/pages/pages.test.ts', '../../testing/test-app.ts'],
+  ['server/features/venue/pages/pages.test.ts', '../../../testing/test-app.ts'],
   ['server/listeners/http/portal.ts', '../../../splash/page.tsx'],
   ['console/shell/router.tsx', '../features/index.ts'],
-  ['console/features/pages/list.tsx', '../../shell/api.ts'],
-  ['console/features/pages/list.tsx', './row.tsx'],
+  ['console/features/venue/pages/list.tsx', '../../../shell/api.ts'],
+  ['console/features/venue/pages/list.tsx', './row.tsx'],
   ['console/kit/language.tsx', '@wifi/contract/languages.ts'],
   ['e2e/pages.spec.ts', '@wifi/server/testing/test-app.ts'],
   ['console/kit/card.tsx', 'react'],
@@ -23,21 +27,23 @@ test.each([
 });
 
 test.each([
-  ['contract/pages.ts', '@wifi/server/features/pages/pages.ts'],
+  ['contract/venue/pages.ts', '@wifi/server/features/venue/pages/pages.ts'],
   ['splash/page.tsx', '@wifi/console/kit/card.tsx'],
   ['console/shell/api.ts', '@wifi/server/config.ts'],
-  ['server/features/pages/pages.ts', '@wifi/console/kit/format.ts'],
-  ['server/platform/mail/send.ts', '../../features/pages/pages.ts'],
+  ['server/features/venue/pages/pages.ts', '@wifi/console/kit/format.ts'],
+  ['server/platform/mail/send.ts', '../../features/venue/pages/pages.ts'],
+  ['server/features/venue/pages/pages.ts', '../../access/campaigns/campaigns.ts'],
+  ['contract/venue/pages.ts', '../access/campaigns.ts'],
   ['server/platform/mail/send.ts', '../../config.ts'],
   ['server/platform/mail/send.ts', '../../listeners/http/app.ts'],
-  ['server/features/pages/pages.ts', '../../listeners/http/app.ts'],
-  ['server/features/pages/pages.ts', '../../testing/test-app.ts'],
-  ['console/features/pages/list.tsx', '../plans/list.tsx'],
-  ['console/shell/router.tsx', '../features/pages/list.tsx'],
+  ['server/features/venue/pages/pages.ts', '../../../listeners/http/app.ts'],
+  ['server/features/venue/pages/pages.ts', '../../../testing/test-app.ts'],
+  ['console/features/venue/pages/list.tsx', '../plans/list.tsx'],
+  ['console/shell/router.tsx', '../features/venue/pages/list.tsx'],
   ['console/widgets/role-badge.tsx', '../shell/api.ts'],
-  ['console/widgets/role-badge.tsx', '../features/pages/list.tsx'],
+  ['console/widgets/role-badge.tsx', '../features/venue/pages/list.tsx'],
   ['console/kit/card.tsx', '../widgets/role-badge.tsx'],
-  ['console/kit/card.tsx', '@wifi/contract/pages.ts'],
+  ['console/kit/card.tsx', '@wifi/contract/venue/pages.ts'],
   ['server/main.ts', '../scripts/build.ts'],
   ['server/main.ts', '../unheard-of/a.ts'],
 ])('%s may not import %s', (path, specifier) => {
@@ -52,5 +58,9 @@ test('types, re-exports and imports at run time are imports too, and the line is
       const late = () => import('../shell/api.ts')`,
     }),
   );
-  expect(found.map((problem) => problem.split(' ')[0])).toEqual(['console/kit/card.tsx:1', 'console/kit/card.tsx:2', 'console/kit/card.tsx:3']);
+  expect(found.map((problem) => problem.split(' ')[0])).toEqual([
+    'console/kit/card.tsx:1',
+    'console/kit/card.tsx:2',
+    'console/kit/card.tsx:3',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../source/parse.ts';
+import { pointsUp } from './levels.ts';
 import { featureOf, isTest, resolveImport } from './resolve.ts';
 
 /**
@@ -14,16 +15,32 @@ const layers: { name: string; holds: RegExp; imports: string[] }[] = [
     imports: ['contract', 'splash', 'config', 'listeners', 'features', 'platform'],
   },
   { name: 'config', holds: /^server\/config\.ts$/, imports: ['contract', 'platform'] },
-  { name: 'listeners', holds: /^server\/listeners\//, imports: ['contract', 'splash', 'config', 'features', 'platform'] },
+  {
+    name: 'listeners',
+    holds: /^server\/listeners\//,
+    imports: ['contract', 'splash', 'config', 'features', 'platform'],
+  },
   { name: 'features', holds: /^server\/features\//, imports: ['contract', 'splash', 'config', 'platform'] },
   { name: 'platform', holds: /^server\/platform\//, imports: ['contract'] },
-  { name: 'console entry', holds: /^console\/[^/]+$/, imports: ['contract', 'splash', 'console features', 'shell', 'widgets', 'kit', 'locales'] },
-  { name: 'console features', holds: /^console\/features\//, imports: ['contract', 'splash', 'shell', 'widgets', 'kit'] },
+  {
+    name: 'console entry',
+    holds: /^console\/(?:build\/)?[^/]+$/,
+    imports: ['contract', 'splash', 'console features', 'shell', 'widgets', 'kit', 'locales'],
+  },
+  {
+    name: 'console features',
+    holds: /^console\/features\//,
+    imports: ['contract', 'splash', 'shell', 'widgets', 'kit'],
+  },
   { name: 'shell', holds: /^console\/shell\//, imports: ['contract', 'splash', 'console features', 'widgets', 'kit'] },
   { name: 'widgets', holds: /^console\/widgets\//, imports: ['contract', 'splash', 'kit'] },
   { name: 'kit', holds: /^console\/kit\//, imports: ['languages', 'locales'] },
   { name: 'locales', holds: /^console\/locales\//, imports: [] },
-  { name: 'outside', holds: /^(?:e2e|bench|scripts|test-router)\/|^[^/]+$/, imports: layersOfTheProduct() },
+  {
+    name: 'outside',
+    holds: /^(?:e2e|bench|scripts|test-router|test-services)\/|^[^/]+$/,
+    imports: layersOfTheProduct(),
+  },
 ];
 
 function layersOfTheProduct(): string[] {
@@ -44,7 +61,7 @@ function layersOfTheProduct(): string[] {
   ];
 }
 
-export function layerOf(path: string): (typeof layers)[number] | undefined {
+function layerOf(path: string): (typeof layers)[number] | undefined {
   return layers.find(({ holds }) => holds.test(path));
 }
 
@@ -66,11 +83,16 @@ function refuse(from: string, target: string): string | undefined {
   if (isTest(target) && !isTest(from) && source.name !== 'outside') return 'only tests import what is there for tests';
   // A test may stand up the whole server; what it tests may not.
   if (isTest(from) && destination.name === 'server entry' && from.startsWith('server/')) return undefined;
+  // The outside world, played.
+  if (isTest(from) && target.startsWith('test-services/')) return undefined;
   if (source.name === 'kit' && target === 'contract/languages.ts') return undefined;
-  if (destination !== source && !source.imports.includes(destination.name)) return `${source.name} may not import ${destination.name}`;
+  if (destination !== source && !source.imports.includes(destination.name))
+    return `${source.name} may not import ${destination.name}`;
   if (source.name === 'shell' && featureOf(target)) return 'the shell knows features only by console/features/index.ts';
   const here = featureOf(from);
   const there = featureOf(target);
-  if (source.name === 'console features' && here && there && here !== there) return 'a console feature never imports another';
+  if (source.name === 'console features' && here && there && here !== there)
+    return 'a console feature never imports another';
+  if (pointsUp(from, target)) return 'what stands on it';
   return undefined;
 }

@@ -2,7 +2,9 @@ import type { SourceFile } from '../source/parse.ts';
 import { isIdentifier, visit, type Node } from '../source/visit.ts';
 import { isTest } from './resolve.ts';
 
-/** Reads of process.env in the server outside config.ts; entry points may hand it over whole: `readConfig(process.env)`. */
+/**
+ * Reads of process.env in the server outside config.ts; entry points may hand it over whole: `readConfig(process.env)`.
+ */
 export function strayEnvironment(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('server/') && path !== 'server/config.ts' && !isTest(path))

@@ -14,7 +14,7 @@ function stripQuery(specifier: string): string {
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 
-/** `server/features/pages/routes.ts` and below → `pages`. */
+/** `server/features/venue/pages/routes.ts` and below → `pages`. */
 export function featureOf(path: string): string | undefined {
-  return /^(?:server|console)\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^(?:server|console)\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { importCycles } from './cycles.ts';
 import { strayEnvironment } from './environment.ts';
 import { homelessFeatures } from './homes.ts';
+import { featureCircles } from './levels.ts';
+import { longLines } from './long-lines.ts';
 import { badNames, barrels, longFiles } from './names.ts';
 import { planted } from './testing/planted.ts';
+import { uncheckedRows } from './unchecked-rows.ts';
 import { productWordsIn } from './words.ts';
 
 test('a cycle is found once, at any length, and a diamond is none', () => {
@@ -13,7 +16,21 @@ test('a cycle is found once, at any length, and a diamond is none', () => {
     'server/c.ts': "import '@wifi/server/a.ts'",
   });
   expect(importCycles(cycle)).toEqual(['server/a.ts → server/b.ts → server/c.ts → server/a.ts']);
-  expect(importCycles(planted({ 'a.ts': "import './b.ts'; import './c.ts'", 'b.ts': "import './c.ts'", 'c.ts': '' }))).toEqual([]);
+  expect(
+    importCycles(planted({ 'a.ts': "import './b.ts'; import './c.ts'", 'b.ts': "import './c.ts'", 'c.ts': '' })),
+  ).toEqual([]);
+});
+
+test('features that stand on each other are found, whichever file does it, and tests are not asked', () => {
+  const files = planted({
+    'server/features/venue/a/one.ts': "import '../b/one.ts'",
+    'server/features/venue/b/two.ts': "import '../../network/c/one.ts'",
+    'server/features/network/c/one.ts': "import type { A } from '../../venue/a/two.ts'",
+    'server/features/venue/d/one.test.ts': "import '../a/one.ts'",
+    'server/features/venue/a/two.ts': "import '../d/two.ts'",
+    'server/features/venue/d/two.ts': '',
+  });
+  expect(featureCircles(files)).toEqual(['a → b → c → a']);
 });
 
 test.each([
@@ -37,6 +54,28 @@ test('config.ts may read the environment, an entry point may hand it over, other
 });
 
 test.each([
+  ['await ctx.db.execute<{ id: number }>(sql`select 1 as id`)'],
+  ["client.query<Row>('select 1')"],
+  ['database.statement<Row>(text)'],
+  ['(await db.execute(text)).rows as Row[]'],
+  ['const found = rows as Row[]'],
+  ['class Own extends pg.Query {}'],
+  ['class Own implements Submittable {}'],
+])('%s is refused', (code) => {
+  expect(uncheckedRows(planted({ 'server/features/venue/a/one.ts': code }))).toHaveLength(1);
+});
+
+test('rows that are checked may be read, and tests may claim what they look at', () => {
+  const files = planted({
+    'server/features/venue/a/one.ts':
+      'await query(ctx.db, sql`select 1 as id`, idRow); await db.execute(sql`delete`); checked(rows as unknown[]); new Map<string, number>()',
+    'server/features/venue/a/one.test.ts': 'await db.execute<Row>(text)',
+    'server/platform/db/pool/driver-query.ts': 'class DriverQuery implements Submittable {}',
+  });
+  expect(uncheckedRows(files)).toEqual([]);
+});
+
+test.each([
   ['a variable', 'const guestCount = 1'],
   ['a property', 'row.hotel'],
   ['a string', "log('no such venue')"],
@@ -55,19 +94,19 @@ test('a product word is found in a file name, not in comments or inside other wo
 
 test('a feature without its namesake is found on each side', () => {
   const files = planted({
-    'contract/pages.ts': 'export const pages = endpoints({})',
-    'contract/plans.ts': 'export const plans = endpoints({})',
+    'contract/venue/pages.ts': 'export const pages = endpoints({})',
+    'contract/venue/plans.ts': 'export const plans = endpoints({})',
     'contract/fields.ts': 'export const name = 1',
-    'server/features/plans/routes.ts': '',
-    'server/features/orphan/routes.ts': '',
-    'server/features/demo/seed.ts': '',
-    'console/features/home/index.tsx': '',
-    'console/features/lost/index.tsx': '',
+    'server/features/venue/plans/routes.ts': '',
+    'server/features/network/pages/routes.ts': '',
+    'server/features/upkeep/demo/seed.ts': '',
+    'console/features/figures/home/index.tsx': '',
+    'console/features/people/lost/index.tsx': '',
   });
-  expect(homelessFeatures(files, { home: 'why', gone: 'why' })).toEqual([
-    'contract/pages.ts has no server/features/pages',
-    'server/features/orphan/routes.ts has no contract/orphan.ts',
-    'console/features/lost has no contract/lost.ts',
+  expect(homelessFeatures(files, { 'figures/home': 'why', gone: 'why' })).toEqual([
+    'contract/venue/pages.ts has no server/features/venue/pages',
+    'server/features/network/pages/routes.ts has no contract/network/pages.ts',
+    'console/features/people/lost has no contract/people/lost.ts',
     'gone needs no exception any more',
   ]);
 });
@@ -87,7 +126,7 @@ test('ordinary names are good', () => {
   expect(
     badNames([
       'console/kit/data-table.module.css',
-      'server/features/auth/sign-in.test.ts',
+      'server/features/venue/auth/sign-in.test.ts',
       'e2e/playwright.config.ts',
       'console/public/service-worker.js',
     ]),
@@ -99,10 +138,13 @@ test('an index outside the three, and a file that only passes on, are barrels', 
     'contract/index.ts': "export * from './pages.ts'",
     'server/platform/index.ts': 'export const a = 1',
     'console/kit/all.ts': "export * from './a.ts'\nexport { b } from './b.ts'",
-    'console/features/pages/index.tsx': 'export const pages = {}',
+    'console/features/venue/pages/index.tsx': 'export const pages = {}',
     'console/kit/own.ts': "export { b } from './b.ts'\nexport const c = 1",
   });
-  expect(barrels(files).map((problem) => problem.split(/[: ]/)[0])).toEqual(['server/platform/index.ts', 'console/kit/all.ts']);
+  expect(barrels(files).map((problem) => problem.split(/[: ]/)[0])).toEqual([
+    'server/platform/index.ts',
+    'console/kit/all.ts',
+  ]);
 });
 
 test('a file of 401 lines is too long, a catalogue is not', () => {
@@ -114,4 +156,14 @@ test('a file of 401 lines is too long, a catalogue is not', () => {
       { path: 'console/locales/vi.json', text },
     ]),
   ).toEqual(['server/a.ts has 401 lines; the limit is 400']);
+});
+
+test('a line is over the edge only where a text stays in one piece', () => {
+  const text = 'x'.repeat(130);
+  const longLinesOf = (code: string) => longLines(planted({ 'server/a.ts': code }));
+  expect(longLinesOf(`// ${'word '.repeat(30)}\nconst a = 1;`)).toEqual(['server/a.ts:1 is longer than 120 columns']);
+  expect(longLinesOf(`const a = [${'1, '.repeat(50)}];`)).toHaveLength(1);
+  expect(longLinesOf(`const a = '${text}';`)).toEqual([]);
+  expect(longLinesOf(`const a = \`${text}\`;`)).toEqual([]);
+  expect(longLinesOf(`const a = /${text}/;`)).toEqual([]);
 });

@@ -34,7 +34,8 @@ export function foreignWrites(files: SourceFile[]): string[] {
 }
 
 /** A feature owns its folder's tables; the platform is one owner. */
-const ownerOf = (path: string): string => (path.startsWith('server/platform/') ? 'server/platform' : posix.dirname(path));
+const ownerOf = (path: string): string =>
+  path.startsWith('server/platform/') ? 'server/platform' : posix.dirname(path);
 
 const within = (folder: string, owner: string): boolean => folder === owner || folder.startsWith(`${owner}/`);
 
@@ -85,6 +86,11 @@ function rootName(node: Node | undefined): string | undefined {
 
 /** Tables named in the text of a statement. */
 function writtenNames(node: Node): string[] {
-  const text = node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.type === 'Literal' ? textOf(node) : undefined;
+  const text =
+    node.type === 'TemplateElement'
+      ? (node.value as { raw: string }).raw
+      : node.type === 'Literal'
+        ? textOf(node)
+        : undefined;
   return [...(text ?? '').matchAll(writingStatements)].flatMap(([, name]) => name?.toLowerCase() ?? []);
 }

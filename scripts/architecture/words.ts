@@ -5,7 +5,10 @@ import { isTest } from './resolve.ts';
 const productWords = ['guest', 'venue', 'campaign', 'splash', 'voucher', 'hotel', 'zalo', 'access code', 'lead'];
 const spoken = new RegExp(`\\b(${productWords.join('|')})s?\\b`);
 
-/** Product words in names and texts (comments and tests may explain with them) of files that must know nothing of the product. */
+/**
+ * Product words in names and texts (comments and tests may explain with them) of files that must know nothing of the
+ * product.
+ */
 export function productWordsIn(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path))

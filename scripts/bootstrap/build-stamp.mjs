@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { hashFiles, listFiles, readStamp } from './files.mjs';
 
-const sources = ['contract', 'server', 'console', 'splash'];
+const sources = ['contract', 'server', 'console', 'splash', 'docs/help', 'scripts/help'];
 const configuration = ['package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
 const isTest = /\.test\.tsx?$|\/testing\//;
 

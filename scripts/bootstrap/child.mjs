@@ -6,12 +6,12 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    const told = new Set();
+    const passedOn = new Set();
     const forward = (signal) => {
       // Ctrl-C reaches the whole foreground group by itself; npm sends it once more.
       const terminalDidIt = signal === 'SIGINT' && process.stdin.isTTY;
-      if (terminalDidIt || told.has(signal)) return;
-      told.add(signal);
+      if (terminalDidIt || passedOn.has(signal)) return;
+      passedOn.add(signal);
       child.kill(signal);
     };
     for (const signal of forwarded) process.on(signal, forward);

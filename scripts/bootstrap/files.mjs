@@ -15,7 +15,7 @@ export function listFiles(root, folder, wanted = () => true) {
       if (!ignored.has(entry.name)) found.push(...listFiles(root, path, wanted));
     } else if (entry.isFile() && wanted(path)) found.push(path);
   }
-  return found.sort();
+  return found.toSorted();
 }
 
 /** A missing file counts as empty, so that deleting one changes the hash as well. */

@@ -1,21 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFiles, readStamp } from './files.mjs';
 import { runQuietly } from './child.mjs';
+import { hashFiles, readStamp } from './files.mjs';
 import { announce } from './progress.mjs';
 
 // `npm ci` refuses a lockfile whose optional packages for other platforms the registry lacks; --no-save leaves the
 // lockfile as it is, and --include=dev keeps vite under NODE_ENV=production.
 const npmArguments = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
 
-/** The workspaces that the program is built from: enough to start it. The others are tests and benches, a third of all packages by size. */
+/**
+ * The workspaces that the program is built from: enough to start it. The others are tests and benches, a third of all
+ * packages by size.
+ */
 const product = ['contract', 'splash', 'server', 'console'];
 const onlyProduct = ' without tests and benches';
 
 const installedFrom = ['workspaces', 'dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
 /** Changes with the lockfile and with what any package.json asks for, not with its scripts. */
-export function installStamp(root) {
+function installStamp(root) {
   const { workspaces = [] } = readManifest(root, '.');
   const wishes = ['.', ...workspaces].map((folder) => {
     const manifest = readManifest(root, folder);
@@ -44,7 +47,10 @@ export async function ensureInstalled(root, { isProductOnly = false } = {}) {
 
 function productArguments(root) {
   const { workspaces = [] } = readManifest(root, '.');
-  return ['--include-workspace-root', ...product.filter((folder) => workspaces.includes(folder)).map((folder) => `--workspace=${folder}`)];
+  return [
+    '--include-workspace-root',
+    ...product.filter((folder) => workspaces.includes(folder)).map((folder) => `--workspace=${folder}`),
+  ];
 }
 
 function npm(root, more) {

@@ -33,7 +33,8 @@ function put(path: string, text: string): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wifi-start-'));
   cpSync(import.meta.dirname, join(root, 'scripts/bootstrap'), { recursive: true });
-  for (const file of ['start.mjs', 'run.mjs']) cpSync(join(import.meta.dirname, '..', file), join(root, 'scripts', file));
+  for (const file of ['start.mjs', 'run.mjs'])
+    cpSync(join(import.meta.dirname, '..', file), join(root, 'scripts', file));
   put('scripts/build.ts', build);
   put('fake-npm/npm.js', npm);
   put('fake-npm/package.json', '{ "type": "module" }');
@@ -47,7 +48,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function launch(...args: string[]) {
   const env = { ...process.env, npm_execpath: join(root, 'fake-npm/npm.js') };
-  const child = spawn(process.execPath, args.length > 0 ? args : ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args.length > 0 ? args : ['scripts/start.mjs'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
@@ -58,7 +63,8 @@ function launch(...args: string[]) {
 }
 
 const start = () => launch().ended;
-const npmRuns = () => (existsSync(join(root, 'npm-runs')) ? readFileSync(join(root, 'npm-runs'), 'utf8').trim().split('\n') : []);
+const npmRuns = () =>
+  existsSync(join(root, 'npm-runs')) ? readFileSync(join(root, 'npm-runs'), 'utf8').trim().split('\n') : [];
 const builds = () => readFileSync(join(root, 'build-runs'), 'utf8').length;
 
 test('the first start installs, builds and runs; the second only runs', async () => {
@@ -124,19 +130,22 @@ test("the server's exit code is handed on", async () => {
   expect((await start()).code).toBe(7);
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s reaches the server once and it may end in its own time', async (signal) => {
-  put(
-    'server/main.ts',
-    `
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s reaches the server once and it may end in its own time',
+  async (signal) => {
+    put(
+      'server/main.ts',
+      `
     let told = 0
     process.on('${signal}', () => { told += 1; setTimeout(() => { console.log('told', told); process.exit(0) }, 300) })
     setInterval(() => {}, 1000)
     console.log('Ready')
   `,
-  );
-  const running = launch();
-  await expect.poll(running.output).toContain('Ready');
-  running.child.kill(signal);
-  running.child.kill(signal);
-  expect(await running.ended).toMatchObject({ code: 0, output: expect.stringContaining('told 1') as string });
-});
+    );
+    const running = launch();
+    await expect.poll(running.output).toContain('Ready');
+    running.child.kill(signal);
+    running.child.kill(signal);
+    expect(await running.ended).toMatchObject({ code: 0, output: expect.stringContaining('told 1') as string });
+  },
+);

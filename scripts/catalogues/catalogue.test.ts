@@ -20,7 +20,10 @@ test('an English key translates itself', () => {
 });
 
 test('missing and unused keys are named with their language', () => {
-  expect(problemsOfCatalogue({ Old: 'Cũ', Save: '' }, new Set(['Save']), 'vi')).toEqual(['vi: missing: "Save"', 'vi: unused: "Old"']);
+  expect(problemsOfCatalogue({ Old: 'Cũ', Save: '' }, new Set(['Save']), 'vi')).toEqual([
+    'vi: missing: "Save"',
+    'vi: unused: "Old"',
+  ]);
 });
 
 test('a complete catalogue has no problems', () => {
@@ -42,7 +45,13 @@ test.each([
   ['a message that does not parse', 'Hello {name}', 'Bonjour {name', 'fr', 'is not well-formed'],
   ['a plural without the dual', pages, '{n, plural, zero {x} one {x} few {x} many {x} other {#}}', 'ar', 'lacks "two"'],
   ['a plural flattened to a number', pages, '{n} trang', 'vi', 'lacks {n, plural, …}'],
-  ['a plural that the translator added but left incomplete', '{n} codes', '{n, plural, one {#} other {#}}', 'ar', 'lacks "few"'],
+  [
+    'a plural that the translator added but left incomplete',
+    '{n} codes',
+    '{n, plural, one {#} other {#}}',
+    'ar',
+    'lacks "few"',
+  ],
   ['a lost case of a choice', '{g, select, a {x} other {y}}', '{g, select, other {k}}', 'fr', 'lacks "a"'],
 ])('%s is refused', (_, key, translation, language, problem) => {
   expect(problems(key, translation, language).join('\n')).toContain(problem);

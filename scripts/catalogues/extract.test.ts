@@ -17,11 +17,17 @@ test('messages of t and msg are found in code and in markup', () => {
 });
 
 test('both sides of a choice are found', () => {
-  expect(extract(`t(open ? 'Close' : 'Open'); t(label ?? 'No label')`)).toEqual({ keys: ['Close', 'Open', 'No label'], problems: [] });
+  expect(extract(`t(open ? 'Close' : 'Open'); t(label ?? 'No label')`)).toEqual({
+    keys: ['Close', 'Open', 'No label'],
+    problems: [],
+  });
 });
 
 test('a message handed over by name was marked elsewhere', () => {
-  expect(extract('t(title); t(names[preset]); t(feature.title); t(wordsFor(role))')).toEqual({ keys: [], problems: [] });
+  expect(extract('t(title); t(names[preset]); t(feature.title); t(wordsFor(role))')).toEqual({
+    keys: [],
+    problems: [],
+  });
 });
 
 test.each([

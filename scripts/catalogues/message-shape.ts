@@ -24,7 +24,9 @@ export function problemsOf(key: string, translation: string, language: string): 
     ...lost.map((name) => `lacks {${name}}`),
     ...added.map((name) => `has {${name}}, which the English does not`),
     ...[...wanted.choices].flatMap(([choice, cases]) => missingCases(choice, cases, shape, language)),
-    ...[...shape.choices].flatMap(([choice, cases]) => (wanted.choices.has(choice) ? [] : missingCases(choice, cases, shape, language))),
+    ...[...shape.choices].flatMap(([choice, cases]) =>
+      wanted.choices.has(choice) ? [] : missingCases(choice, cases, shape, language),
+    ),
   ];
 }
 
@@ -32,7 +34,9 @@ function missingCases(choice: string, englishCases: Set<string>, shape: Shape, l
   const cases = shape.choices.get(choice);
   if (!cases) return [`lacks {${choice}, …}`];
   const type = choice.endsWith('selectordinal') ? 'ordinal' : 'cardinal';
-  const needed = choice.endsWith(', select') ? [...englishCases] : new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
+  const needed = choice.endsWith(', select')
+    ? [...englishCases]
+    : new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
   return needed.filter((name) => !cases.has(name)).map((name) => `{${choice}, …} lacks "${name}"`);
 }
 

@@ -5,7 +5,9 @@ export interface Step {
 }
 
 export const steps: Step[] = [
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'nothing unused', args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'catalogues complete', args: ['scripts/catalogues.ts', '--check'] },
   { name: 'migrations fresh', args: ['scripts/migration.ts', '--check'] },

@@ -24,17 +24,45 @@ test('what runs something when it is installed is known', () => {
 });
 
 test.each([
-  ['GPL-3.0-only', 'a', false], ['AGPL-3.0', 'a', false], ['LGPL-3.0-or-later', 'a', false], ['MPL-2.0', 'a', false], ['unknown', 'a', false], ['SEE LICENSE IN x', 'a', false], ['UNLICENSED', 'a', false],
-  ['MIT AND GPL-2.0', 'a', false], ['(MIT OR GPL-2.0)', 'a', true], ['MIT AND ISC', 'a', true], ['LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64', true], ['GPL-3.0-only', '@img/sharp-libvips-linux-x64', false],
+  ['GPL-3.0-only', 'a', false],
+  ['AGPL-3.0', 'a', false],
+  ['LGPL-3.0-or-later', 'a', false],
+  ['MPL-2.0', 'a', false],
+  ['unknown', 'a', false],
+  ['SEE LICENSE IN x', 'a', false],
+  ['UNLICENSED', 'a', false],
+  ['MIT AND GPL-2.0', 'a', false],
+  ['(MIT OR GPL-2.0)', 'a', true],
+  ['MIT AND ISC', 'a', true],
+  ['LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64', true],
+  ['GPL-3.0-only', '@img/sharp-libvips-linux-x64', false],
 ])('%s of %s: %s', (licence, name, may) => expect(mayShip({ name, licence })).toBe(may));
 
 test('tools are left out, whatever is below another package is not', () => {
   const packages = {
-    '': {}, 'server': {}, 'node_modules/@wifi/server': { link: true }, 'node_modules/tool': { dev: true, license: 'GPL-3.0-only' },
-    'node_modules/a': { version: '1', license: 'MIT', integrity: 'sha512-x', resolved: 'https://registry.example/a.tgz' }, 'node_modules/a/node_modules/b': { version: '2' },
-    'node_modules/c': { version: '3', license: 'MIT', integrity: 'sha512-x', resolved: 'git+ssh://somewhere.example/c.git' },
+    '': {},
+    server: {},
+    'node_modules/@wifi/server': { link: true },
+    'node_modules/tool': { dev: true, license: 'GPL-3.0-only' },
+    'node_modules/a': {
+      version: '1',
+      license: 'MIT',
+      integrity: 'sha512-x',
+      resolved: 'https://registry.example/a.tgz',
+    },
+    'node_modules/a/node_modules/b': { version: '2' },
+    'node_modules/c': {
+      version: '3',
+      license: 'MIT',
+      integrity: 'sha512-x',
+      resolved: 'git+ssh://somewhere.example/c.git',
+    },
   };
   const found = shippedPackages({ packages });
-  expect(found.map(({ name, licence, isPinned }) => [name, licence, isPinned])).toEqual([['a', 'MIT', true], ['b', 'unknown', false], ['c', 'MIT', false]]);
+  expect(found.map(({ name, licence, isPinned }) => [name, licence, isPinned])).toEqual([
+    ['a', 'MIT', true],
+    ['b', 'unknown', false],
+    ['c', 'MIT', false],
+  ]);
   expect(writePackages(found)).toContain('| b | 2 | unknown |');
 });

@@ -1,11 +1,14 @@
 import type { ShippedPackage } from './read-packages.ts';
 
-const listOf = (names: string[]): string => (names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', '));
+const listOf = (names: string[]): string =>
+  names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', ');
 
 /** The page that tells what is shipped: `docs/packages.md`. */
 export function writePackages(packages: readonly ShippedPackage[]): string {
   const counts = Map.groupBy(packages, ({ licence }) => licence);
-  const byCount = [...counts].sort(([one, its], [other, others]) => others.length - its.length || (one < other ? -1 : 1));
+  const byCount = [...counts].toSorted(
+    ([one, its], [other, others]) => others.length - its.length || (one < other ? -1 : 1),
+  );
   const where = (test: (one: ShippedPackage) => boolean) => packages.filter(test).map(({ name }) => name);
   return `# Packages that an installation has
 

@@ -3,10 +3,15 @@ import { parseSource } from '../source/parse.ts';
 import { growth } from './check.ts';
 import { findPatterns } from './find.ts';
 
-const found = (text: string) => findPatterns(parseSource('a.ts', text)).map(({ line, source, flags }) => [line, source, flags]);
+const found = (text: string) =>
+  findPatterns(parseSource('a.ts', text)).map(({ line, source, flags }) => [line, source, flags]);
 
 test('patterns are found as literals and as texts given to RegExp', () => {
-  expect(found('const a = /x+/g;\nif (new RegExp("y*", "u").test(b)) c.replace(RegExp(`z`), "")')).toEqual([[1, 'x+', 'g'], [2, 'y*', 'u'], [2, 'z', '']]);
+  expect(found('const a = /x+/g;\nif (new RegExp("y*", "u").test(b)) c.replace(RegExp(`z`), "")')).toEqual([
+    [1, 'x+', 'g'],
+    [2, 'y*', 'u'],
+    [2, 'z', ''],
+  ]);
 });
 
 test('a pattern that is put together at run time is found, and has no source', () => {

@@ -7,7 +7,7 @@ export interface Import {
   names: ImportedName[];
 }
 
-export interface ImportedName {
+interface ImportedName {
   imported: string;
   local: string;
 }

@@ -11,5 +11,5 @@ export function readSources(root: string, patterns: string[]): SourceFile[] {
 
 export function listPaths(root: string, patterns: string[]): string[] {
   const exclude = (path: string) => ignored.has(path.split('/').at(-1) ?? '');
-  return globSync(patterns, { cwd: root, exclude }).sort();
+  return globSync(patterns, { cwd: root, exclude }).toSorted();
 }

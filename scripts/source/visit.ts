@@ -17,7 +17,7 @@ export function visit(root: unknown, callback: (node: Node, parent: Node | undef
   }
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 

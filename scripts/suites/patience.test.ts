@@ -4,13 +4,35 @@ import { expect, test } from 'vitest';
 import { longestTest } from './patience.ts';
 
 const root = join(import.meta.dirname, '../..');
-const tests = globSync('{contract,splash,server,console,scripts,test-router,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: root, exclude: (name) => name.includes('node_modules') });
+const tests = globSync(
+  '{contract,splash,server,console,scripts,test-router,test-services,e2e}/**/*.{test.ts,test.tsx,spec.ts}',
+  {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  },
+);
 
-/** How tests say what they may take: a last argument, an option, or a call. */
-const limit = /^\s*\}, ([\d_]+)\);|^\s*test\.setTimeout\(([\d_]+)\)|describe.*\btimeout: ([\d_]+)/gm;
+/** How tests say what they may take: a last argument, on a line of its own or not, an option, or a call. */
+const limit =
+  /^( *)\}, ([\d_]+)\);|^ +([\d_]+),\n( *)\);|^ *test\.setTimeout\(([\d_]+)\)|describe.*\btimeout: ([\d_]+)/gm;
 
-const limitsIn = (file: string): number[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(limit)].map(([, last, call, option]) => Number((last ?? call ?? option)!.replaceAll('_', '')));
+function limitsIn(file: string): number[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(limit)].flatMap((found) => {
+    const [, shortIndent, short, long, longIndent, call, option] = found;
+    const indentation = shortIndent ?? longIndent;
+    // The line with which the call began: a test's, or that of something else with a number at its end.
+    const opening =
+      indentation === undefined
+        ? undefined
+        : text
+            .slice(0, found.index)
+            .split('\n')
+            .findLast((line) => line.startsWith(indentation) && /^[^\s})\]]/.test(line.slice(indentation.length)));
+    if (opening !== undefined && !/^ *(?:test|(?:before|after)(?:All|Each))\b/.test(opening)) return [];
+    return [Number((short ?? long ?? call ?? option)!.replaceAll('_', ''))];
+  });
+}
 
 test('no test may take longer than a runner may be silent, and no limit of a test is shorter than the ordinary one', () => {
   const limits = tests.flatMap((file) => limitsIn(file).map((milliseconds) => ({ file, milliseconds })));

@@ -9,7 +9,20 @@ const root = join(import.meta.dirname, '../..');
 const beats = join(import.meta.dirname, 'beat-reporter.ts');
 
 /** What a developer's shell sets for the program must not lead the tests to real data. */
-const ofTheProgram = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'MIGRATE_DATABASE_URL', 'LISTEN', 'PUBLIC_URL', 'PORTAL_URL', 'DEMO', 'SMTP_URL', 'TEST_POSTGRES'];
+const ofTheProgram = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'LISTEN',
+  'PUBLIC_URL',
+  'PORTAL_URL',
+  'DEMO',
+  'SMTP_URL',
+  'TEST_POSTGRES',
+];
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheProgram.includes(name)));
@@ -31,14 +44,34 @@ async function counted(run: (reportFile: string) => Promise<number | null>): Pro
 
 export function runVitest(options: string[], env: Record<string, string> = {}): Promise<Tally> {
   return counted((file) =>
-    runNode(['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter=default', '--reporter=json', `--reporter=${beats}`, `--outputFile.json=${file}`], env),
+    runNode(
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...options,
+        '--reporter=default',
+        '--reporter=json',
+        `--reporter=${beats}`,
+        `--outputFile.json=${file}`,
+      ],
+      env,
+    ),
   );
 }
 
 export function runPlaywright(): Promise<Tally> {
   return counted((file) =>
-    runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', `--reporter=list,json,${beats}`], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    }),
+    runNode(
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        `--reporter=list,json,${beats}`,
+      ],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    ),
   );
 }

@@ -9,8 +9,11 @@ export interface SystemPackage {
   isDaemon?: true;
 }
 
-/** Either will do: `e2e/chromium.ts` takes the first. */
-export const chromiums: SystemPackage[] = [{ name: 'chromium-headless-shell', proof: '/usr/bin/chromium-headless-shell' }, { name: 'chromium', proof: '/usr/bin/chromium' }];
+/** Either will do: `e2e/play/chromium.ts` takes the first. */
+export const chromiums: SystemPackage[] = [
+  { name: 'chromium-headless-shell', proof: '/usr/bin/chromium-headless-shell' },
+  { name: 'chromium', proof: '/usr/bin/chromium' },
+];
 export const postgres15: SystemPackage = { name: 'postgresql-15', proof: '/usr/lib/postgresql/15/bin/postgres' };
 export const freeRadius: SystemPackage[] = [
   { name: 'freeradius-rest', proof: '/usr/lib/freeradius/rlm_rest.so', isDaemon: true },
@@ -29,7 +32,8 @@ export function ensurePackage({ name, proof, isDaemon }: SystemPackage): string 
   if (existsSync(proof)) return undefined;
   if (!existsSync('/usr/bin/apt-get')) return `${name} is missing (no ${proof}) and this is no Debian`;
   if (process.getuid?.() !== 0) return `${name} is missing and only root may install it (apt-get install ${name})`;
-  if (isDaemon && existsSync('/run/systemd/system')) return `${name} is missing, and this machine would run it from then on (apt-get install ${name})`;
+  if (isDaemon && existsSync('/run/systemd/system'))
+    return `${name} is missing, and this machine would run it from then on (apt-get install ${name})`;
   console.log(`Installing ${name} …`);
   const hadCluster = existsSync(debianCluster);
   const problem = aptGet(['update', '-q']) ?? aptGet(['install', '-y', '-q', '--no-install-recommends', name]);

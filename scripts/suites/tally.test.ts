@@ -5,7 +5,11 @@ const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTo
 
 test('the counts of both runners are read', () => {
   expect(tallyOf(vitest, 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
-  expect(tallyOf({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  expect(tallyOf({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 2,
+  });
 });
 
 test('a runner that ends badly with no failed test counts as one failure', () => {

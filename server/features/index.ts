@@ -1,68 +1,128 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { JobDefinition } from '../platform/jobs/job.ts';
 import type { Handlers } from '../platform/routes.ts';
-import { accessCodeRoutes } from './access-codes/routes.ts';
-import { accountRoutes } from './account/routes.ts';
-import { authJobs } from './auth/jobs.ts';
-import { authRoutes } from './auth/routes.ts';
-import { campaignRoutes } from './campaigns/routes.ts';
-import { consentRoutes } from './consents/routes.ts';
-import { demoRoutes } from './demo/routes.ts';
-import { deviceRoutes } from './devices/routes.ts';
-import { groupRoutes } from './groups/routes.ts';
-import { guestAccessJobs } from './guest-access/jobs.ts';
-import { guestAccountRoutes } from './guest-accounts/routes.ts';
-import { guestSessionJobs } from './guest-sessions/jobs.ts';
-import { guestSessionRoutes } from './guest-sessions/routes.ts';
-import { leadJobs } from './leads/jobs.ts';
-import { leadRoutes } from './leads/routes.ts';
-import { mediaJobs } from './media/jobs.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { pageItemJobs } from './page-items/jobs.ts';
-import { pageItemRoutes } from './page-items/routes.ts';
-import { pageMenuRoutes } from './page-menus/routes.ts';
-import { pageRoleRoutes } from './page-roles/routes.ts';
-import { pageSettingsRoutes } from './page-settings/routes.ts';
-import { pageJobs } from './pages/jobs.ts';
-import { pageRoutes } from './pages/routes.ts';
-import { privacyJobs } from './privacy/jobs.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { reportJobs } from './reports/jobs.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { visitReportRoutes } from './reports/visit-routes.ts';
-import { profileJobs } from './profiles/jobs.ts';
-import { profileRoutes } from './profiles/routes.ts';
-import { systemLogJobs } from './system-logs/jobs.ts';
-import { systemLogRoutes } from './system-logs/routes.ts';
-import { trialRoutes } from './trials/routes.ts';
-import { wifiCampaignRoutes } from './wifi-campaigns/routes.ts';
+import { accessCodeRoutes } from './access/access-codes/routes.ts';
+import { campaignsUsing } from './access/campaigns/campaigns-using.ts';
+import { campaignMedia } from './access/campaigns/media-use.ts';
+import { campaignRoutes } from './access/campaigns/routes.ts';
+import { deviceSetupRoutes } from './access/device-setup/routes.ts';
+import { guestAccessJobs } from './access/guest-access/jobs.ts';
+import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
+import { trialRoutes } from './access/trials/routes.ts';
+import { wifiCampaignMedia } from './access/wifi-campaigns/media-use.ts';
+import { createWifiCampaignRoutes } from './access/wifi-campaigns/routes.ts';
+import { recountProfiles } from './figures/reports/count/recount-profiles.ts';
+import { reportJobs } from './figures/reports/jobs.ts';
+import { reportRoutes } from './figures/reports/routes.ts';
+import { visitReportRoutes } from './figures/reports/visit-routes.ts';
+import { groupRoutes } from './marketing/groups/routes.ts';
+import { deviceMedia } from './network/devices/media-use.ts';
+import { deviceRoutes } from './network/devices/routes.ts';
+import { guestSessionJobs } from './network/guest-sessions/jobs.ts';
+import { guestSessionRoutes } from './network/guest-sessions/routes.ts';
+import { subscriberRoutes } from './network/subscribers/routes.ts';
+import { consentRoutes } from './people/consents/routes.ts';
+import { leadJobs } from './people/leads/jobs.ts';
+import { leadRoutes } from './people/leads/routes.ts';
+import { profileJobs } from './people/profiles/jobs.ts';
+import { createProfileRoutes } from './people/profiles/routes.ts';
+import { licenceRoutes } from './sales/licences/routes.ts';
+import { paymentJobs } from './sales/payments/jobs.ts';
+import { paymentRoutes } from './sales/payments/routes.ts';
+import { planEditorRoutes } from './sales/plan-editor/routes.ts';
+import { subscriptionJobs } from './sales/subscriptions/jobs.ts';
+import { subscriptionRoutes } from './sales/subscriptions/routes.ts';
+import { usageJobs } from './sales/usage/jobs.ts';
+import { usageRoutes } from './sales/usage/routes.ts';
+import { allPageJobs } from './upkeep/all-pages/jobs.ts';
+import { allPageRoutes } from './upkeep/all-pages/routes.ts';
+import { allUserRoutes } from './upkeep/all-users/routes.ts';
+import { demoRoutes } from './upkeep/demo/routes.ts';
+import { pagePurgeJobs } from './upkeep/page-purge/jobs.ts';
+import { privacyJobs } from './upkeep/privacy/jobs.ts';
+import { privacyRoutes } from './upkeep/privacy/routes.ts';
+import { systemLogJobs } from './upkeep/system-logs/jobs.ts';
+import { systemLogRoutes } from './upkeep/system-logs/routes.ts';
+import { accountRoutes } from './venue/account/routes.ts';
+import { apiKeyJobs } from './venue/api-keys/jobs.ts';
+import { apiKeyRoutes } from './venue/api-keys/routes.ts';
+import { authJobs } from './venue/auth/jobs.ts';
+import { createAuthRoutes } from './venue/auth/routes.ts';
+import { mediaJobs } from './venue/media/jobs.ts';
+import { createMediaRoutes } from './venue/media/routes.ts';
+import { pageItemJobs } from './venue/page-items/jobs.ts';
+import { pageItemMedia } from './venue/page-items/media-use.ts';
+import { releaseItems } from './venue/page-items/release-items.ts';
+import { pageItemRoutes } from './venue/page-items/routes.ts';
+import { createPageMenuRoutes } from './venue/page-menus/routes.ts';
+import { acceptInvitations } from './venue/page-roles/invitations.ts';
+import { pageRoleRoutes } from './venue/page-roles/routes.ts';
+import { pageSettingsRoutes } from './venue/page-settings/routes.ts';
+import { pageRoutes } from './venue/pages/routes.ts';
+import { forgetFactors } from './venue/second-factor/factor-change.ts';
+import { secondFactorJobs } from './venue/second-factor/jobs.ts';
+import { createSecondFactorRoutes } from './venue/second-factor/routes.ts';
+import { askSecondStep } from './venue/second-factor/second-step.ts';
+import { webhookJobs } from './venue/webhooks/jobs.ts';
+import { webhookRoutes } from './venue/webhooks/routes.ts';
 
 /** Every call of the contract with its verb: one that is missing does not compile. */
 export const routeTable: Handlers<Contract> = {
-  ...authRoutes,
+  ...createAuthRoutes({ whenProven: acceptInvitations, secondStep: askSecondStep, forgetFactors }),
+  ...createSecondFactorRoutes(acceptInvitations),
   ...accountRoutes,
   ...pageRoutes,
   ...pageRoleRoutes,
   ...pageSettingsRoutes,
-  ...pageMenuRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
+  ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
   ...deviceRoutes,
-  ...wifiCampaignRoutes,
+  ...deviceSetupRoutes,
+  ...subscriberRoutes,
+  ...createWifiCampaignRoutes(campaignsUsing),
   ...trialRoutes,
   ...demoRoutes,
   ...campaignRoutes,
-  ...mediaRoutes,
+  ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia]),
   ...accessCodeRoutes,
   ...guestAccountRoutes,
   ...guestSessionRoutes,
   ...leadRoutes,
   ...groupRoutes,
-  ...profileRoutes,
+  ...createProfileRoutes(recountProfiles),
   ...reportRoutes,
   ...visitReportRoutes,
   ...consentRoutes,
   ...privacyRoutes,
+  ...licenceRoutes,
+  ...usageRoutes,
+  ...planEditorRoutes,
+  ...subscriptionRoutes,
+  ...paymentRoutes,
   ...systemLogRoutes,
+  ...allUserRoutes,
+  ...allPageRoutes,
 };
 
-export const jobTable: JobDefinition[] = [...authJobs, ...pageJobs, ...pageItemJobs, ...mediaJobs, ...guestSessionJobs, ...guestAccessJobs, ...privacyJobs, ...reportJobs, ...profileJobs, ...leadJobs, ...systemLogJobs];
+export const jobTable: JobDefinition[] = [
+  ...authJobs,
+  ...secondFactorJobs,
+  ...apiKeyJobs,
+  ...webhookJobs,
+  ...pagePurgeJobs,
+  ...pageItemJobs,
+  ...mediaJobs,
+  ...guestSessionJobs,
+  ...guestAccessJobs,
+  ...privacyJobs,
+  ...reportJobs,
+  ...profileJobs,
+  ...leadJobs,
+  ...usageJobs,
+  ...subscriptionJobs,
+  ...paymentJobs,
+  ...systemLogJobs,
+  ...allPageJobs,
+];

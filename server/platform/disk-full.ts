@@ -3,12 +3,13 @@ const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** There is no room left to write to: nothing was saved, and nothing can be until somebody makes room. */
 export function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (fullCodes.has((cause as NodeJS.ErrnoException).code ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (fullCodes.has((cause as NodeJS.ErrnoException).code ?? '')) return true;
   return false;
 }
 
 /** Somebody always writes while the program runs: when nothing has failed for so long, there is room again. */
-const toldFor = 30_000;
+const fullFor = 30_000;
 
 export interface DiskWatch {
   /** Remembers errors of a full disk, and passes over all others. */
@@ -19,7 +20,9 @@ export interface DiskWatch {
 export function createDiskWatch(now: () => number = () => performance.now()): DiskWatch {
   let seenAt = -Infinity;
   return {
-    saw: (error) => { if (isDiskFull(error)) seenAt = now(); },
-    isFull: () => now() - seenAt < toldFor,
+    saw: (error) => {
+      if (isDiskFull(error)) seenAt = now();
+    },
+    isFull: () => now() - seenAt < fullFor,
   };
 }

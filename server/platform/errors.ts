@@ -1,5 +1,5 @@
-import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
 import type { FieldRefusal, Reason } from '@wifi/contract/reasons.ts';
+import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
 
 /** A refusal that ends a call: the listener turns it into an answer. */
 export class AppError extends Error {
@@ -8,7 +8,10 @@ export class AppError extends Error {
   readonly fields: FieldRefusal[] | undefined;
   readonly params: Record<string, string | number> | undefined;
 
-  constructor(code: RefusalCode, more: { fields?: FieldRefusal[]; params?: Record<string, string | number>; cause?: unknown } = {}) {
+  constructor(
+    code: RefusalCode,
+    more: { fields?: FieldRefusal[]; params?: Record<string, string | number>; cause?: unknown } = {},
+  ) {
     super(refusals[code].message, more.cause === undefined ? undefined : { cause: more.cause });
     this.code = code;
     this.status = refusals[code].status;

@@ -4,14 +4,18 @@ import { reasons, type FieldRefusal, type Reason } from '@wifi/contract/reasons.
 type Issue = ZodError['issues'][number];
 
 /** What was sent, read by its schema, or what is wrong with it. */
-export function readFields<T>(schema: ZodType<T>, sent: unknown): { ok: true; data: T } | { ok: false; fields: FieldRefusal[] } {
+export function readFields<T>(
+  schema: ZodType<T>,
+  sent: unknown,
+): { ok: true; data: T } | { ok: false; fields: FieldRefusal[] } {
   // Only with the input at hand can a wrong value be told from a missing one.
   const options = { reportInput: true };
   try {
     const { success, data, error } = schema.safeParse(sent, options);
     return success ? { ok: true, data } : { ok: false, fields: fieldRefusals(error) };
   } catch (thrown) {
-    // Zod compares the `length` of whatever has one, also of what it has found to be no text, and comparing `{ toString: 'x' }` throws. Without its fields such an object is only of the wrong type.
+    // Zod compares the `length` of whatever has one, also of what it has found to be no text, and comparing `{
+    // toString: 'x' }` throws. Without its fields such an object is only of the wrong type.
     const { error } = schema.safeParse(withoutFalseLengths(sent), options);
     if (!error) throw thrown;
     return { ok: false, fields: fieldRefusals(error) };
@@ -33,7 +37,8 @@ function withoutFalseLengths(sent: unknown, depth = 0): unknown {
 /** One refusal a field, in words the contract knows. */
 function fieldRefusals(error: ZodError): FieldRefusal[] {
   const refusals = new Map<string, FieldRefusal>();
-  for (const refusal of error.issues.flatMap(refusalsOf)) if (!refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
+  for (const refusal of error.issues.flatMap(refusalsOf))
+    if (!refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
   return [...refusals.values()];
 }
 
@@ -48,15 +53,26 @@ function refusalsOf(issue: Issue): FieldRefusal[] {
     case 'invalid_type':
       return [{ field, reason: issue.input === undefined ? 'required' : 'wrong-type' }];
     case 'too_small':
-      return [{ field, reason: sized(issue.origin, 'too-short', 'too-few', 'too-small'), params: { n: Number(issue.minimum) } }];
+      return [
+        {
+          field,
+          reason: sized(issue.origin, 'too-short', 'too-few', 'too-small'),
+          params: { n: Number(issue.minimum) },
+        },
+      ];
     case 'too_big':
-      return [{ field, reason: sized(issue.origin, 'too-long', 'too-many', 'too-big'), params: { n: Number(issue.maximum) } }];
+      return [
+        { field, reason: sized(issue.origin, 'too-long', 'too-many', 'too-big'), params: { n: Number(issue.maximum) } },
+      ];
     case 'invalid_value':
       return [{ field, reason: issue.input === undefined ? 'required' : 'not-one-of' }];
     case 'invalid_union': {
-      if (issue.discriminator !== undefined) return [{ field, reason: kindIn(issue.input, issue.discriminator) === undefined ? 'required' : 'not-one-of' }];
+      if (issue.discriminator !== undefined)
+        return [{ field, reason: kindIn(issue.input, issue.discriminator) === undefined ? 'required' : 'not-one-of' }];
       const [first] = issue.errors;
-      return first && first.length > 0 ? first.flatMap((inner) => refusalsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue)) : [{ field, reason: 'wrong-type' }];
+      return first && first.length > 0
+        ? first.flatMap((inner) => refusalsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+        : [{ field, reason: 'wrong-type' }];
     }
     default:
       return [{ field, reason: 'wrong-type' }];

@@ -7,13 +7,28 @@ import type { CallOutWithin } from './outbound/call-out.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { Journal } from './storage/journal.ts';
 
-export interface RadiusAddress { host: string; authPort: number; acctPort: number; radsecPort: number | undefined }
+interface RadiusAddress {
+  host: string;
+  authPort: number;
+  acctPort: number;
+  radsecPort: number | undefined;
+}
+
+/** Accounts with those who take money for us, each of them off until it is set up, and who writes the invoices. */
+export interface PaymentSettings {
+  vnpay?: { tmnCode: string; hashSecret: string; url: string; queryUrl: string } | undefined;
+  momo?: { partnerCode: string; accessKey: string; secretKey: string; url: string } | undefined;
+  stripe?: { secretKey: string; webhookSecret: string; url: string } | undefined;
+  seller: { name: string; address: string };
+}
 
 /** What the running program has, fixed at start. */
 export interface Program {
   database: Database;
   queue: JobQueue;
   log: Log;
+  /** By which answers kept at hand grow old. */
+  clock: () => number;
   signer: TokenSigner;
   sealer: Sealer;
   callOut: CallOutWithin;
@@ -33,5 +48,10 @@ export interface Program {
   /** As routers reach it. */
   radius: RadiusAddress;
   mailsGoOut: boolean;
+  /** Whether its administrators do nothing without a second factor. */
+  adminsNeedSecondFactor?: boolean | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
+  /** Who runs this installation and is asked about it; empty where nobody has said. */
+  provider: { name: string; contact: string };
+  payments?: PaymentSettings;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Contract } from '@wifi/contract/index.ts';
 import type { Endpoint, Received, Returned } from '@wifi/contract/endpoint.ts';
+import type { Contract } from '@wifi/contract/index.ts';
 import type { Context, PageContext, UserContext } from './context.ts';
 
 /** The few things of a web request that a route, never a verb, may touch. */
@@ -13,7 +13,11 @@ export interface Http {
   clearCookie: (name: string) => void;
 }
 
-type ContextFor<E extends Endpoint> = E extends { token: 'page' } ? PageContext : E extends { token: 'user' } ? UserContext : Context;
+type ContextFor<E extends Endpoint> = E extends { token: 'page' }
+  ? PageContext
+  : E extends { token: 'user' }
+    ? UserContext
+    : Context;
 
 export type Handlers<Table> = {
   [Key in keyof Table]: Table[Key] extends Endpoint
@@ -24,4 +28,5 @@ export type Handlers<Table> = {
 export type AnyHandler = (ctx: never, input: never, http: Http) => Promise<unknown>;
 
 /** Ties a part of the contract to its verbs: a missing or superfluous one does not compile. */
-export const routes = <Table extends Partial<Contract>>(_part: Table, handlers: Handlers<Table>): Handlers<Table> => handlers;
+export const routes = <Table extends Partial<Contract>>(_part: Table, handlers: Handlers<Table>): Handlers<Table> =>
+  handlers;

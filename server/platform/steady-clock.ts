@@ -1,6 +1,7 @@
 /**
- * Milliseconds on a clock that only goes forward, the same in every thread: for how long something lasts. The time of day jumps when
- * somebody sets it: lives would end at once, or never. `Date` is for moments that are shown, stored or signed.
+ * Milliseconds on a clock that only goes forward, the same in every thread: for how long something lasts. The time of
+ * day jumps when somebody sets it: lives would end at once, or never. `Date` is for moments that are shown, stored or
+ * signed.
  */
 export function steadyNow(): number {
   const [seconds, nanoseconds] = process.hrtime();

@@ -17,7 +17,14 @@ test.each([
 
 test('each language counts in its own way', () => {
   const cases = '{n, plural, zero {zero} one {one} two {two} few {few} many {many} other {other}}';
-  expect([0, 1, 2, 3, 11, 100].map((n) => fillMessage(cases, { n }, 'ar'))).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+  expect([0, 1, 2, 3, 11, 100].map((n) => fillMessage(cases, { n }, 'ar'))).toEqual([
+    'zero',
+    'one',
+    'two',
+    'few',
+    'many',
+    'other',
+  ]);
   expect([0, 1, 2].map((n) => fillMessage(cases, { n }, 'fr'))).toEqual(['one', 'one', 'other']);
 });
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LoginStep } from '@wifi/contract/login-flow.ts';
+import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { useSplash } from '../splash-context.ts';
 import type { StepScreen } from '../view.ts';
 import { MethodTitle } from './method-title.tsx';

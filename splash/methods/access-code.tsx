@@ -11,8 +11,17 @@ export function AccessCode(props: MethodProps): ReactElement {
   return (
     <MethodForm {...props} button={t('Connect')}>
       <Field
-        name="code" label={t('Access code')} className="code" data-code="" required maxLength={64}
-        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} dir="ltr"
+        name="code"
+        label={t('Access code')}
+        className="code"
+        data-code=""
+        required
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
       />
       <details className="more" open={asksForPassword}>
         <summary>{t('My code has a password')}</summary>

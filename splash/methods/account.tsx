@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PlainMethod } from '@wifi/contract/login-flow.ts';
+import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { shortestPassword } from '@wifi/contract/limits.ts';
 import { Field } from '../parts/field.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -25,10 +25,18 @@ export function Account(props: Props): ReactElement {
   return (
     <>
       <Side id={logIn} group={group} isOpen={!screen.showsSignUp}>
-        <LogIn {...props} form={logIn} more={<SwitchButton shows={signUp} intent="show-sign-up" label={t('No account yet? Create one')} />} />
+        <LogIn
+          {...props}
+          form={logIn}
+          more={<SwitchButton shows={signUp} intent="show-sign-up" label={t('No account yet? Create one')} />}
+        />
       </Side>
       <Side id={signUp} group={group} isOpen={screen.showsSignUp}>
-        <SignUp {...props} form={signUp} more={<SwitchButton shows={logIn} intent="show-log-in" label={t('I have an account already')} />} />
+        <SignUp
+          {...props}
+          form={signUp}
+          more={<SwitchButton shows={logIn} intent="show-log-in" label={t('I have an account already')} />}
+        />
       </Side>
     </>
   );
@@ -43,7 +51,17 @@ function LogIn(props: FormProps): ReactElement {
   const { t } = useSplash();
   return (
     <MethodForm {...props} form={`${props.form}-form`} title={t('Log in')} button={t('Log in')}>
-      <Field name="username" label={t('E-mail')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required maxLength={128} dir="ltr" />
+      <Field
+        name="username"
+        label={t('E-mail')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        maxLength={128}
+        dir="ltr"
+      />
       <PasswordField autoComplete="current-password" required />
     </MethodForm>
   );
@@ -52,9 +70,25 @@ function LogIn(props: FormProps): ReactElement {
 function SignUp(props: FormProps): ReactElement {
   const { t } = useSplash();
   return (
-    <MethodForm {...props} form={`${props.form}-form`} intent="sign-up" title={t('Create an account')} button={t('Create account and connect')}>
+    <MethodForm
+      {...props}
+      form={`${props.form}-form`}
+      intent="sign-up"
+      title={t('Create an account')}
+      button={t('Create account and connect')}
+    >
       <Field name="name" label={t('Your name')} autoComplete="name" required maxLength={128} />
-      <Field name="username" label={t('E-mail')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required maxLength={128} dir="ltr" />
+      <Field
+        name="username"
+        label={t('E-mail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        maxLength={128}
+        dir="ltr"
+      />
       <PasswordField autoComplete="new-password" required minLength={shortestPassword} />
     </MethodForm>
   );

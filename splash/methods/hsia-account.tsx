@@ -8,7 +8,17 @@ export function HsiaAccount(props: MethodProps): ReactElement {
   const { t } = useSplash();
   return (
     <MethodForm {...props} button={t('Log in')}>
-      <Field name="username" label={t('User name')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} required maxLength={128} dir="ltr" />
+      <Field
+        name="username"
+        label={t('User name')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={128}
+        dir="ltr"
+      />
       <PasswordField autoComplete="current-password" required />
     </MethodForm>
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { NewsPurpose } from '@wifi/contract/consent-words.ts';
-import type { LoginStep, PlainMethod } from '@wifi/contract/login-flow.ts';
-import { newsAskedIn } from '@wifi/contract/news-asked.ts';
+import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
+import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts';
+import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
 import { isShared } from '../scope.ts';
 import type { SplashView, StepProblem, StepScreen } from '../view.ts';
 
@@ -19,7 +19,10 @@ export interface MethodState {
 const isAboutTerms = ({ problem }: StepScreen): boolean => problem?.fields.includes('terms') ?? false;
 
 export function methodState(method: PlainMethod, screen: StepScreen, form: string, scope: string): MethodState {
-  const problem = screen.problem?.methodId === method.id && !(isShared(screen.step) && isAboutTerms(screen)) ? screen.problem : undefined;
+  const problem =
+    screen.problem?.methodId === method.id && !(isShared(screen.step) && isAboutTerms(screen))
+      ? screen.problem
+      : undefined;
   // What was typed into one form is not repeated in the others, which may have fields of the same name.
   const isOthers = screen.problem !== undefined && !problem;
   const nameOf = (name: string) => (isShared(screen.step) ? `${scope}.${name}` : name);
@@ -28,7 +31,9 @@ export function methodState(method: PlainMethod, screen: StepScreen, form: strin
     problemId: `${form}-problem`,
     idOf: (name) => `${form}-${name}`,
     nameOf,
-    typed: (name) => (isShared(screen.step) ? screen.values[nameOf(name)] : undefined) ?? (isOthers ? [] : (screen.values[name] ?? [])),
+    typed: (name) =>
+      (isShared(screen.step) ? screen.values[nameOf(name)] : undefined) ??
+      (isOthers ? [] : (screen.values[name] ?? [])),
     isWrong: (name) => problem?.fields.includes(name) ?? false,
   };
 }
@@ -48,7 +53,8 @@ export function sharedState(screen: StepScreen): MethodState {
 }
 
 /** What somebody may be written to for is asked where the contact is. */
-export const newsOn = ({ design }: SplashView, { asksNoNews }: StepScreen, step: LoginStep): NewsPurpose[] => (asksNoNews ? [] : newsAskedIn(design, step));
+export const newsOn = ({ design }: SplashView, { asksNoNews }: StepScreen, step: LoginStep): NewsPurpose[] =>
+  asksNoNews ? [] : newsAskedIn(design, step);
 
 export const MethodContext = createContext<MethodState | undefined>(undefined);
 

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { PlainMethod } from '@wifi/contract/login-flow.ts';
-import { GoButton } from '../parts/go-button.tsx';
+import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { NewsConsent } from '../parts/news-consent.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { TermsConsent } from '../parts/terms-consent.tsx';
@@ -28,7 +27,16 @@ interface Props extends MethodProps {
 }
 
 /** A form of its own, or a part of the form that the methods of a block share. */
-export function MethodForm({ method, screen, form = method.id, intent, title = '', button, more, children }: Props): ReactElement {
+export function MethodForm({
+  method,
+  screen,
+  form = method.id,
+  intent,
+  title = '',
+  button,
+  more,
+  children,
+}: Props): ReactElement {
   const { view, t, words, wants } = useSplash();
   wants(wrongStyles);
   const scope = scopeOf(method.id, intent);
@@ -45,7 +53,11 @@ export function MethodForm({ method, screen, form = method.id, intent, title = '
   if (isShared(screen.step)) {
     return (
       <MethodContext value={state}>
-        <div className={look}>{head}<GoButton waitSeconds={screen.waitSeconds} label={label} scope={scope} />{more}</div>
+        <div className={look}>
+          {head}
+          <GoButton waitSeconds={screen.waitSeconds} label={label} scope={scope} />
+          {more}
+        </div>
       </MethodContext>
     );
   }
@@ -62,5 +74,32 @@ export function MethodForm({ method, screen, form = method.id, intent, title = '
         {more}
       </form>
     </MethodContext>
+  );
+}
+
+interface GoButtonProps {
+  waitSeconds: number;
+  label: string;
+  /** In a form of several methods: the one that this button sends. What the others lack must not hold it up. */
+  scope?: string;
+}
+
+/** While the guest must wait, the script holds the button; the server checks the time in any case. */
+function GoButton({ waitSeconds, label, scope }: GoButtonProps): ReactElement {
+  const { t } = useSplash();
+  const sent = scope === undefined ? {} : { name: 'method', value: scope, formNoValidate: true };
+  if (waitSeconds <= 0)
+    return (
+      <button className="go" {...sent}>
+        {label}
+      </button>
+    );
+  return (
+    <>
+      <button className="go" {...sent} data-count={waitSeconds} data-says={t('Ready in {n} s')}>
+        {label}
+      </button>
+      <span className="heard" role="status" />
+    </>
   );
 }

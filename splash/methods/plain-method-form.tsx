@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PlainMethod } from '@wifi/contract/login-flow.ts';
+import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import type { StepScreen } from '../view.ts';
 import { AccessCode } from './access-code.tsx';
 import { Account } from './account.tsx';
@@ -9,10 +9,15 @@ import { Survey } from './survey.tsx';
 
 export function PlainMethodForm({ method, screen }: { method: PlainMethod; screen: StepScreen }): ReactElement {
   switch (method.type) {
-    case 'click': return <Click method={method} screen={screen} />;
-    case 'access_code': return <AccessCode method={method} screen={screen} />;
-    case 'survey': return <Survey method={method} screen={screen} />;
-    case 'account': return <Account method={method} screen={screen} />;
-    case 'hsia_account': return <HsiaAccount method={method} screen={screen} />;
+    case 'click':
+      return <Click method={method} screen={screen} />;
+    case 'access_code':
+      return <AccessCode method={method} screen={screen} />;
+    case 'survey':
+      return <Survey method={method} screen={screen} />;
+    case 'account':
+      return <Account method={method} screen={screen} />;
+    case 'hsia_account':
+      return <HsiaAccount method={method} screen={screen} />;
   }
 }

@@ -9,5 +9,9 @@ interface Props {
 }
 
 export function Side({ id, group, isOpen, children }: Props): ReactElement {
-  return <div id={id} data-group={group} hidden={!isOpen}>{children}</div>;
+  return (
+    <div id={id} data-group={group} hidden={!isOpen}>
+      {children}
+    </div>
+  );
 }

@@ -15,7 +15,13 @@ export function Field({ name, label, ...input }: Props): ReactElement {
   return (
     <div className="field">
       <label htmlFor={idOf(name)}>{label}</label>
-      <input id={idOf(name)} name={nameOf(name)} {...(input.type === 'password' ? {} : { defaultValue: typed(name)[0] ?? '' })} {...wrong} {...input} />
+      <input
+        id={idOf(name)}
+        name={nameOf(name)}
+        {...(input.type === 'password' ? {} : { defaultValue: typed(name)[0] ?? '' })}
+        {...wrong}
+        {...input}
+      />
     </div>
   );
 }

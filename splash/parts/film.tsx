@@ -1,15 +1,28 @@
 import type { ReactElement } from 'react';
-import { mediaThumbnail } from '@wifi/contract/media-address.ts';
+import { mediaThumbnail } from '@wifi/contract/venue/media-address.ts';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import { safeUrl } from '../style/safe-value.ts';
 import { phonePixels } from '../style/screen-sizes.ts';
 
-const styles = css`.film { width: 100%; aspect-ratio: 16 / 9; object-fit: cover; background: #000; border-radius: var(--r); margin-bottom: 16px; }`;
+const styles = css`
+  .film {
+    width: 100%;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+    background: #000;
+    border-radius: var(--r);
+    margin-bottom: 16px;
+  }
+`;
 
 /** Phones play by themselves only what is muted and inline. */
 export function Film(): ReactElement | null {
-  const { view: { design }, t, wants } = useSplash();
+  const {
+    view: { design },
+    t,
+    wants,
+  } = useSplash();
   const src = safeUrl(design.video);
   if (!src) return null;
   wants(styles);
@@ -17,8 +30,15 @@ export function Film(): ReactElement | null {
     // The operator's film has no text track of its own; it is decoration beside the login.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
-      className="film" src={src} poster={safeUrl(mediaThumbnail(design.posterImage, phonePixels))} preload="metadata" playsInline aria-label={t('Film')}
-      controls={design.videoControls} muted={design.videoMuted} autoPlay={design.videoAutoplay}
+      className="film"
+      src={src}
+      poster={safeUrl(mediaThumbnail(design.posterImage, phonePixels))}
+      preload="metadata"
+      playsInline
+      aria-label={t('Film')}
+      controls={design.videoControls}
+      muted={design.videoMuted}
+      autoPlay={design.videoAutoplay}
     />
   );
 }

@@ -10,5 +10,15 @@ interface Props {
 
 export function PasswordField(props: Props): ReactElement {
   const { t } = useSplash();
-  return <Field name="password" label={t('Password')} type="password" maxLength={128} data-show={t('Show')} data-hide={t('Hide')} {...props} />;
+  return (
+    <Field
+      name="password"
+      label={t('Password')}
+      type="password"
+      maxLength={128}
+      data-show={t('Show')}
+      data-hide={t('Hide')}
+      {...props}
+    />
+  );
 }

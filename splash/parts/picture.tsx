@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { mediaThumbnail, readMediaAddress } from '@wifi/contract/media-address.ts';
+import { mediaThumbnail, readMediaAddress } from '@wifi/contract/venue/media-address.ts';
 import { deskPixels, phonePixels, wideScreen } from '../style/screen-sizes.ts';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
@@ -10,8 +10,9 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
 }
 
 /**
- * A picture of the library in the size that the screen needs, and with its shape, so that nothing moves when it comes. Phones all get the same
- * one: those with the finest screens would else ask for four times the bytes, on a network that lets nothing else through yet.
+ * A picture of the library in the size that the screen needs, and with its shape, so that nothing moves when it comes.
+ * Phones all get the same one: those with the finest screens would else ask for four times the bytes, on a network that
+ * lets nothing else through yet.
  */
 export function Picture({ url, alt, pixels, ...image }: Props): ReactElement {
   const onPhones = mediaThumbnail(url, pixels ?? phonePixels);

@@ -3,7 +3,9 @@ import { wavePath } from './wave-path.ts';
 
 test('the crests fill twice the width, so that the drift begins again unseen', () => {
   for (const points of [2, 3, 7, 10]) {
-    const steps = [...wavePath({ height: 60, points, amplitude: 20 }).matchAll(/[qt](?:[\d.-]+ [\d.-]+ )?([\d.]+) 0/g)].map(([, width]) => Number(width));
+    const steps = [
+      ...wavePath({ height: 60, points, amplitude: 20 }).matchAll(/[qt](?:[\d.-]+ [\d.-]+ )?([\d.]+) 0/g),
+    ].map(([, width]) => Number(width));
     expect(steps.reduce((sum, width) => sum + width, 0)).toBeCloseTo(2000, 0);
   }
 });

@@ -2,7 +2,10 @@
 export function wavePath({ height, points, amplitude }: { height: number; points: number; amplitude: number }): string {
   const swing = Math.min(amplitude, height / 2);
   const half = 1000 / points / 2;
-  const crests = Array.from({ length: points * 2 }, () => `q${round(half / 2)} ${-2 * swing} ${round(half)} 0t${round(half)} 0`).join('');
+  const crests = Array.from(
+    { length: points * 2 },
+    () => `q${round(half / 2)} ${-2 * swing} ${round(half)} 0t${round(half)} 0`,
+  ).join('');
   return `M0 ${swing}${crests}V${height}H0z`;
 }
 

@@ -1,6 +1,6 @@
-import type { ConsentPurpose } from '@wifi/contract/consent-words.ts';
+import type { ConsentPurpose } from '@wifi/contract/access/consent-words.ts';
+import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { SplashDesign } from '@wifi/contract/splash-design.ts';
 
 /** The page of one guest's own: what was agreed to, and the buttons that end it. */
 export interface PrivacyView {
@@ -11,7 +11,15 @@ export interface PrivacyView {
   /** Where every form is sent, and what the languages link to. */
   path: string;
   /** undefined: nothing is known of whoever holds the link. */
-  consents: { purpose: ConsentPurpose; isGiven: boolean; at: Date; text: string; /** Who gave it in the place of a child. */ guardian: string }[] | undefined;
+  consents:
+    | {
+        purpose: ConsentPurpose;
+        isGiven: boolean;
+        at: Date;
+        text: string;
+        /** Who gave it in the place of a child. */ guardian: string;
+      }[]
+    | undefined;
   /** The link is of one login: whoever holds it has not shown to be anybody. */
   isOneLogin: boolean;
   /** What was asked for and is not done yet. */

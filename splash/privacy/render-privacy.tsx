@@ -11,13 +11,32 @@ import { ConsentCard } from './consent-card.tsx';
 import type { PrivacyView } from './privacy-view.ts';
 
 const styles = css`
-  main.wide { max-width: 640px; padding-block: 28px 0; }
-  main h1 { font-size: clamp(24px, 5vw, 32px); }
-  .card form + form { margin-top: 0; }
-  .card .quiet { color: inherit; background: transparent; }
-  .card blockquote { padding-inline-start: 12px; border-inline-start: 3px solid var(--line); white-space: pre-line; }
-  .card .long { max-height: 30vh; overflow: auto; }
-  .state { font-weight: 600; }
+  main.wide {
+    max-width: 640px;
+    padding-block: 28px 0;
+  }
+  main h1 {
+    font-size: clamp(24px, 5vw, 32px);
+  }
+  .card form + form {
+    margin-top: 0;
+  }
+  .card .quiet {
+    color: inherit;
+    background: transparent;
+  }
+  .card blockquote {
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--line);
+    white-space: pre-line;
+  }
+  .card .long {
+    max-height: 30vh;
+    overflow: auto;
+  }
+  .state {
+    font-weight: 600;
+  }
 `;
 
 /** Plain HTML that needs no script, in the look of the page's public site. */
@@ -48,22 +67,51 @@ function Head({ title, colour }: { title: string; colour: string }): ReactElemen
 function Body({ view, t, title }: { view: PrivacyView; t: Translate; title: string }): ReactElement {
   const { consents, said, language, design, page, path, isOneLogin } = view;
   const logo = safeUrl(design.logo);
-  const moment = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: view.timeZone });
+  const moment = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: view.timeZone,
+  });
   return (
     <>
       <main className="wide">
         {logo && <img className="logo" src={logo} alt="" />}
         <h1>{title}</h1>
-        {said === 'withdrawn' && <p className="said" role="status">{isOneLogin ? t('Done. What you agreed to with this login has ended.') : t('Done. From now on nothing more is sent to you this way.')}</p>}
-        {said === 'asked' && <p className="said" role="status">{t('Thank you. {page} has received your request and answers within two working days.', { page: page.name })}</p>}
-        {consents && isOneLogin && <p className="card">{t('This page is about one login only. {page} looks at what else it stores once you have shown who you are.', { page: page.name })}</p>}
-        {consents?.map((consent) => <ConsentCard key={consent.purpose} consent={consent} path={path} when={moment.format(consent.at)} t={t} />)}
+        {said === 'withdrawn' && (
+          <p className="said" role="status">
+            {isOneLogin
+              ? t('Done. What you agreed to with this login has ended.')
+              : t('Done. From now on nothing more is sent to you this way.')}
+          </p>
+        )}
+        {said === 'asked' && (
+          <p className="said" role="status">
+            {t('Thank you. {page} has received your request and answers within two working days.', { page: page.name })}
+          </p>
+        )}
+        {consents && isOneLogin && (
+          <p className="card">
+            {t(
+              'This page is about one login only. {page} looks at what else it stores once you have shown who you are.',
+              { page: page.name },
+            )}
+          </p>
+        )}
+        {consents?.map((consent) => (
+          <ConsentCard key={consent.purpose} consent={consent} path={path} when={moment.format(consent.at)} t={t} />
+        ))}
         {consents?.length === 0 && <p className="card">{t('You have not agreed to anything here yet.')}</p>}
         {consents ? <Rights view={view} t={t} /> : <p className="card">{t('Nothing is stored about you any more.')}</p>}
       </main>
       <footer className="wide">
         <ul>
-          {languages.map(({ id, name }) => <li key={id}><a href={`${path}?hl=${id}`} lang={id} hrefLang={id} {...(id === language && { 'aria-current': true })}>{name}</a></li>)}
+          {languages.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`${path}?hl=${id}`} lang={id} hrefLang={id} {...(id === language && { 'aria-current': true })}>
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </footer>
     </>
@@ -73,16 +121,33 @@ function Body({ view, t, title }: { view: PrivacyView; t: Translate; title: stri
 function Rights({ view: { page, path, asked, isOneLogin }, t }: { view: PrivacyView; t: Translate }): ReactElement {
   const proof = t('You have asked for this. {page} makes sure first that it is you.', { page: page.name });
   const rights = [
-    { intent: 'export', label: t('Send me all my data'), waiting: isOneLogin ? proof : t('You have asked for your data. It is on its way.') },
-    { intent: 'erase', label: t('Erase all my data'), waiting: isOneLogin ? proof : t('You have asked to be erased. It is being done.') },
+    {
+      intent: 'export',
+      label: t('Send me all my data'),
+      waiting: isOneLogin ? proof : t('You have asked for your data. It is on its way.'),
+    },
+    {
+      intent: 'erase',
+      label: t('Erase all my data'),
+      waiting: isOneLogin ? proof : t('You have asked to be erased. It is being done.'),
+    },
   ];
   return (
     <section className="card">
       <h2>{t('Your rights')}</h2>
       <p>{t('You may see what {page} stores about you, and have it erased.', { page: page.name })}</p>
-      {rights.map(({ intent, label, waiting }) => (asked.includes(intent)
-        ? <p key={intent} className="state">{waiting}</p>
-        : <form key={intent} method="post" action={path}><input type="hidden" name="intent" value={intent} /><button className="go quiet">{label}</button></form>))}
+      {rights.map(({ intent, label, waiting }) =>
+        asked.includes(intent) ? (
+          <p key={intent} className="state">
+            {waiting}
+          </p>
+        ) : (
+          <form key={intent} method="post" action={path}>
+            <input type="hidden" name="intent" value={intent} />
+            <button className="go quiet">{label}</button>
+          </form>
+        ),
+      )}
     </section>
   );
 }

@@ -10,7 +10,9 @@ export function Connecting({ screen }: { screen: Screen & { kind: 'connecting' }
   return (
     <Frame heading={t('Almost there')}>
       <form method={screen.method} action={safeUrl(screen.action)} className="method" data-send="">
-        {Object.entries(screen.fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(screen.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Spinner says={t('We are opening the connection.')} />
         <p className="soft">{t('If nothing happens, press the button.')}</p>
         <button className="go">{t('Connect now')}</button>

@@ -12,7 +12,11 @@ export function Refused({ screen }: { screen: Screen & { kind: 'refused' } }): R
     <Frame heading={t('That did not work')}>
       <div className="method">
         <p role="alert">{refusalSentence(t, screen.why)}</p>
-        {againUrl && <a className="go" href={againUrl}>{t('Try again')}</a>}
+        {againUrl && (
+          <a className="go" href={againUrl}>
+            {t('Try again')}
+          </a>
+        )}
       </div>
     </Frame>
   );

@@ -11,13 +11,21 @@ import { WelcomeBack } from './welcome-back.tsx';
 
 export function ScreenView({ screen }: { screen: Screen }): ReactElement {
   switch (screen.kind) {
-    case 'step': return <Step screen={screen} />;
-    case 'guardian': return <Guardian screen={screen} />;
-    case 'welcome-back': return <WelcomeBack screen={screen} />;
-    case 'connecting': return <Connecting screen={screen} />;
-    case 'waiting': return <Waiting screen={screen} />;
-    case 'online': return <Online screen={screen} />;
-    case 'refused': return <Refused screen={screen} />;
-    case 'not-redirected': return <NotRedirected screen={screen} />;
+    case 'step':
+      return <Step screen={screen} />;
+    case 'guardian':
+      return <Guardian screen={screen} />;
+    case 'welcome-back':
+      return <WelcomeBack screen={screen} />;
+    case 'connecting':
+      return <Connecting screen={screen} />;
+    case 'waiting':
+      return <Waiting screen={screen} />;
+    case 'online':
+      return <Online screen={screen} />;
+    case 'refused':
+      return <Refused screen={screen} />;
+    case 'not-redirected':
+      return <NotRedirected screen={screen} />;
   }
 }

@@ -14,7 +14,9 @@ export function Waiting({ screen }: { screen: Screen & { kind: 'waiting' } }): R
       <div className="method">
         <Spinner says={t('The router is opening the connection.')} />
         <Countdown seconds={screen.seconds} says={t('We look again in {n} s')} />
-        <a className="quiet" href={safeUrl(screen.nextUrl)}>{t('Look now')}</a>
+        <a className="quiet" href={safeUrl(screen.nextUrl)}>
+          {t('Look now')}
+        </a>
       </div>
     </Frame>
   );

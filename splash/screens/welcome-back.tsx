@@ -14,7 +14,9 @@ export function WelcomeBack({ screen }: { screen: Screen & { kind: 'welcome-back
         <p>{t('This device is known at {page}. You can go online right away.', { page: view.page.name })}</p>
         <Countdown seconds={screen.countdown} says={t('Connecting in {n} s')} />
         <button className="go">{t('Go online')}</button>
-        <button className="quiet" name="intent" value="choose">{t('Log in another way')}</button>
+        <button className="quiet" name="intent" value="choose">
+          {t('Log in another way')}
+        </button>
       </form>
     </Frame>
   );

@@ -1,6 +1,7 @@
 /**
  * What is missing is said in the page's language, beside the field; a form is sent once, however often it is pressed.
- * In the form of several methods only the fields of the one that is sent are checked, and Enter sends the one in which it was pressed.
+ * In the form of several methods only the fields of the one that is sent are checked, and Enter sends the one in which
+ * it was pressed.
  */
 export const forms = `
   const part=(field)=>field.closest('.field,fieldset,.terms');

@@ -19,7 +19,15 @@ test('it asks nobody and holds no text of the page', () => {
 
 test('a page gets the parts that it uses', () => {
   const has = (name: string, part: string) => renderSplash(splashView(screens[name]!)).html.includes(part);
-  expect([has('click', 'aria-busy'), has('click', 'clearInterval'), has('click', 'reveal')]).toEqual([true, false, false]);
-  expect([has('account', 'reveal'), has('welcome back', 'clearInterval'), has('connecting', 'prototype.submit')]).toEqual([true, true, true]);
+  expect([has('click', 'aria-busy'), has('click', 'clearInterval'), has('click', 'reveal')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([
+    has('account', 'reveal'),
+    has('welcome back', 'clearInterval'),
+    has('connecting', 'prototype.submit'),
+  ]).toEqual([true, true, true]);
   expect(renderSplash(splashView(screens.refused!)).scriptHashes).toEqual([]);
 });

@@ -21,13 +21,17 @@ const frame = (text: string) => `(()=>{
 })()`;
 
 /** Every statement of the parts ends with a semicolon or a brace, so that line ends may go. */
-const oneLine = (text: string): string => text.split('\n').map((line) => line.trim()).join('');
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
 
 const hashes = new Map<string, string>();
 
 /**
- * Comfort only: every page works without it. What differs from page to page stands in data attributes, so that there are
- * few different scripts, whose hashes are reckoned once.
+ * Comfort only: every page works without it. What differs from page to page stands in data attributes, so that there
+ * are few different scripts, whose hashes are reckoned once.
  */
 export function scriptFor(body: string): { text: string; hash: string } | undefined {
   const needed = parts.filter(({ marks }) => marks.test(body));

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { directionOf } from '@wifi/contract/languages.ts';
+import { directionOf, languages } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { inlineHash } from '../inline-hash.ts';
 import { translator } from '../language/translate.ts';
 import { safeUrl } from '../style/safe-value.ts';
-import { linksOf, SiteContext, type Site } from './site-context.ts';
+import { linksOf, SiteContext, useSite, type Site } from './site-context.ts';
 import { SiteItemPage } from './site-item.tsx';
-import { SiteLanguages } from './site-languages.tsx';
 import { SiteList } from './site-list.tsx';
 import { siteLook, sitePalette } from './site-look.ts';
 import { itemStyles, siteStyles } from './site-styles.ts';
@@ -26,7 +25,10 @@ export function renderSite(view: SiteView): RenderedSite {
   const site: Site = { view, t: translator(language), linkTo: linksOf(view) };
   const styles = siteLook(view.design) + siteStyles + (screen.kind === 'item' ? itemStyles : '');
   const body = renderToStaticMarkup(
-    <SiteContext value={site}>{screen.kind === 'list' ? <SiteList screen={screen} /> : <SiteItemPage screen={screen} />}<SiteLanguages /></SiteContext>,
+    <SiteContext value={site}>
+      {screen.kind === 'list' ? <SiteList screen={screen} /> : <SiteItemPage screen={screen} />}
+      <SiteLanguages />
+    </SiteContext>,
   );
   const html =
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${renderToStaticMarkup(<Head view={view} />)}<style>${styles}</style>` +
@@ -38,7 +40,9 @@ function Head({ view: { page, design, url, screen } }: { view: SiteView }): Reac
   const item = screen.kind === 'item' ? screen.item : undefined;
   const title = item ? `${item.title} · ${page.name}` : page.name;
   const description = cutText(item ? item.description : page.about, 200);
-  const picture = safeUrl(item ? item.mediaFiles.find(({ type }) => type === 'i')?.url : design.headerImage || design.logo);
+  const picture = safeUrl(
+    item ? item.mediaFiles.find(({ type }) => type === 'i')?.url : design.headerImage || design.logo,
+  );
   return (
     <>
       <meta charSet="utf-8" />
@@ -50,5 +54,29 @@ function Head({ view: { page, design, url, screen } }: { view: SiteView }): Reac
       <meta property="og:title" content={title} />
       {picture && <meta property="og:image" content={new URL(picture, url).href} />}
     </>
+  );
+}
+
+function SiteLanguages(): ReactElement {
+  const { view, t, linkTo } = useSite();
+  const path = view.screen.kind === 'item' ? `/${view.screen.item.eid}` : '';
+  return (
+    <footer className="wide">
+      <ul aria-label={t('Language')}>
+        {languages.map(({ id, name, direction }) => (
+          <li key={id}>
+            <a
+              href={linkTo(path, { hl: id })}
+              hrefLang={id}
+              lang={id}
+              dir={direction}
+              {...(id === view.language && { 'aria-current': true })}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
   );
 }

@@ -17,8 +17,10 @@ export function useSite(): Site {
   return site;
 }
 
-export const linksOf = ({ page, language, isChosenLanguage }: SiteView): Site['linkTo'] => (path, query = {}) => {
-  const entries = Object.entries({ ...query, ...(isChosenLanguage && !query.hl && { hl: language }) });
-  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-  return `/v/${page.eid}${path}${search && `?${search}`}`;
-};
+export const linksOf =
+  ({ page, language, isChosenLanguage }: SiteView): Site['linkTo'] =>
+  (path, query = {}) => {
+    const entries = Object.entries({ ...query, ...(isChosenLanguage && !query.hl && { hl: language }) });
+    const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+    return `/v/${page.eid}${path}${search && `?${search}`}`;
+  };

@@ -12,7 +12,10 @@ export function sitePalette(design: SiteView['design']): Palette {
   const isOwnCard = card === own.card;
   const ink = readableOn(card, safeColour(design.textColour, own.ink));
   return {
-    ...own, card, ink, button,
+    ...own,
+    card,
+    ink,
+    button,
     soft: isOwnCard ? own.soft : ink,
     line: isOwnCard ? own.line : blend(ink, card, 0.6),
     onButton: button === own.button ? own.onButton : readableOn(button, own.onButton),
@@ -21,6 +24,18 @@ export function sitePalette(design: SiteView['design']): Palette {
 
 export function siteLook(design: SiteView['design']): string {
   const { paper, onPaper, card, ink, soft, line, button, onButton } = sitePalette(design);
-  const properties = { paper, 'on-paper': onPaper, card, ink, soft, line, button, 'on-button': onButton, focus: onPaper };
-  return `:root{${Object.entries(properties).map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  const properties = {
+    paper,
+    'on-paper': onPaper,
+    card,
+    ink,
+    soft,
+    line,
+    button,
+    'on-button': onButton,
+    focus: onPaper,
+  };
+  return `:root{${Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { mediaSrcset, mediaThumbnail, readMediaAddress } from '@wifi/contract/media-address.ts';
+import { mediaSrcset, mediaThumbnail, readMediaAddress } from '@wifi/contract/venue/media-address.ts';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
   url: string;
@@ -8,7 +8,10 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
   pixels?: number;
 }
 
-/** Smaller pictures where the library has made some, the picture itself for browsers that do not know their kind; with its shape, so that nothing moves when it comes. */
+/**
+ * Smaller pictures where the library has made some, the picture itself for browsers that do not know their kind; with
+ * its shape, so that nothing moves when it comes.
+ */
 export function SitePicture({ url, alt, pixels, sizes, ...image }: Props): ReactElement {
   const smaller = pixels === undefined ? mediaSrcset(url) : mediaThumbnail(url, pixels);
   const { width, height } = readMediaAddress(url) ?? {};

@@ -1,6 +1,6 @@
+import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { PageCategory } from '@wifi/contract/page-categories.ts';
-import type { SplashDesign } from '@wifi/contract/splash-design.ts';
+import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 
 /** Everything a page of the public site is made of. */
 export interface SiteView {
@@ -25,16 +25,23 @@ export interface SiteItem {
   rating: { average: number | null; count: number };
 }
 
-export interface SiteMenu { id: number; name: string }
+interface SiteMenu {
+  id: number;
+  name: string;
+}
 /** id 0: items that stand under no menu. */
-export interface SiteSection extends SiteMenu { items: SiteItem[] }
+interface SiteSection extends SiteMenu {
+  items: SiteItem[];
+}
 
 export type SiteScreen = ListScreen | ItemScreen;
 
 export interface ListScreen {
   kind: 'list';
   menus: SiteMenu[];
-  /** All of them where they fit on one page; then the menus are anchors. Else the chosen one, and the menus are links. */
+  /**
+   * All of them where they fit on one page; then the menus are anchors. Else the chosen one, and the menus are links.
+   */
   sections: SiteSection[];
   isWhole: boolean;
   /** Query of the rest of the chosen menu. */

@@ -1,8 +1,9 @@
 type Rgb = readonly [number, number, number];
 
-export const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 
-export const withOpacity = (hex: string, opacity: number): string => (opacity >= 1 ? hex : `rgba(${rgbOf(hex).join(',')},${Math.max(0, opacity)})`);
+export const withOpacity = (hex: string, opacity: number): string =>
+  opacity >= 1 ? hex : `rgba(${rgbOf(hex).join(',')},${Math.max(0, opacity)})`;
 
 /** One colour laid over another, as the eye gets it. */
 export function blend(over: string, under: string, opacity: number): string {
@@ -21,7 +22,7 @@ function luminance(hex: string): number {
 }
 
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -1,4 +1,4 @@
-import { plainMethodsOf, type PlainMethod } from '@wifi/contract/login-flow.ts';
+import { plainMethodsOf, type PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import type { Palette } from '../templates/template.ts';
 import type { SplashView } from '../view.ts';
 import { blend, readableOn, withOpacity } from './colour.ts';
@@ -27,10 +27,19 @@ export function lookStyles(view: SplashView, palette: Palette): string {
   const { paper, onPaper, card, ink, soft, line, button, onButton } = palette;
   const opacity = view.design.cardOpacity;
   const properties = {
-    paper, 'on-paper': onPaper, card: withOpacity(card, opacity), ink, soft, line, button, 'on-button': onButton,
+    paper,
+    'on-paper': onPaper,
+    card: withOpacity(card, opacity),
+    ink,
+    soft,
+    line,
+    button,
+    'on-button': onButton,
     focus: onPaper,
   };
-  const root = Object.entries(properties).map(([name, value]) => `--${name}:${value}`).join(';');
+  const root = Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
   return `:root{${root}}${buttonStyles(view)}`;
 }
 
@@ -41,6 +50,10 @@ function buttonStyles({ screen }: SplashView): string {
 function buttonStyle({ id, buttonColour, buttonTextColour, buttonHeight }: PlainMethod): string {
   const back = safeColour(buttonColour, '');
   const text = safeColour(buttonTextColour, '') || (back && readableOn(back, '#ffffff'));
-  const set = [back && `--b:${back}`, text && `--bt:${text}`, buttonHeight !== 52 && `--h:${Number(buttonHeight)}px`].filter(Boolean);
+  const set = [
+    back && `--b:${back}`,
+    text && `--bt:${text}`,
+    buttonHeight !== 52 && `--h:${Number(buttonHeight)}px`,
+  ].filter(Boolean);
   return set.length > 0 ? `.m-${id.replace(/[^a-z0-9-]/g, '')}{${set.join(';')}}` : '';
 }

@@ -4,7 +4,10 @@ const hexColour = /^#[0-9a-f]{6}$/i;
 export const safeColour = (colour: string | null | undefined, otherwise: string): string =>
   colour && hexColour.test(colour) ? colour.toLowerCase() : otherwise;
 
-/** An address that a picture, film, link or form may have: ours by path, or http(s). Everything else, `javascript:` above all, is dropped. */
+/**
+ * An address that a picture, film, link or form may have: ours by path, or http(s). Everything else, `javascript:`
+ * above all, is dropped.
+ */
 export function safeUrl(url: string | undefined): string | undefined {
   if (!url) return undefined;
   if (/^\/(?![/\\])/.test(url)) return url;

@@ -1,6 +1,8 @@
-import { readMediaAddress } from '@wifi/contract/media-address.ts';
+import { readMediaAddress } from '@wifi/contract/venue/media-address.ts';
 
-/** The size in which a picture of the library will be shown in such a room: it keeps its place from the first paint on. */
+/**
+ * The size in which a picture of the library will be shown in such a room: it keeps its place from the first paint on.
+ */
 export function sizeWithin(url: string, room: { width: number; height: number }): { width?: number; height?: number } {
   const { width, height } = readMediaAddress(url) ?? {};
   if (!width || !height) return {};

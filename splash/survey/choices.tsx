@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { QuestionGroup } from './question-group.tsx';
@@ -18,7 +18,13 @@ export function Choices({ question, type }: Props): ReactElement {
     <QuestionGroup question={question} needsOneBox={type === 'checkbox'}>
       {question.options.map(({ value, label }) => (
         <label className="choice" key={value}>
-          <input type={type} name={nameOf(name)} value={value} defaultChecked={chosen.includes(value)} required={type === 'radio' && question.required} />
+          <input
+            type={type}
+            name={nameOf(name)}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            required={type === 'radio' && question.required}
+          />
           <span>{words(label, value)}</span>
         </label>
       ))}

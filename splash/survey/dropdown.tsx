@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { fieldStyles } from '../style/field-styles.ts';
@@ -13,10 +13,22 @@ export function Dropdown({ question }: { question: SurveyQuestion & { type: 'SUR
   const wrong = isWrong(name) ? { 'aria-invalid': true, 'aria-describedby': problemId } : {};
   return (
     <div className="field">
-      <label htmlFor={idOf(name)}><QuestionTitle question={question} /></label>
-      <select id={idOf(name)} name={nameOf(name)} required={question.required} defaultValue={typed(name)[0] ?? ''} {...wrong}>
+      <label htmlFor={idOf(name)}>
+        <QuestionTitle question={question} />
+      </label>
+      <select
+        id={idOf(name)}
+        name={nameOf(name)}
+        required={question.required}
+        defaultValue={typed(name)[0] ?? ''}
+        {...wrong}
+      >
         <option value="">{t('Please choose')}</option>
-        {question.options.map(({ value, label }) => <option key={value} value={value}>{words(label, value)}</option>)}
+        {question.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {words(label, value)}
+          </option>
+        ))}
       </select>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { QuestionGroup } from './question-group.tsx';
@@ -19,12 +19,22 @@ export function Grid({ question, type }: Props): ReactElement {
         const name = `q.${question.id}.${row.value}`;
         const wrong = isWrong(name) ? { className: 'wrong', 'aria-describedby': problemId } : {};
         return (
-          <fieldset key={row.value} {...wrong} {...(type === 'checkbox' && question.required ? { 'data-some': '' } : {})}>
+          <fieldset
+            key={row.value}
+            {...wrong}
+            {...(type === 'checkbox' && question.required ? { 'data-some': '' } : {})}
+          >
             <legend>{words(row.label, row.value)}</legend>
             <div className="chips">
               {question.columns.map((column) => (
                 <label className="chip" key={column.value}>
-                  <input type={type} name={nameOf(name)} value={column.value} defaultChecked={typed(name).includes(column.value)} required={type === 'radio' && question.required} />
+                  <input
+                    type={type}
+                    name={nameOf(name)}
+                    value={column.value}
+                    defaultChecked={typed(name).includes(column.value)}
+                    required={type === 'radio' && question.required}
+                  />
                   <span>{words(column.label, column.value)}</span>
                 </label>
               ))}

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { QuestionGroup } from './question-group.tsx';
 
-export function LinearScale({ question }: { question: SurveyQuestion & { type: 'SURVEY_LINEAR_SCALE' } }): ReactElement {
+export function LinearScale({
+  question,
+}: {
+  question: SurveyQuestion & { type: 'SURVEY_LINEAR_SCALE' };
+}): ReactElement {
   const { words } = useSplash();
   const { nameOf, typed } = useMethod();
   const name = `q.${question.id}`;
@@ -16,12 +20,23 @@ export function LinearScale({ question }: { question: SurveyQuestion & { type: '
       <div className="chips">
         {grades.map((grade) => (
           <label className="chip" key={grade}>
-            <input type="radio" name={nameOf(name)} value={grade} defaultChecked={typed(name).includes(grade)} required={question.required} />
+            <input
+              type="radio"
+              name={nameOf(name)}
+              value={grade}
+              defaultChecked={typed(name).includes(grade)}
+              required={question.required}
+            />
             <span>{grade}</span>
           </label>
         ))}
       </div>
-      {(least || most) && <p className="ends"><span>{least}</span><span>{most}</span></p>}
+      {(least || most) && (
+        <p className="ends">
+          <span>{least}</span>
+          <span>{most}</span>
+        </p>
+      )}
     </QuestionGroup>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { choiceStyles } from '../style/choice-styles.ts';
@@ -19,7 +19,9 @@ export function QuestionGroup({ question, needsOneBox = false, children }: Props
   const wrong = isWrong(`q.${question.id}`) ? { className: 'wrong', 'aria-describedby': problemId } : {};
   return (
     <fieldset {...wrong} {...(needsOneBox && question.required ? { 'data-some': '' } : {})}>
-      <legend><QuestionTitle question={question} /></legend>
+      <legend>
+        <QuestionTitle question={question} />
+      </legend>
       {children}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SurveyQuestion } from '@wifi/contract/survey.ts';
+import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useSplash } from '../splash-context.ts';
 
 /** Most questions are answered, so the ones that need not be are marked. */

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
-import { longestAnswer, type SurveyQuestion } from '@wifi/contract/survey.ts';
+import { longestAnswer, type SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { useMethod } from '../methods/method-context.ts';
 import { useSplash } from '../splash-context.ts';
 import { fieldStyles } from '../style/field-styles.ts';
@@ -49,11 +49,18 @@ export function TextAnswer({ question }: { question: TextQuestion }): ReactEleme
   };
   return (
     <div className="field">
-      <label htmlFor={same.id}><QuestionTitle question={question} /></label>
+      <label htmlFor={same.id}>
+        <QuestionTitle question={question} />
+      </label>
       {question.dataType === 'text_area' ? (
         <textarea {...same} rows={3} maxLength={longestAnswer} />
       ) : (
-        <input {...same} maxLength={longestAnswer} {...(question.mappingField ? byMapping[question.mappingField] : {})} {...byDataType[question.dataType]} />
+        <input
+          {...same}
+          maxLength={longestAnswer}
+          {...(question.mappingField ? byMapping[question.mappingField] : {})}
+          {...byDataType[question.dataType]}
+        />
       )}
     </div>
   );

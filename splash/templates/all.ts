@@ -1,4 +1,4 @@
-import type { SplashTemplate } from '@wifi/contract/splash-templates.ts';
+import type { SplashTemplate } from '@wifi/contract/access/splash-templates.ts';
 import { arcade } from './arcade.tsx';
 import { bistro } from './bistro.tsx';
 import { calm } from './calm.tsx';
@@ -15,4 +15,19 @@ import { tea } from './tea.tsx';
 import type { Template } from './template.ts';
 import { transit } from './transit.tsx';
 
-export const templates: Record<SplashTemplate, Template> = { lotus, shore, tea, roast, bistro, noodle, calm, petal, road, transit, ledger, studio, arcade, plain };
+export const templates: Record<SplashTemplate, Template> = {
+  lotus,
+  shore,
+  tea,
+  roast,
+  bistro,
+  noodle,
+  calm,
+  petal,
+  road,
+  transit,
+  ledger,
+  studio,
+  arcade,
+  plain,
+};

@@ -19,19 +19,61 @@ function Art(): ReactElement {
 
 export const road: Template = {
   id: 'road',
-  palette: { paper: '#1b1f3f', onPaper: '#ffffff', card: '#141833', ink: '#f4f5ff', soft: '#bcc3e2', line: '#8189b5', button: '#ffc247', onButton: '#1b1f3f' },
+  palette: {
+    paper: '#1b1f3f',
+    onPaper: '#ffffff',
+    card: '#141833',
+    ink: '#f4f5ff',
+    soft: '#bcc3e2',
+    line: '#8189b5',
+    button: '#ffc247',
+    onButton: '#1b1f3f',
+  },
   Art,
-  styles: splitStyles + css`
-    body { --r: 12px; --star: #ffc247; }
-    .scene { background: linear-gradient(#1b1f3f, #4a2f63 34%, #b4503c 56%, #1d2145 66%); }
-    [dir=rtl] .scene svg { transform: scaleX(-1); }
-    h1 { font-weight: 800; letter-spacing: -.01em; font-size: 30px; margin-top: max(24px, 8vh); }
-    :lang(ar) h1 { letter-spacing: 0; }
-    .bottom { text-shadow: 0 0 5px #1d2145, 0 0 5px #1d2145; }
-    .card { border-top: 4px solid #ffc247; }
-    @media (min-width: 760px) { .scene { background: linear-gradient(#1b1f3f, #4a2f63 40%, #b4503c 74%); } .scene svg { height: auto; aspect-ratio: 4 / 7; bottom: -45vw; } }
-    .more summary { text-decoration-color: #ffc247; }
-  `,
+  styles:
+    splitStyles +
+    css`
+      body {
+        --r: 12px;
+        --star: #ffc247;
+      }
+      .scene {
+        background: linear-gradient(#1b1f3f, #4a2f63 34%, #b4503c 56%, #1d2145 66%);
+      }
+      [dir='rtl'] .scene svg {
+        transform: scaleX(-1);
+      }
+      h1 {
+        font-weight: 800;
+        letter-spacing: -0.01em;
+        font-size: 30px;
+        margin-top: max(24px, 8vh);
+      }
+      :lang(ar) h1 {
+        letter-spacing: 0;
+      }
+      .bottom {
+        text-shadow:
+          0 0 5px #1d2145,
+          0 0 5px #1d2145;
+      }
+      .card {
+        border-top: 4px solid #ffc247;
+      }
+      @media (min-width: 760px) {
+        .scene {
+          background: linear-gradient(#1b1f3f, #4a2f63 40%, #b4503c 74%);
+        }
+        .scene svg {
+          height: auto;
+          aspect-ratio: 4 / 7;
+          bottom: -45vw;
+        }
+      }
+      .more summary {
+        text-decoration-color: #ffc247;
+      }
+    `,
   welcome: msg('Good to have you on board'),
   bottom: msg('Have a good trip.'),
   button: msg('Start browsing'),

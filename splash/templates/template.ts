@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SplashTemplate } from '@wifi/contract/splash-templates.ts';
+import type { SplashTemplate } from '@wifi/contract/access/splash-templates.ts';
 
 /** Hex colours, so that their contrast can be checked. */
 export interface Palette {

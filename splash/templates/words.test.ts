@@ -1,7 +1,7 @@
-import { languages } from '@wifi/contract/languages.ts';
-import { pageCategories } from '@wifi/contract/page-categories.ts';
-import { splashTemplates, templatesFor } from '@wifi/contract/splash-templates.ts';
 import { expect, test } from 'vitest';
+import { splashTemplates, templatesFor } from '@wifi/contract/access/splash-templates.ts';
+import { languages } from '@wifi/contract/languages.ts';
+import { pageCategories } from '@wifi/contract/venue/page-categories.ts';
 import { translator } from '../language/translate.ts';
 import { renderSplash } from '../render.tsx';
 import { screens, splashView } from '../testing/views.ts';
@@ -13,7 +13,11 @@ test('every category has templates of its own, and no template is left over', ()
 
 test('no two templates look or sound the same', () => {
   const all = Object.values(templates);
-  for (const different of [all.map(({ palette }) => `${palette.paper} ${palette.button}`), all.map(({ styles }) => styles), all.map(({ welcome }) => welcome)]) {
+  for (const different of [
+    all.map(({ palette }) => `${palette.paper} ${palette.button}`),
+    all.map(({ styles }) => styles),
+    all.map(({ welcome }) => welcome),
+  ]) {
     expect(new Set(different).size).toBe(all.length);
   }
 });
@@ -32,7 +36,13 @@ test.each(splashTemplates)('%s speaks every language where the operator wrote no
 
 test('what the operator wrote comes first, in the nearest language', () => {
   const html = (language: 'vi' | 'fr') =>
-    renderSplash(splashView(screens.click!, { welcomeText: { vi: 'Xin chào', en: 'Hello there' }, bottomText: { it: 'Ciao' } }, { language })).html;
+    renderSplash(
+      splashView(
+        screens.click!,
+        { welcomeText: { vi: 'Xin chào', en: 'Hello there' }, bottomText: { it: 'Ciao' } },
+        { language },
+      ),
+    ).html;
   expect(html('vi')).toContain('>Xin chào</h1>');
   expect(html('fr')).toContain('>Xin chào</h1>');
   expect(html('fr')).toContain('>Ciao</p>');

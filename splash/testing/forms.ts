@@ -12,7 +12,9 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
 /** The forms of a page as a browser without a script would send them. */
 export function formsOf(html: string): SentForm[] {
   return [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', inside = '']) => {
-    const fields = [...inside.matchAll(/<(?:input|select|textarea|button)[^>]*>/g)].map(([field]) => field).filter((field) => attribute(field, 'name'));
+    const fields = [...inside.matchAll(/<(?:input|select|textarea|button)[^>]*>/g)]
+      .map(([field]) => field)
+      .filter((field) => attribute(field, 'name'));
     const hidden = fields.filter((field) => attribute(field, 'type') === 'hidden');
     return {
       action: attribute(tag, 'action') ?? '',
@@ -25,4 +27,5 @@ export function formsOf(html: string): SentForm[] {
 }
 
 /** Without the one that every page has for its language. */
-export const loginFormsOf = (html: string): SentForm[] => formsOf(html).filter(({ hidden }) => hidden.intent !== 'language');
+export const loginFormsOf = (html: string): SentForm[] =>
+  formsOf(html).filter(({ hidden }) => hidden.intent !== 'language');

@@ -1,8 +1,8 @@
-import { guestRefusals } from '@wifi/contract/guest-refusals.ts';
-import { loginStep } from '@wifi/contract/login-flow.ts';
-import { splashDesign } from '@wifi/contract/splash-design.ts';
-import type { surveyQuestion } from '@wifi/contract/survey.ts';
 import type * as z from 'zod';
+import { guestRefusals } from '@wifi/contract/access/guest-refusals.ts';
+import { loginStep } from '@wifi/contract/access/login-flow.ts';
+import { splashDesign } from '@wifi/contract/access/splash-design.ts';
+import type { surveyQuestion } from '@wifi/contract/access/survey.ts';
 import type { Screen, SplashView, StepScreen } from '../view.ts';
 
 type Design = z.input<typeof splashDesign>;
@@ -11,15 +11,29 @@ type Question = z.input<typeof surveyQuestion>;
 
 export function stepScreen(step: Step, more: Partial<StepScreen> = {}): StepScreen {
   return {
-    kind: 'step', step: loginStep.parse(step), number: 1, of: 1, action: '/portal/visit', visit: 'visit-token', asksForTerms: true, waitSeconds: 0,
-    values: {}, showsSignUp: false, ...more,
+    kind: 'step',
+    step: loginStep.parse(step),
+    number: 1,
+    of: 1,
+    action: '/portal/visit',
+    visit: 'visit-token',
+    asksForTerms: true,
+    waitSeconds: 0,
+    values: {},
+    showsSignUp: false,
+    ...more,
   };
 }
 
 export function splashView(screen: Screen, design: Design = {}, more: Partial<SplashView> = {}): SplashView {
   return {
-    language: 'en', pageLanguage: 'vi', page: { eid: 'lotus1', name: 'Lotus Garden', category: 'hotels_resort' }, design: splashDesign.parse(design),
-    device: { logo: '', background: '' }, screen, ...more,
+    language: 'en',
+    pageLanguage: 'vi',
+    page: { eid: 'lotus1', name: 'Lotus Garden', category: 'hotels_resort' },
+    design: splashDesign.parse(design),
+    device: { logo: '', background: '' },
+    screen,
+    ...more,
   };
 }
 
@@ -31,12 +45,38 @@ const times = [choice('am', 'Morning'), choice('pm', 'Evening')];
 const questions: { [Type in Question['type']]: Extract<Question, { type: Type }> } = {
   SURVEY_TEXT: { id: 'mail', type: 'SURVEY_TEXT', title: { en: 'Your e-mail' }, required: true, mappingField: 'email' },
   SURVEY_RATE: { id: 'rate', type: 'SURVEY_RATE', title: { en: 'How do you like it?' }, required: true },
-  SURVEY_CHECKBOX: { id: 'why', type: 'SURVEY_CHECKBOX', title: { en: 'What brings you here?' }, required: true, options: times },
+  SURVEY_CHECKBOX: {
+    id: 'why',
+    type: 'SURVEY_CHECKBOX',
+    title: { en: 'What brings you here?' },
+    required: true,
+    options: times,
+  },
   SURVEY_DROPDOWN: { id: 'how', type: 'SURVEY_DROPDOWN', title: { en: 'How did you find us?' }, options: days },
   SURVEY_MULTIPLE_CHOICE: { id: 'age', type: 'SURVEY_MULTIPLE_CHOICE', title: { en: 'Your age' }, options: days },
-  SURVEY_CHECKBOX_GRID: { id: 'when', type: 'SURVEY_CHECKBOX_GRID', title: { en: 'When do you come?' }, rows: days, columns: times },
-  SURVEY_MULTIPLE_CHOICE_GRID: { id: 'best', type: 'SURVEY_MULTIPLE_CHOICE_GRID', title: { en: 'When is it best?' }, rows: days, columns: times },
-  SURVEY_LINEAR_SCALE: { id: 'tell', type: 'SURVEY_LINEAR_SCALE', title: { en: 'Would you recommend us?' }, from: 0, to: 10, minLabel: { en: 'Never' }, maxLabel: { en: 'Surely' } },
+  SURVEY_CHECKBOX_GRID: {
+    id: 'when',
+    type: 'SURVEY_CHECKBOX_GRID',
+    title: { en: 'When do you come?' },
+    rows: days,
+    columns: times,
+  },
+  SURVEY_MULTIPLE_CHOICE_GRID: {
+    id: 'best',
+    type: 'SURVEY_MULTIPLE_CHOICE_GRID',
+    title: { en: 'When is it best?' },
+    rows: days,
+    columns: times,
+  },
+  SURVEY_LINEAR_SCALE: {
+    id: 'tell',
+    type: 'SURVEY_LINEAR_SCALE',
+    title: { en: 'Would you recommend us?' },
+    from: 0,
+    to: 10,
+    minLabel: { en: 'Never' },
+    maxLabel: { en: 'Surely' },
+  },
 };
 
 export const click: Step = { id: 'go', type: 'click' };
@@ -44,7 +84,12 @@ export const accessCode = { id: 'code', type: 'access_code' } as const;
 export const account = { id: 'account', type: 'account' } as const;
 export const hsia = { id: 'room', type: 'hsia_account' } as const;
 export const survey = { id: 'survey', type: 'survey', questions: Object.values(questions) } as const;
-export const aOrB = (): Step => ({ id: 'either', type: 'a_b_choice', a: { method: accessCode }, b: { method: survey } });
+export const aOrB = (): Step => ({
+  id: 'either',
+  type: 'a_b_choice',
+  a: { method: accessCode },
+  b: { method: survey },
+});
 
 /** One of each method and of each other kind of screen. */
 export const screens: Record<string, Screen> = {
@@ -56,11 +101,30 @@ export const screens: Record<string, Screen> = {
   survey: stepScreen(survey, { of: 2 }),
   block: stepScreen({ id: 'ways', type: 'block', methods: [accessCode, account, hsia] }),
   'a or b': stepScreen(aOrB()),
-  guardian: { kind: 'guardian', action: '/portal/visit', visit: 'visit-token', answers: { method: ['survey'], 'q.mail': ['a@b.vn'], 'q.why': ['am', 'pm'] }, values: {}, age: 16, news: ['email', 'messages'] },
+  guardian: {
+    kind: 'guardian',
+    action: '/portal/visit',
+    visit: 'visit-token',
+    answers: { method: ['survey'], 'q.mail': ['a@b.vn'], 'q.why': ['am', 'pm'] },
+    values: {},
+    age: 16,
+    news: ['email', 'messages'],
+  },
   'welcome back': { kind: 'welcome-back', action: '/portal/visit', visit: 'visit-token', countdown: 3 },
-  connecting: { kind: 'connecting', method: 'post', action: 'http://10.5.50.1/login', fields: { username: 'one', password: 'time' } },
+  connecting: {
+    kind: 'connecting',
+    method: 'post',
+    action: 'http://10.5.50.1/login',
+    fields: { username: 'one', password: 'time' },
+  },
   waiting: { kind: 'waiting', nextUrl: '/portal/visit/state', seconds: 3 },
-  online: { kind: 'online', secondsLeft: 5400, megabytesLeft: 1500, continueUrl: 'https://example.com/', logoutUrl: 'http://10.5.50.1/logout' },
+  online: {
+    kind: 'online',
+    secondsLeft: 5400,
+    megabytesLeft: 1500,
+    continueUrl: 'https://example.com/',
+    logoutUrl: 'http://10.5.50.1/logout',
+  },
   refused: { kind: 'refused', why: 'visit-ended', againUrl: '/portal/again' },
   'not redirected': { kind: 'not-redirected', code: 'ABCD-EFGH', joinUrl: 'http://10.5.50.1/' },
 };

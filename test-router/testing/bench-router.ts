@@ -6,12 +6,15 @@ import { secret, startTinyRadius, type TinyRadius } from './tiny-radius.ts';
 const closers: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
 });
 
 export const portalUrl = 'http://portal.test:4040/portal/lotus/nas-1';
 
-export interface Bench { radius: TinyRadius; router: TestRouter }
+export interface Bench {
+  radius: TinyRadius;
+  router: TestRouter;
+}
 
 /** A router beside a RADIUS server that knows anna; both end with the test. */
 export async function startBench(options: Partial<RouterOptions> = {}): Promise<Bench> {
@@ -19,7 +22,14 @@ export async function startBench(options: Partial<RouterOptions> = {}): Promise<
   closers.push(radius.close);
   radius.users.anna = 'tea & cake';
   const router = await startTestRouter({
-    dialect: 'mikrotik', login: 'pap', portalUrl, nasId: 'nas-1', secret, radius, retry: { attempts: 3, timeout: 60 }, ...options,
+    dialect: 'mikrotik',
+    login: 'pap',
+    portalUrl,
+    nasId: 'nas-1',
+    secret,
+    radius,
+    retry: { attempts: 3, timeout: 60 },
+    ...options,
   });
   closers.push(router.close);
   return { radius, router };
@@ -32,7 +42,8 @@ export async function sentTo(url: string, init: RequestInit = {}): Promise<URL> 
   return new URL(response.headers.get('location')!);
 }
 
-export const login = (router: TestRouter, fields: Record<string, string>, path = '/login') => sentTo(`${router.url}${path}?${new URLSearchParams(fields).toString()}`);
+export const login = (router: TestRouter, fields: Record<string, string>, path = '/login') =>
+  sentTo(`${router.url}${path}?${new URLSearchParams(fields).toString()}`);
 
 export async function eventually(isSo: () => boolean, within = 20_000): Promise<void> {
   const ends = Date.now() + within;

@@ -35,7 +35,14 @@ export interface TinyRadius extends Behaviour {
 /** A RADIUS server with a list of users, made of the same codec and of nothing else of the product. */
 export async function startTinyRadius(): Promise<TinyRadius> {
   const tiny: Omit<TinyRadius, 'authPort' | 'acctPort' | 'close'> = {
-    host: '127.0.0.1', users: {}, grants: [], signs: true, loses: 0, access: [], lost: [], accounting: [],
+    host: '127.0.0.1',
+    users: {},
+    grants: [],
+    signs: true,
+    loses: 0,
+    access: [],
+    lost: [],
+    accounting: [],
     statuses: () => tiny.accounting.map((packet) => readInteger(packet, 'Acct-Status-Type')),
   };
 
@@ -75,7 +82,9 @@ export async function startTinyRadius(): Promise<TinyRadius> {
     authPort: access.address().port,
     acctPort: accounting.address().port,
     close: async () => {
-      await Promise.all([access, accounting].map((socket) => new Promise<void>((resolve) => socket.close(() => resolve()))));
+      await Promise.all(
+        [access, accounting].map((socket) => new Promise<void>((resolve) => socket.close(() => resolve()))),
+      );
     },
   });
 }

@@ -5,7 +5,10 @@ export interface DrawingProps {
   className?: string | undefined;
 }
 
-/** One sheet for all drawings: ink outlines at 1.5, flat tints printed a little beside them. Decoration only, hence hidden from readers. */
+/**
+ * One sheet for all drawings: ink outlines at 1.5, flat tints printed a little beside them. Decoration only, hence
+ * hidden from readers.
+ */
 export const Sheet = ({ className, children }: DrawingProps & { children: ReactNode }) => (
   <svg
     viewBox="0 0 200 150"

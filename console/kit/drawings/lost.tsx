@@ -8,7 +8,9 @@ export const LostDrawing = (props: DrawingProps) => (
     <path d="M64 130V18h72v112" className={tint.paper} />
     <path d="M72 130V26h56v104" />
     <rect x="82" y="36" width="36" height="20" rx="4" className={tint.paper} />
-    <text x="100" y="50.5" className={tint.text}>404</text>
+    <text x="100" y="50.5" className={tint.text}>
+      404
+    </text>
     <path d="M82 68h36v22H82zM82 100h36v20H82z" className={tint.faint} />
     <circle cx="120" cy="94" r="3" className={tint.paper} />
     <path d="M114 91h12v22h-12z" className={tint.warm} />

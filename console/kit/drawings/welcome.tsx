@@ -18,7 +18,10 @@ export const WelcomeDrawing = (props: DrawingProps) => (
     <path d="M58 82a13 13 0 0 1 26 0" className={tint.paper} />
     <circle cx="71" cy="66" r="2.5" className={tint.mark} />
     <path d="M64 60a10 10 0 0 1 14 0" className={tint.markLine} />
-    <path d="M134 82l-3-12h20l-3 12M141 70c-1-9-6-13-13-14 0 8 5 13 13 14ZM141 70c0-10 5-16 13-18 1 10-4 16-13 18Z" className={tint.paper} />
+    <path
+      d="M134 82l-3-12h20l-3 12M141 70c-1-9-6-13-13-14 0 8 5 13 13 14ZM141 70c0-10 5-16 13-18 1 10-4 16-13 18Z"
+      className={tint.paper}
+    />
     <path d="M86 116a20 20 0 0 1 28 0M79 109a30 30 0 0 1 42 0" className={tint.markLine} />
     <circle cx="100" cy="122" r="2.5" className={tint.mark} />
     <path d="M96 82v-4h16v4" />

@@ -1,26 +1,37 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { ZodType } from 'zod';
+import {
+  splitKey,
+  type DocumentFile,
+  type Endpoint,
+  type EndpointKey,
+  type TableFile,
+} from '@wifi/contract/endpoint.ts';
 import { contract } from '@wifi/contract/index.ts';
-import { followStatic } from '@wifi/contract/media-address.ts';
-import { unstorableAt } from '@wifi/contract/storable-text.ts';
 import { fieldsSentBack } from '@wifi/contract/sent-back.ts';
-import { splitKey, type Endpoint, type EndpointKey, type TableFile } from '@wifi/contract/endpoint.ts';
+import { unstorableAt, isStorable } from '@wifi/contract/storable-text.ts';
+import { followStatic } from '@wifi/contract/venue/media-address.ts';
+import { moduleOfCall } from '@wifi/contract/venue/plan-words.ts';
 import { routeTable } from '../../features/index.ts';
-import { createStandingLookup } from '../../features/auth/standing.ts';
+import { createStandingLookup } from '../../features/venue/auth/standing.ts';
+import { createModuleCheck } from '../../features/venue/plans/module-check.ts';
+import type { PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { eventStream } from './event-stream.ts';
 import { readFields } from '../../platform/field-refusals.ts';
 import type { Program } from '../../platform/program.ts';
-import type { AnyHandler } from '../../platform/routes.ts';
+import type { AnyHandler, Http } from '../../platform/routes.ts';
+import { addPreflights } from './cross-origin.ts';
+import { eventStream } from './event-stream.ts';
 import { createHeavyCalls, heavinessOf } from './heavy-calls.ts';
 import { createIdentify } from './identify.ts';
+import { createKeyCalls } from './key-calls.ts';
 import { present } from './present.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { answerOnce, nameToRepeat } from './repeat-calls.ts';
 import { sendTable } from './table-file.ts';
-import { httpOf } from './web-request.ts';
 
 const compress = promisify(gzip);
 const worthCompressing = 4096;
@@ -28,33 +39,54 @@ const worthCompressing = 4096;
 /** Public calls a minute from one address: far above what a person does, far below what a script would like. */
 const publicCallsPerMinute = 600;
 
-export function addContractRoutes(app: FastifyInstance, program: Program): void {
-  const identify = createIdentify(program, createStandingLookup(program.database));
+const usualCallsPerKey = 600;
+
+export function addContractRoutes(app: FastifyInstance, program: Program, callsPerKey = usualCallsPerKey): void {
+  const identify = createIdentify(
+    program,
+    createStandingLookup(program.database),
+    createKeyCalls(program, callsPerKey),
+  );
+  const checkModule = createModuleCheck(program.clock);
   const limit = createRateLimit(publicCallsPerMinute, 60_000);
   const heavy = createHeavyCalls();
+  const pageUrls = new Set<string>();
   for (const key of Object.keys(contract) as (keyof typeof contract)[]) {
     const endpoint: Endpoint = contract[key];
     const handler = routeTable[key] as AnyHandler;
     const heaviness = heavinessOf(endpoint);
+    const module = moduleOfCall(key);
     const sentBack = fieldsSentBack(contract, key);
     const { method, path } = splitKey(key as EndpointKey);
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    if (endpoint.token === 'page') pageUrls.add(url);
     addRoute(app, endpoint, {
       method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url,
       handler: async (request, reply) => {
         if (endpoint.token === 'none') limit(request.ip);
         // Who asks comes before what is asked: a stranger learns nothing about our fields.
-        const ctx = await identify(request, endpoint);
+        const ctx = await identify(request, endpoint, reply);
+        if (module && endpoint.token === 'page') await checkModule(ctx, module);
         const input = readInput(endpoint, request, sentBack);
         const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
-        if (endpoint.type === 'text/event-stream') return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
-        if (heaviness === undefined) return send(request, reply, endpoint, await run(), program.staticUrl);
+        if (endpoint.type === 'text/event-stream')
+          return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
+        const text = async () => jsonOf(present(endpoint.output, await run()), program.staticUrl);
+        const name = nameToRepeat(ctx, endpoint, request);
+        const once = () =>
+          name === undefined ? text() : answerOnce(ctx as PageContext, reply, { name, request: [key, input] }, text);
+        if (heaviness === undefined) return send(request, reply, await once());
         const inTurn = heaviness === 'file' ? await heavy.file(ctx.pageId, reply) : heavy.report(ctx.pageId, reply);
-        if (endpoint.type === 'table') return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
-        return inTurn(async () => send(request, reply, endpoint, await run(), program.staticUrl));
+        if (endpoint.type === 'table' || endpoint.type === 'text/csv')
+          return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
+        if (endpoint.type === 'application/pdf')
+          return inTurn(async () => sendDocument(reply, (await run()) as DocumentFile));
+        return inTurn(async () => send(request, reply, await once()));
       },
     });
   }
+  addPreflights(app, program, pageUrls);
 }
 
 /** A file goes to its verb as a stream: who sends it is known, and refused, before its first byte is looked at. */
@@ -87,16 +119,34 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   const read = readFields(schema, value);
   if (!read.ok) throw new AppError('bad-input', { fields: read.fields });
   const unstorable = unstorableAt(read.data);
-  if (unstorable !== undefined) throw new AppError('bad-input', { fields: [{ field: unstorable, reason: 'wrong-type' }] });
+  if (unstorable !== undefined)
+    throw new AppError('bad-input', { fields: [{ field: unstorable, reason: 'wrong-type' }] });
   return read.data;
 }
 
-function sendEvents(reply: FastifyReply, endpoint: Endpoint, answer: unknown, mayStill: () => Promise<boolean>): Readable {
-  void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8');
+function sendEvents(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  answer: unknown,
+  mayStill: () => Promise<boolean>,
+): Readable {
+  void reply
+    .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    .type('text/event-stream; charset=utf-8');
   return eventStream(answer as AsyncIterable<unknown>, endpoint.output, mayStill);
 }
 
-/** Asked as at the beginning: token, session, role and capability. A database that is away for a moment takes no right from anybody. */
+function sendDocument(reply: FastifyReply, { name, bytes }: DocumentFile): Buffer {
+  void reply
+    .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}.pdf"` })
+    .type('application/pdf');
+  return Buffer.from(bytes);
+}
+
+/**
+ * Asked as at the beginning: token, session, role and capability. A database that is away for a moment takes no right
+ * from anybody.
+ */
 async function isStillAllowed(identify: () => Promise<unknown>): Promise<boolean> {
   try {
     await identify();
@@ -112,14 +162,32 @@ function jsonOf(answer: unknown, staticUrl: string | undefined): string {
   return text.includes('/media/') ? JSON.stringify(followStatic(answer, staticUrl)) : text;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown, staticUrl: string | undefined): Promise<string | Buffer> {
-  const isFile = endpoint.type === 'text/csv';
-  const checked = present(endpoint.output, answer);
-  const text = isFile ? (checked as string) : jsonOf(checked, staticUrl);
-  void reply.header('cache-control', 'no-store').type(`${isFile ? 'text/csv' : 'application/json'}; charset=utf-8`);
-  if (isFile) void reply.header('content-disposition', 'attachment');
+async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   // Long lists only: an answer with a token in it is always shorter, so its length tells nothing about the token.
   if (text.length < worthCompressing || !(request.headers['accept-encoding'] ?? '').includes('gzip')) return text;
   void reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   return compress(text);
+}
+
+/** Cookies only ever travel to /auth, are invisible to scripts, and never follow a link from another site. */
+function httpOf(request: FastifyRequest, reply: FastifyReply, program: Program): Http {
+  const attributes = {
+    path: '/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: program.publicUrl.startsWith('https:'),
+  } as const;
+  return {
+    userAgent: request.headers['user-agent'] ?? '',
+    // A request with nothing in it reaches no parser.
+    body: () => (request.body instanceof Readable ? request.body : Readable.from([])),
+    // Their values are escaped: what they say is no longer what the header could hold.
+    cookies: Object.fromEntries(
+      Object.entries(request.cookies).filter(([, value]) => value !== undefined && isStorable(value)),
+    ),
+    setCookie: (name, value, maxAge) =>
+      void reply.setCookie(name, value, { ...attributes, maxAge: Math.floor(maxAge / 1000) }),
+    clearCookie: (name) => void reply.clearCookie(name, attributes),
+  };
 }

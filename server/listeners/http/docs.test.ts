@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { contract } from '@wifi/contract/index.ts';
 import { splitKey, type EndpointKey } from '@wifi/contract/endpoint.ts';
+import { contract } from '@wifi/contract/index.ts';
 import { operationIdOf } from '@wifi/contract/openapi/operation.ts';
 import { refusalsOf } from '@wifi/contract/openapi/refusals.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
@@ -39,7 +39,8 @@ test('every call says what it may be refused with', async () => {
   for (const key of keys) {
     const [, article = ''] = page.split(`<article class="call" id="${operationIdOf(key)}"`);
     const [own = ''] = article.split('</article>');
-    for (const code of refusalsOf(key, contract[key as keyof typeof contract])) expect(own, key).toContain(`<a href="#error-${code}"><span>${refusals[code].status}</span> ${code}</a>`);
+    for (const code of refusalsOf(key, contract[key as keyof typeof contract]))
+      expect(own, key).toContain(`<a href="#error-${code}"><span>${refusals[code].status}</span> ${code}</a>`);
   }
 });
 
@@ -60,7 +61,10 @@ test('the error catalogue is complete', async () => {
 test('the policy of the page allows its own style and script and nothing else', async () => {
   const { body, headers } = await app.inject('/docs');
   const policy = String(headers['content-security-policy']);
-  const hashOf = (text: string | undefined) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`;
+  const hashOf = (text: string | undefined) =>
+    `'sha256-${createHash('sha256')
+      .update(text ?? '')
+      .digest('base64')}'`;
   expect(policy).toContain(`style-src ${hashOf(/<style>([^]*?)<\/style>/.exec(body)?.[1])};`);
   expect(policy).toContain(`script-src ${hashOf(/<script>([^]*?)<\/script>/.exec(body)?.[1])};`);
   expect(policy).toContain("default-src 'none'");

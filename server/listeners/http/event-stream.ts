@@ -10,7 +10,8 @@ const asksEvery = 1000;
 type MayStill = () => Promise<boolean>;
 
 /** Server-sent events. Ends with the source, with the reader or with the reader's right, whichever goes first. */
-export const eventStream = (source: AsyncIterable<unknown>, schema: ZodType, mayStill: MayStill): Readable => Readable.from(lines(source, schema, mayStill));
+export const eventStream = (source: AsyncIterable<unknown>, schema: ZodType, mayStill: MayStill): Readable =>
+  Readable.from(lines(source, schema, mayStill));
 
 async function* lines(source: AsyncIterable<unknown>, schema: ZodType, mayStill: MayStill): AsyncGenerator<string> {
   const events = source[Symbol.asyncIterator]();
@@ -33,7 +34,8 @@ async function* lines(source: AsyncIterable<unknown>, schema: ZodType, mayStill:
       }
     }
   } finally {
-    // Not waited for: a source that waits for its next event hears of it only then. What it fails with then concerns nobody any more.
+    // Not waited for: a source that waits for its next event hears of it only then. What it fails with then concerns
+    // nobody any more.
     Promise.resolve(events.return?.()).catch(() => {});
   }
 }

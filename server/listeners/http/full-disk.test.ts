@@ -3,34 +3,38 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusals } from '@wifi/contract/refusals.ts';
-import { openPhone, openVenue, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
+import { openPhone, openVenue, visitIn, type TestVenue } from '../../features/access/guest-access/testing/guest.ts';
 import { createDiskWatch } from '../../platform/disk-full.ts';
 import { createDiskStore } from '../../platform/storage/disk-store.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openAppWithOwner } from '../../testing/app-with-owner.ts';
+import { type TestApp } from '../../testing/test-app.ts';
 
 const [told, message] = ['disk-full', refusals['disk-full'].message];
 
 let app: TestApp;
 let owner: pg.Client;
+let close: () => Promise<void>;
 let venue: TestVenue;
 beforeEach(async () => {
-  app = await openTestApp();
-  owner = new pg.Client(app.owner as pg.ClientConfig);
-  await owner.connect();
+  ({ app, owner, close } = await openAppWithOwner());
   venue = await openVenue(app);
 });
-afterEach(async () => { await owner.end(); await app.close(); });
+afterEach(() => close());
 
 const health = () => app.call('GET /health' as never);
-const addItem = (text: string) => app.call('POST /page-item', { token: venue.token, body: { title: 'Tea', description: text } });
+const addItem = (text: string) =>
+  app.call('POST /page-item', { token: venue.token, body: { title: 'Tea', description: text } });
 
 test('a disk that the database finds full is told with a sentence, to people and guests alike, and /health says so', async () => {
   expect((await health()).status).toBe(200);
-  await owner.query("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$");
-  for (const table of ['page_items', 'visits', 'passes']) await owner.query(`create trigger full_disk before insert on ${table} for each row execute function refuse()`);
+  await owner.query(
+    "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$",
+  );
+  for (const table of ['page_items', 'visits', 'passes'])
+    await owner.query(`create trigger full_disk before insert on ${table} for each row execute function refuse()`);
   expect(await addItem('')).toMatchObject({ status: 503, body: { code: told, message } });
   const phone = openPhone(app, venue);
   const answer = await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'click', terms: 'yes' });
@@ -78,7 +82,8 @@ describe.runIf(canMount)('a disk of one megabyte', () => {
   test('that is full of uploads refuses the next with a sentence', async () => {
     Object.assign(app.program.storage, createDiskStore(folder));
     const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(size)]);
-    const upload = (bytes: Buffer) => app.call('PUT /files/upload', { token: venue.token, query: { name: 'Menu.pdf' }, bytes });
+    const upload = (bytes: Buffer) =>
+      app.call('PUT /files/upload', { token: venue.token, query: { name: 'Menu.pdf' }, bytes });
     expect((await upload(pdf(1000))).status).toBe(200);
     expect(await upload(pdf(2_000_000))).toMatchObject({ status: 503, body: { code: told, message } });
     expect(await health()).toMatchObject({ status: 503, body: { code: told } });

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVisits, countAll } from '../../features/reports/testing/add-visits.ts';
+import { addVisits, countAll } from '../../features/figures/reports/testing/add-visits.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createHeavyCalls } from './heavy-calls.ts';
 import { sendTable } from './table-file.ts';
@@ -28,7 +28,14 @@ beforeAll(async () => {
     venues.push({ id, token: body.token });
   }
   // More than one read of a file takes.
-  await addVisits(app.ctx, Array.from({ length: 2500 }, (_, n) => ({ pageId: venues[0]!.id, at: new Date(Date.parse('2026-03-05T05:00:00Z') + n * 1000), mac: `02:00:00:00:${(n >> 8).toString(16).padStart(2, '0')}:${(n & 255).toString(16).padStart(2, '0')}` })));
+  await addVisits(
+    app.ctx,
+    Array.from({ length: 2500 }, (_, n) => ({
+      pageId: venues[0]!.id,
+      at: new Date(Date.parse('2026-03-05T05:00:00Z') + n * 1000),
+      mac: `02:00:00:00:${(n >> 8).toString(16).padStart(2, '0')}:${(n & 255).toString(16).padStart(2, '0')}`,
+    })),
+  );
   await countAll(app.program);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.app.server.address() as AddressInfo);
@@ -39,13 +46,19 @@ beforeAll(async () => {
     under.set(scope, own);
     own.now += 1;
     own.most = Math.max(own.most, own.now);
-    mostInAll = Math.max(mostInAll, [...under.values()].reduce((sum, { now }) => sum + now, 0));
-    return transaction(scope, run, longest).finally(() => { own.now -= 1; });
+    mostInAll = Math.max(
+      mostInAll,
+      [...under.values()].reduce((sum, { now }) => sum + now, 0),
+    );
+    return transaction(scope, run, longest).finally(() => {
+      own.now -= 1;
+    });
   };
 });
 afterAll(() => app.close());
 
-const fetchFile = (at: number, path = visitsFile) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${venues[at]!.token}` } });
+const fetchFile = (at: number, path = visitsFile) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${venues[at]!.token}` } });
 const rowsIn = (text: string) => text.trimEnd().split('\n').length - 1;
 
 test('fifty files and fifty reports asked for at once take turns: a page has few in work, the rest waits or is told to', async () => {
@@ -56,14 +69,23 @@ test('fifty files and fifty reports asked for at once take turns: a page has few
     ...Array.from({ length: 50 }, (_, n) => fetchFile(n % 2, `/reports/overview${range}`)),
     ...[1, 2, 3].map((at) => fetchFile(at)),
   ]);
-  const outcomes = await Promise.all(answers.map(async (answer) => ({ status: answer.status, text: await answer.text() })));
+  const outcomes = await Promise.all(
+    answers.map(async (answer) => ({ status: answer.status, text: await answer.text() })),
+  );
   const files = outcomes.slice(0, 50);
   const whole = files.filter(({ status }) => status === 200);
   expect(whole.length).toBeGreaterThan(3);
   for (const { text } of whole) expect(rowsIn(text)).toBe(2500);
-  for (const { status, text } of files.filter((file) => file.status !== 200)) expect([status, JSON.parse(text)]).toMatchObject([429, { code: 'page-busy' }]);
-  expect(files.some(({ status }) => status === 429), 'fifty are too many').toBe(true);
-  expect(outcomes.slice(100).map(({ status }) => status), 'other pages get theirs').toEqual([200, 200, 200]);
+  for (const { status, text } of files.filter((file) => file.status !== 200))
+    expect([status, JSON.parse(text)]).toMatchObject([429, { code: 'page-busy' }]);
+  expect(
+    files.some(({ status }) => status === 429),
+    'fifty are too many',
+  ).toBe(true);
+  expect(
+    outcomes.slice(100).map(({ status }) => status),
+    'other pages get theirs',
+  ).toEqual([200, 200, 200]);
   // A report and a piece of a file on the cores there are, and what writes that a file was taken.
   const cores = availableParallelism();
   expect(under.get(venues[0]!.id)!.most, 'of one page').toBeLessThanOrEqual(2 * Math.max(1, Math.floor(cores / 4)) + 1);
@@ -90,9 +112,16 @@ async function serveEndlessFiles() {
   const server = fastify();
   server.get<{ Params: { page: number } }>('/:page', async (request, reply) => {
     const inTurn = await heavy.file(Number(request.params.page), reply);
-    return sendTable(reply, { columns: [{ name: 'x', kind: 'text' }], rows: await inTurn(async () => rows()), timeZone: 'UTC' }, {}, inTurn);
+    return sendTable(
+      reply,
+      { columns: [{ name: 'x', kind: 'text' }], rows: await inTurn(async () => rows()), timeZone: 'UTC' },
+      {},
+      inTurn,
+    );
   });
-  server.get<{ Params: { page: number } }>('/:page/report', async (request, reply) => heavy.report(Number(request.params.page), reply)(async () => 'there'));
+  server.get<{ Params: { page: number } }>('/:page/report', async (request, reply) =>
+    heavy.report(Number(request.params.page), reply)(async () => 'there'),
+  );
   await server.listen({ port: 0, host: '127.0.0.1' });
   return { made, server, port: (server.server.address() as AddressInfo).port };
 }
@@ -107,7 +136,16 @@ test('readers who take nothing hold no turn, their page waits for them alone, an
   const slow = Array.from({ length: 4 }, () => ask('/1'));
   let before = -1;
   // Until everything on the way to them is full.
-  await expect.poll(() => { const isFull = made.rows > 0 && made.rows === before; before = made.rows; return isFull; }, { interval: 300 }).toBe(true);
+  await expect
+    .poll(
+      () => {
+        const isFull = made.rows > 0 && made.rows === before;
+        before = made.rows;
+        return isFull;
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
   expect(made.inWork).toBe(0);
   expect(await (await fetch(`http://127.0.0.1:${door}/1/report`)).text()).toBe('there');
   const other = ask('/2');
@@ -115,7 +153,9 @@ test('readers who take nothing hold no turn, their page waits for them alone, an
   expect(made.rows).toBeGreaterThan(before);
   const fifth = ask('/1').resume();
   let hasBegun = false;
-  fifth.once('data', () => { hasBegun = true; });
+  fifth.once('data', () => {
+    hasBegun = true;
+  });
   await wait(300);
   expect(hasBegun, 'four files of a page are open').toBe(false);
   slow[0]!.destroy();
@@ -139,7 +179,11 @@ test('a connection is not cut while we take our time, only while its reader does
     return wait(700, 'there');
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
-  const at = (path: string) => fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}${path}`).then((answer) => answer.text(), () => 'cut');
+  const at = (path: string) =>
+    fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}${path}`).then(
+      (answer) => answer.text(),
+      () => 'cut',
+    );
   expect(await Promise.all(['/report', '/file', '/dawdling'].map(at))).toEqual(['there', 'there', 'cut']);
   await server.close();
 });

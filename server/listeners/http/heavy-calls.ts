@@ -4,7 +4,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '@wifi/contract/endpoint.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createFairTurns } from '../../platform/in-turns.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 
 /** Whoever waited this long in vain is told so. */
 const longestWait = 10_000;
@@ -17,11 +17,14 @@ export type InTurn = <T>(run: () => Promise<T>) => Promise<T>;
 const heavyRights = new Set<Endpoint['can']>(['reports.read', 'guests.read', 'leads.read']);
 
 export function heavinessOf({ type, can }: Endpoint): 'file' | 'report' | undefined {
-  if (type === 'table' || type === 'text/csv') return 'file';
+  if (type === 'table' || type === 'text/csv' || type === 'application/pdf') return 'file';
   return type === undefined && heavyRights.has(can) ? 'report' : undefined;
 }
 
-/** Of the cores that the database and this thread share, half are for reports of all pages and a quarter for those of one; the same again for files. */
+/**
+ * Of the cores that the database and this thread share, half are for reports of all pages and a quarter for those of
+ * one; the same again for files.
+ */
 const cores = availableParallelism();
 const share = { atOnce: Math.max(2, Math.floor(cores / 2)), perOwner: Math.max(1, Math.floor(cores / 4)) };
 
@@ -30,43 +33,64 @@ const longestRest = 50;
 
 /** Reports that one screen asks for together. */
 const screenful = 8;
-/** A page that asks for more at once than a screen does, or for several files, has a quarter of the time for them; one report or file is not held up. */
+/**
+ * A page that asks for more at once than a screen does, or for several files, has a quarter of the time for them; one
+ * report or file is not held up.
+ */
 const restOfACrowd = (worked: number, waiting: number, notYet: number) => (waiting > notYet ? 3 * worked : 0);
 
 /**
- * Heavy calls take turns among pages, so that neither the database nor this thread ever has more of them than leaves guests and packets room,
- * whatever one page asks for. A file is made piece by piece, each in a turn of its own: between two of them it holds no connection and no turn, so
- * that a reader who takes them slowly keeps nobody waiting.
+ * Heavy calls take turns among pages, so that neither the database nor this thread ever has more of them than leaves
+ * guests and packets room, whatever one page asks for. A file is made piece by piece, each in a turn of its own:
+ * between two of them it holds no connection and no turn, so that a reader who takes them slowly keeps nobody waiting.
  */
 export function createHeavyCalls() {
-  const reports = createFairTurns({ ...share, mostWaiting: 400, mostWaitingPerOwner: 40, longestWait, rest: (worked, waiting) => restOfACrowd(worked, waiting, screenful), refuse });
-  const files = createFairTurns({ atOnce: 100, perOwner: 4, mostWaiting: 400, mostWaitingPerOwner: 12, longestWait, refuse });
-  const pieces = createFairTurns({ ...share, rest: (worked, waiting) => restOfACrowd(worked, waiting, 0), refuse });
+  const reports = createFairQueue({
+    ...share,
+    mostWaiting: 400,
+    mostWaitingPerOwner: 40,
+    longestWait,
+    rest: (worked, waiting) => restOfACrowd(worked, waiting, screenful),
+    refuse,
+  });
+  const files = createFairQueue({
+    atOnce: 100,
+    perOwner: 4,
+    mostWaiting: 400,
+    mostWaitingPerOwner: 12,
+    longestWait,
+    refuse,
+  });
+  const pieces = createFairQueue({ ...share, rest: (worked, waiting) => restOfACrowd(worked, waiting, 0), refuse });
 
   return {
     report: (pageId: number, reply: FastifyReply): InTurn => {
       const gone = goneSignal(reply);
-      return (run) => unhurried(reply, async () => {
-        const end = await reports(pageId, gone);
-        return run().finally(end);
-      });
+      return (run) =>
+        unhurried(reply, async () => {
+          const end = await reports(pageId, gone);
+          return run().finally(end);
+        });
     },
     /** What is given runs one piece of the file; the file itself is open until its reader has all of it or leaves. */
     file: async (pageId: number, reply: FastifyReply): Promise<InTurn> => {
       const gone = goneSignal(reply);
       const close = await unhurried(reply, () => files(pageId, gone));
       finished(reply.raw, close);
-      return (run) => unhurried(reply, async () => {
-        const end = await pieces(pageId, gone);
-        const begun = performance.now();
-        // Guests and packets that came meanwhile go first, and have this thread for as long as the piece had it.
-        return run().finally(() => setTimeout(end, Math.min(longestRest, performance.now() - begun)));
-      });
+      return (run) =>
+        unhurried(reply, async () => {
+          const end = await pieces(pageId, gone);
+          const begun = performance.now();
+          // Guests and packets that came meanwhile go first, and have this thread for as long as the piece had it.
+          return run().finally(() => setTimeout(end, Math.min(longestRest, performance.now() - begun)));
+        });
     },
   };
 }
 
-/** A connection on which nothing moves is cut (`app.ts`), since its other side dawdles. Here it is we who take our time. */
+/**
+ * A connection on which nothing moves is cut (`app.ts`), since its other side dawdles. Here it is we who take our time.
+ */
 function unhurried<T>({ raw: { socket }, server }: FastifyReply, work: () => Promise<T>): Promise<T> {
   // A call from within this program has none.
   if (!(socket instanceof Socket)) return work();
@@ -77,6 +101,8 @@ function unhurried<T>({ raw: { socket }, server }: FastifyReply, work: () => Pro
 /** Aborts when whoever asked is no longer there; the refusal reaches nobody. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => { if (!reply.raw.writableFinished) gone.abort(new AppError('page-busy')); });
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new AppError('page-busy'));
+  });
   return gone.signal;
 }

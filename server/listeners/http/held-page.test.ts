@@ -1,32 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openPhone, openVenue, setFlow, visitIn } from '../../features/guest-access/testing/guest.ts';
+import { openPhone, openVenue, setFlow, visitIn } from '../../features/access/guest-access/testing/guest.ts';
+import { openAppWithOwner } from '../../testing/app-with-owner.ts';
+import { type TestApp } from '../../testing/test-app.ts';
 import { furnish } from './testing/furnish.ts';
 
 let app: TestApp;
 let owner: pg.Client;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  app = await openTestApp();
-  owner = new pg.Client(app.owner as pg.ClientConfig);
-  await owner.connect();
+  ({ app, owner, close } = await openAppWithOwner());
 });
-afterAll(async () => { await owner.end(); await app.close(); });
+afterAll(() => close());
 
 async function venue() {
   const admin = await app.user();
   const page = await app.page(admin);
-  const { body: { token } } = await app.call('POST /auth/page', { token: admin.token, body: { pageId: page.eid } });
+  const {
+    body: { token },
+  } = await app.call('POST /auth/page', { token: admin.token, body: { pageId: page.eid } });
   return { page, token: token as string, things: await furnish(app, page, admin.token) };
 }
 
-// As while its years are counted anew; whoever changes whose visits are whose waits for that, and holds a connection meanwhile.
+// As while its years are counted anew; whoever changes whose visits are whose waits for that, and holds a connection
+// meanwhile.
 test('however many calls wait for one page, another page changes what it likes', async () => {
   const [held, quiet] = [await venue(), await venue()];
   await owner.query('begin');
   await owner.query('select pg_advisory_xact_lock(7420003, $1)', [held.page.id]);
-  const asked = Array.from({ length: 30 }, () => app.call('POST /custom-users/{id}/merge', { token: held.token, params: { id: held.things.profileId }, body: { with: held.things.twinId } }));
+  const asked = Array.from({ length: 30 }, () =>
+    app.call('POST /custom-users/{id}/merge', {
+      token: held.token,
+      params: { id: held.things.profileId },
+      body: { with: held.things.twinId },
+    }),
+  );
   await wait(500);
   const before = performance.now();
   const { status } = await app.call('POST /custom-users', { token: quiet.token, body: { name: 'Lan' } });
@@ -45,7 +54,9 @@ test('however many guests wait for a code that somebody holds, another page is a
   const [held, quiet] = [await openVenue(app), await venue()];
   await setFlow(app, held, [{ id: 'code', type: 'access_code' }]);
   await app.call('POST /access-codes', { token: held.token, body: { count: 1 } });
-  const { rows: [code] } = await owner.query<{ code: string }>('select code from access_codes where page_id = $1', [held.page.id]);
+  const {
+    rows: [code],
+  } = await owner.query<{ code: string }>('select code from access_codes where page_id = $1', [held.page.id]);
   await owner.query('begin');
   await owner.query('select from access_codes where page_id = $1 for update', [held.page.id]);
   const asked = Array.from({ length: 20 }, async () => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findPresentName } from '../../features/media/former.ts';
-import { keyOf } from '../../features/media/keys.ts';
-import { servedAs } from '../../features/media/served-types.ts';
+import { findPresentName } from '../../features/venue/media/former.ts';
+import { keyOf } from '../../features/venue/media/keys.ts';
+import { servedAs } from '../../features/venue/media/served-types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Program } from '../../platform/program.ts';
 import type { OpenBlob } from '../../platform/storage/blob-store.ts';
@@ -13,7 +13,10 @@ const fileName = /^[a-z0-9]{12,40}(?:-\d{1,5}x\d{1,5}(?:-\d{1,5})?)?\.[a-z0-9]{3
 /** Even opened by itself, a file of a tenant can do nothing on our origin. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures and films of the pages, for anybody: guests see them before they are online, so they come from the portal's own host. */
+/**
+ * Pictures and films of the pages, for anybody: guests see them before they are online, so they come from the portal's
+ * own host.
+ */
 export function addMediaFiles(app: FastifyInstance, program: Program): void {
   app.get('/media/:page/:name', async (request: FastifyRequest<{ Params: { page: string; name: string } }>, reply) => {
     const { page, name } = request.params;
@@ -27,19 +30,35 @@ export function addMediaFiles(app: FastifyInstance, program: Program): void {
     }
     const etag = `"${name}"`;
     void reply.headers({
-      'content-type': headers.contentType, 'cache-control': headers.cacheControl, etag, 'accept-ranges': 'bytes', 'content-security-policy': policy,
+      'content-type': headers.contentType,
+      'cache-control': headers.cacheControl,
+      etag,
+      'accept-ranges': 'bytes',
+      'content-security-policy': policy,
       ...(headers.contentDisposition && { 'content-disposition': headers.contentDisposition }),
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const range = readRange(request, etag, blob.size);
-    if (range === 'outside') return reply.code(416).headers({ 'content-range': `bytes */${blob.size}`, 'cache-control': 'no-store' }).send();
+    if (range === 'outside')
+      return reply
+        .code(416)
+        .headers({ 'content-range': `bytes */${blob.size}`, 'cache-control': 'no-store' })
+        .send();
     return answer(request, reply, blob, range);
   });
 }
 
-interface Range { start: number; end: number }
+interface Range {
+  start: number;
+  end: number;
+}
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { size, stream }: OpenBlob, range: Range | undefined): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, stream }: OpenBlob,
+  range: Range | undefined,
+): Promise<FastifyReply> {
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   void reply.header('content-length', end - start + 1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '@wifi/contract/index.ts';
 import type { EndpointKey } from '@wifi/contract/endpoint.ts';
+import { contract } from '@wifi/contract/index.ts';
 import { openTestApp, type Call, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
 import { furnish, type Things } from './testing/furnish.ts';
 import { requests } from './testing/sample-requests.ts';
@@ -9,15 +9,20 @@ import { requests } from './testing/sample-requests.ts';
 
 let app: TestApp;
 let admin: TestUser;
+let platform: TestUser;
 let page: TestPage;
 let pageToken: string;
 let things: Things;
 beforeAll(async () => {
   app = await openTestApp();
   admin = await app.user();
+  platform = await app.platformAdmin();
   page = await app.page(admin);
   // Only the demo's pages have one.
-  await app.program.database.scoped(page.id).execute(`insert into demo_lobbies (page_id, devices, is_open, player, played_until) values (${page.id}, '{}', true, '', now())`);
+  await app.program.database.scoped(page.id).execute(
+    `insert into demo_lobbies (page_id, devices, is_open, player, played_until) values (${page.id}, '{}', true, '',
+        now())`,
+  );
   things = await furnish(app, page, admin.token);
   pageToken = (await app.call('POST /auth/page', { token: admin.token, body: { pageId: page.eid } })).body.token;
 });
@@ -25,11 +30,25 @@ afterAll(() => app.close());
 
 type Key = keyof typeof contract;
 const sample = (key: Key): Call => requests[key]({ page, uid: admin.id, things });
-const call = (key: Key, more: Call = {}) => app.call(key as EndpointKey, { token: contract[key].token === 'user' ? admin.token : pageToken, ...sample(key), ...more });
+const call = (key: Key, more: Call = {}) =>
+  app.call(key as EndpointKey, {
+    token: contract[key].can === 'platform' ? platform.token : contract[key].token === 'user' ? admin.token : pageToken,
+    ...sample(key),
+    ...more,
+  });
 
 /** These say what to do; nothing that is read looks like them. */
 const acts: Key[] = [
-  'PUT /account/password', 'PUT /files/upload', 'PUT /page-menu/order', 'PUT /page-item/order', 'PUT /devices/{nas_id}/subscribers', 'PUT /wifi-campaign/{id}/draft',
+  'PUT /account/password',
+  'PUT /files/upload',
+  'PUT /page-menu/order',
+  'PUT /page-item/order',
+  'PUT /plans/order',
+  'PUT /all-users/{id}/state',
+  'PUT /all-users/{id}/administrator',
+  'PUT /all-pages/{eid}/suspension',
+  'PUT /devices/{nas_id}/subscribers',
+  'PUT /wifi-campaign/{id}/draft',
 ];
 const changes = (Object.keys(contract) as Key[]).filter((key) => key.startsWith('PUT ') && !acts.includes(key));
 
@@ -62,6 +81,9 @@ test.each(changes)('%s takes back what was read, and nothing changes', async (ke
 });
 
 test.each(changes)('%s refuses a field that nobody ever sent', async (key) => {
-  const { status, body } = await call(key, { body: { ...await read(key), neverSent: 1 } });
-  expect([status, body.fields]).toEqual([400, expect.arrayContaining([expect.objectContaining({ field: 'neverSent', reason: 'unknown-field' })])]);
+  const { status, body } = await call(key, { body: { ...(await read(key)), neverSent: 1 } });
+  expect([status, body.fields]).toEqual([
+    400,
+    expect.arrayContaining([expect.objectContaining({ field: 'neverSent', reason: 'unknown-field' })]),
+  ]);
 });

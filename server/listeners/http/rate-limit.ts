@@ -1,20 +1,13 @@
+import { createBuckets } from '../../platform/cache/token-buckets.ts';
 import { AppError } from '../../platform/errors.ts';
-import { steadyNow } from '../../platform/steady-clock.ts';
 
 const mostAddresses = 50_000;
 
 /** So many calls per window and address, in memory: a fence against floods, not the place where guesses are counted. */
 export function createRateLimit(most: number, window: number): (address: string) => void {
-  let counts = new Map<string, number>();
-  let windowEnds = -Infinity;
+  const calls = createBuckets(mostAddresses);
+  const rate = { burst: most, perSecond: (most / window) * 1000 };
   return (address) => {
-    const now = steadyNow();
-    if (now >= windowEnds || counts.size > mostAddresses) {
-      counts = new Map();
-      windowEnds = now + window;
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    if (count > most) throw new AppError('too-many-requests');
+    if (!calls.take(address, rate)) throw new AppError('too-many-requests');
   };
 }

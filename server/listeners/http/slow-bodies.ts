@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const longestBody = 10_000;
 
-/** Node's own limit holds for every request alike; a film takes minutes, anything else that takes as long is a dawdling client. */
+/**
+ * Node's own limit holds for every request alike; a film takes minutes, anything else that takes as long is a dawdling
+ * client.
+ */
 export const longestUpload = 30 * 60_000;
 
 const longestSilence = 3 * 60_000;
@@ -12,7 +15,8 @@ const longestSilence = 3 * 60_000;
 /** More than that of a refused file is not worth reading for the sake of its connection. */
 const mostReadOut = 64 * 1024 * 1024;
 
-const hasBody = (headers: Record<string, unknown>) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = (headers: Record<string, unknown>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 export function addSlowBodies(app: FastifyInstance, longest = longestBody): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,8 +31,9 @@ export function addSlowBodies(app: FastifyInstance, longest = longestBody): void
 }
 
 /**
- * What is still on its way when the answer has gone is read and thrown away: closing at once would take the answer with it (RFC 9112 §9.6),
- * and left alone it would fill the socket until one of the two gives up. Whoever goes on sending is cut off.
+ * What is still on its way when the answer has gone is read and thrown away: closing at once would take the answer with
+ * it (RFC 9112 §9.6), and left alone it would fill the socket until one of the two gives up. Whoever goes on sending is
+ * cut off.
  */
 function readOut(raw: IncomingMessage, longest: number): void {
   const { socket } = raw;
@@ -37,8 +42,13 @@ function readOut(raw: IncomingMessage, longest: number): void {
   const until = socket.bytesRead + mostReadOut;
   const cut = () => socket.destroy();
   const late = setTimeout(cut, longest);
-  const watch = setInterval(() => { if (socket.bytesRead > until) cut(); }, 50);
-  const end = () => { clearTimeout(late); clearInterval(watch); };
+  const watch = setInterval(() => {
+    if (socket.bytesRead > until) cut();
+  }, 50);
+  const end = () => {
+    clearTimeout(late);
+    clearInterval(watch);
+  };
   raw.once('end', end);
   raw.once('close', end);
   raw.resume();
@@ -52,10 +62,14 @@ function allowSilence(app: FastifyInstance, { raw: { socket } }: FastifyRequest,
 }
 
 function cutAfter(longest: number, { raw }: FastifyRequest, reply: FastifyReply): void {
-  const timer = setTimeout(() => { if (!raw.complete) raw.destroy(); }, longest);
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, longest);
   reply.raw.once('close', () => clearTimeout(timer));
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig { takesItsTime?: boolean }
+  interface FastifyContextConfig {
+    takesItsTime?: boolean;
+  }
 }

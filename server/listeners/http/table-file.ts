@@ -6,19 +6,40 @@ import { streamCsv } from '../../platform/csv/stream-csv.ts';
 import { streamXlsx } from '../../platform/xlsx/stream-xlsx.ts';
 import type { InTurn } from './heavy-calls.ts';
 
-interface Wish { format?: 'csv' | 'xlsx'; language?: LanguageId }
+/** Who may not choose gets CSV, and names the file. */
+interface Wish {
+  format?: 'csv' | 'xlsx';
+  language?: LanguageId;
+}
 
-const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 /** A table of any length, sent as fast as it is taken. */
-export async function sendTable(reply: FastifyReply, table: TableFile, { format = 'csv', language }: Wish, inTurn: InTurn): Promise<Readable> {
+export async function sendTable(
+  reply: FastifyReply,
+  table: TableFile,
+  { format, language }: Wish,
+  inTurn: InTurn,
+): Promise<Readable> {
   const ready = { ...table, rows: noted(await inTurn(() => begun(table.rows)), table.note?.(language ?? 'en')) };
-  void reply.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="report.${format}"` }).type(types[format]);
-  const pieces = format === 'xlsx' ? streamXlsx(ready, language !== undefined && directionOf(language) === 'rtl') : streamCsv(ready);
+  void reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': format ? `attachment; filename="report.${format}"` : 'attachment',
+    })
+    .type(types[format ?? 'csv']);
+  const pieces =
+    format === 'xlsx' ? streamXlsx(ready, language !== undefined && directionOf(language) === 'rtl') : streamCsv(ready);
   return Readable.from(piecewise(pieces, inTurn), { objectMode: false });
 }
 
-async function* noted(rows: AsyncIterable<readonly TableCell[]>, note: string | undefined): AsyncGenerator<readonly TableCell[]> {
+async function* noted(
+  rows: AsyncIterable<readonly TableCell[]>,
+  note: string | undefined,
+): AsyncGenerator<readonly TableCell[]> {
   yield* rows;
   if (note !== undefined) yield [note];
 }
@@ -38,7 +59,9 @@ async function* piecewise(pieces: AsyncGenerator<string | Buffer>, inTurn: InTur
 
 /** The first row is fetched before anything is sent: what is refused until then is answered, not half a file. */
 async function begun(rows: TableFile['rows']): Promise<AsyncIterable<readonly TableCell[]>> {
-  const source = (async function* () { yield* rows; })();
+  const source = (async function* () {
+    yield* rows;
+  })();
   const first = await source.next();
   return (async function* () {
     try {

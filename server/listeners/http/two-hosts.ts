@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceLabelIn } from '../../features/devices/setup.ts';
+import { deviceLabelIn } from '../../features/network/devices/device-addresses.ts';
 import type { Program } from '../../platform/program.ts';
 import { sendUnknownPage } from './portal/plain-pages.ts';
 
 type Addresses = Pick<Program, 'publicUrl' | 'portalUrl' | 'unifiDomain'>;
 
-export const isApart = ({ publicUrl, portalUrl }: Pick<Program, 'publicUrl' | 'portalUrl'>): boolean => portalUrl !== publicUrl;
+export const isApart = ({ publicUrl, portalUrl }: Pick<Program, 'publicUrl' | 'portalUrl'>): boolean =>
+  portalUrl !== publicUrl;
 
 const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$/;
-/** Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console. */
+/**
+ * Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console.
+ */
 const routesOfBoth = /^\/(?:health$|media\/|device-files\/|radius\/)/;
 
 /**
- * With PORTAL_URL, what guests see and what operators use answer on hosts of their own: a browser keeps the sign-in of an operator from whatever a page of
- * guests could ever be made to run. Old links and routers that still send guests to the other host are sent on, and `sentOn` hears of the routers.
+ * With PORTAL_URL, what guests see and what operators use answer on hosts of their own: a browser keeps the sign-in of
+ * an operator from whatever a page of guests could ever be made to run. Old links and routers that still send guests to
+ * the other host are sent on, and `sentOn` hears of the routers.
  */
 export function keepHostsApart(app: FastifyInstance, addresses: Addresses, sentOn: (nasId: string) => void): void {
   if (!isApart(addresses)) return;
@@ -32,7 +36,8 @@ export function keepHostsApart(app: FastifyInstance, addresses: Addresses, sentO
     }
     if (host === publicHost) return;
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!isOfGuests && wantsPage) return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
+    if (!isOfGuests && wantsPage)
+      return reply.header('cache-control', 'no-store').redirect(`${publicUrl}${request.url}`, 302);
     return wantsPage ? sendUnknownPage(reply) : reply.callNotFound();
   });
 }

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { largestImage } from '@wifi/contract/limits.ts';
-import { jpeg } from '../../features/media/testing/pictures.ts';
-import { openFakeS3 } from '../../platform/storage/testing/fake-s3.ts';
+import { jpeg } from '../../features/venue/media/testing/pictures.ts';
 import { createS3Store } from '../../platform/storage/s3-store.ts';
 import { withSpooled } from '../../platform/storage/spool.ts';
+import { openFakeS3 } from '../../platform/storage/testing/fake-s3.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addSlowBodies } from './slow-bodies.ts';
 
@@ -26,12 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const put = (body: Blob, bearer = token) => fetch(`${url}/files/upload?name=x.jpg`, { method: 'PUT', body, headers: { authorization: `Bearer ${bearer}` } });
-const countRows = async () => Number((await app.program.database.scoped('every').execute('select count(*) from media_files')).rows[0]!.count);
+const put = (body: Blob, bearer = token) =>
+  fetch(`${url}/files/upload?name=x.jpg`, { method: 'PUT', body, headers: { authorization: `Bearer ${bearer}` } });
+const countRows = async () =>
+  Number((await app.program.database.scoped('every').execute('select count(*) from media_files')).rows[0]!.count);
 
 test('a large file that is refused at its first bytes still gets its answer', async () => {
   const answer = await put(new Blob(['<html>', Buffer.alloc(8_000_000)]));
-  expect([answer.status, (await answer.json() as { fields: unknown }).fields]).toMatchObject([400, [{ field: 'file', reason: 'file-broken' }]]);
+  expect([answer.status, ((await answer.json()) as { fields: unknown }).fields]).toMatchObject([
+    400,
+    [{ field: 'file', reason: 'file-broken' }],
+  ]);
 });
 
 test('a file above the limit of its kind, and one of somebody unknown, still get their answers', async () => {
@@ -43,7 +48,9 @@ test('a file above the limit of its kind, and one of somebody unknown, still get
 test('a sender who goes away in the middle leaves nothing', async () => {
   const before = await countRows();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.write(`PUT /files/upload?name=x.jpg HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 1000000\r\n\r\n`);
+  socket.write(
+    `PUT /files/upload?name=x.jpg HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 1000000\r\n\r\n`,
+  );
   socket.write(Buffer.concat([await jpeg(50, 50), Buffer.alloc(20_000)]));
   await wait(200);
   socket.destroy();
@@ -57,10 +64,21 @@ test('in an S3 store, files are put, served in parts and removed as on the disk'
   const disk = app.program.storage;
   app.program.storage = createS3Store({ endpoint: s3.url, bucket: 'files', ...keys });
   try {
-    const { url: address, filesize } = await (await put(new Blob([new Uint8Array(await jpeg(400, 30))]))).json() as { url: string; filesize: number };
-    expect([...s3.objects.keys()].toSorted()).toEqual([address, address.replace('.jpg', '-320.webp'), address.replace('.jpg', '-400.webp')].map((path) => `/files${path}`).toSorted());
+    const { url: address, filesize } = (await (await put(new Blob([new Uint8Array(await jpeg(400, 30))]))).json()) as {
+      url: string;
+      filesize: number;
+    };
+    expect([...s3.objects.keys()].toSorted()).toEqual(
+      [address, address.replace('.jpg', '-320.webp'), address.replace('.jpg', '-400.webp')]
+        .map((path) => `/files${path}`)
+        .toSorted(),
+    );
     const whole = await fetch(url + address);
-    expect([whole.status, whole.headers.get('content-type'), (await whole.arrayBuffer()).byteLength]).toEqual([200, 'image/jpeg', filesize]);
+    expect([whole.status, whole.headers.get('content-type'), (await whole.arrayBuffer()).byteLength]).toEqual([
+      200,
+      'image/jpeg',
+      filesize,
+    ]);
     const part = await fetch(url + address, { headers: { range: 'bytes=0-2' } });
     expect([part.status, [...new Uint8Array(await part.arrayBuffer())]]).toEqual([206, [0xff, 0xd8, 0xff]]);
     await app.program.storage.remove(address.slice(1));
@@ -77,15 +95,34 @@ async function openRefusing(longest: number) {
   addSlowBodies(server, longest);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  server.put('/file', { config: { takesItsTime: true } }, (request) => withSpooled(request.body as Readable, () => { throw new Error('no'); }, async () => 'done'));
+  server.put('/file', { config: { takesItsTime: true } }, (request) =>
+    withSpooled(
+      request.body as Readable,
+      () => {
+        throw new Error('no');
+      },
+      async () => 'done',
+    ),
+  );
   server.get('/', async () => 'still here');
   await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   const seen = { answer: '', isClosed: false };
-  socket.on('data', (data) => { seen.answer += String(data); });
+  socket.on('data', (data) => {
+    seen.answer += String(data);
+  });
   socket.on('error', () => {});
-  socket.on('close', () => { seen.isClosed = true; });
-  return { socket, seen, close: async () => { socket.destroy(); await server.close(); } };
+  socket.on('close', () => {
+    seen.isClosed = true;
+  });
+  return {
+    socket,
+    seen,
+    close: async () => {
+      socket.destroy();
+      await server.close();
+    },
+  };
 }
 
 test('what is left of a refused file is read, so that the connection goes on', async () => {
@@ -102,7 +139,9 @@ test('what is left of a refused file is read, so that the connection goes on', a
 test('a refused file that never ends is not read for ever', async () => {
   const { socket, seen, close } = await openRefusing(300);
   socket.write('PUT /file HTTP/1.1\r\nhost: x\r\ncontent-length: 4000000000\r\n\r\n');
-  const more = setInterval(() => { if (!socket.destroyed && socket.writableLength < 1_000_000) socket.write(Buffer.alloc(100_000)); }, 5);
+  const more = setInterval(() => {
+    if (!socket.destroyed && socket.writableLength < 1_000_000) socket.write(Buffer.alloc(100_000));
+  }, 5);
   await expect.poll(() => seen.answer).toContain('500 Internal');
   await expect.poll(() => seen.isClosed, { timeout: 5000 }).toBe(true);
   clearInterval(more);
@@ -119,9 +158,13 @@ test('a body that dawdles is cut off, unless the call is one that takes its time
   const dawdle = async (path: string) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
-    socket.on('data', (data) => { answer += String(data); });
+    socket.on('data', (data) => {
+      answer += String(data);
+    });
     socket.on('error', () => {});
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\na`);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\na`,
+    );
     await wait(400);
     if (!socket.destroyed) socket.write('b');
     await wait(200);

@@ -5,28 +5,55 @@ import { queueMail, type Mail } from '../../platform/mail/send-mail.ts';
 import { openMailServer } from '../../platform/mail/testing/mail-server.ts';
 import { eventually, openJobs } from './testing/open-jobs.ts';
 
-const quick = (jobs: ReturnType<typeof mailJobs>) => jobs.map((job) => (job.name === 'mail.send' ? { ...job, retryLimit: 2, retryDelaySeconds: 1 } : job));
-const someMail = (more: Partial<Mail> = {}): Mail => ({ kind: 'test', to: 'an@quan.example', subject: 'Hi', text: 'Text', html: '<p>Html</p>', ...more });
+const quick = (jobs: ReturnType<typeof mailJobs>) =>
+  jobs.map((job) => (job.name === 'mail.send' ? { ...job, retryLimit: 2, retryDelaySeconds: 1 } : job));
+const someMail = (more: Partial<Mail> = {}): Mail => ({
+  kind: 'test',
+  to: 'an@quan.example',
+  subject: 'Hi',
+  text: 'Text',
+  html: '<p>Html</p>',
+  ...more,
+});
 
 let server: Awaited<ReturnType<typeof openMailServer>>;
 let jobs: Awaited<ReturnType<typeof openJobs>>;
 beforeAll(async () => {
   server = await openMailServer();
-  jobs = await openJobs(quick(mailJobs({ smtp: { url: `smtp://relay:secret@127.0.0.1:${server.port}`, from: 'Wi-Fi Việt <no-reply@wifi.example>' } })));
+  jobs = await openJobs(
+    quick(
+      mailJobs({
+        smtp: { url: `smtp://relay:secret@127.0.0.1:${server.port}`, from: 'Wi-Fi Việt <no-reply@wifi.example>' },
+      }),
+    ),
+  );
 });
 afterAll(async () => {
   await jobs.close();
   await server.close();
 });
 
-const stored = async (recipient: string) => (await jobs.sql('select * from mails where recipient = $1', [recipient]))[0];
-const settled = (recipient: string) => eventually(() => stored(recipient), (mail) => mail !== undefined && mail.status !== 'queued');
+const stored = async (recipient: string) =>
+  (await jobs.sql('select * from mails where recipient = $1', [recipient]))[0];
+const settled = (recipient: string) =>
+  eventually(
+    () => stored(recipient),
+    (mail) => mail !== undefined && mail.status !== 'queued',
+  );
 const receivedBy = (address: string) => server.received.filter((mail) => mail.recipients.includes(address));
 
 test('a mail arrives whole, in Vietnamese and in Arabic', async () => {
   const cases = [
-    { to: 'viet@quan.example', subject: 'Mời bạn quản lý “Phở Thìn” – kích hoạt tài khoản của bạn ngay hôm nay nhé', text: 'Xin chào Nguyễn Thị Ánh.\nĐường dẫn dùng một lần.' },
-    { to: 'arab@quan.example', subject: 'مرحبًا بك في مقهى القاهرة، فعّل حسابك من فضلك قبل نهاية اليوم', text: 'مرحبًا.\nانقر على الزر.' },
+    {
+      to: 'viet@quan.example',
+      subject: 'Mời bạn quản lý “Phở Thìn” – kích hoạt tài khoản của bạn ngay hôm nay nhé',
+      text: 'Xin chào Nguyễn Thị Ánh.\nĐường dẫn dùng một lần.',
+    },
+    {
+      to: 'arab@quan.example',
+      subject: 'مرحبًا بك في مقهى القاهرة، فعّل حسابك من فضلك قبل نهاية اليوم',
+      text: 'مرحبًا.\nانقر على الزر.',
+    },
   ];
   for (const { to, subject, text } of cases) {
     await queueMail(jobs.ctx, { kind: 'test', to, subject, text, html: `<p>${text}</p>` });
@@ -73,13 +100,21 @@ test('after a passing failure the same mail is tried again and arrives once', as
 test('after the last try the mail is failed and says why', async () => {
   server.answers.push(451, 451, 451);
   await queueMail(jobs.ctx, someMail({ to: 'never@quan.example' }));
-  expect(await settled('never@quan.example')).toMatchObject({ status: 'failed', attempts: 3, error: expect.stringContaining('451') as string });
+  expect(await settled('never@quan.example')).toMatchObject({
+    status: 'failed',
+    attempts: 3,
+    error: expect.stringContaining('451') as string,
+  });
 });
 
 test('a receiver that does not exist is not tried again', async () => {
   server.answers.push(550);
   await queueMail(jobs.ctx, someMail({ to: 'nobody@quan.example' }));
-  expect(await settled('nobody@quan.example')).toMatchObject({ status: 'failed', attempts: 1, error: expect.stringContaining('550') as string });
+  expect(await settled('nobody@quan.example')).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    error: expect.stringContaining('550') as string,
+  });
 });
 
 test('a second job for the same mail sends nothing', async () => {
@@ -89,18 +124,32 @@ test('a second job for the same mail sends nothing', async () => {
     for (let extra = 0; extra < 5; extra += 1) await ctx.later({ name: 'mail.send', data: { mailId: mail?.id } });
   });
   await settled('twice@quan.example');
-  await eventually(() => jobs.sql("select 1 from pgboss.job where name = 'mail.send' and state < 'completed'"), (rows) => rows.length === 0);
+  await eventually(
+    () => jobs.sql("select 1 from pgboss.job where name = 'mail.send' and state < 'completed'"),
+    (rows) => rows.length === 0,
+  );
   expect(receivedBy('twice@quan.example')).toHaveLength(1);
 });
 
 test('nobody can smuggle a header or a second receiver into a mail', async () => {
   const hostile: Partial<Mail>[] = [
-    ...['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'x <c@d.example>', '"a b"@c.example', 'a@b@c.example', 'a\u0000@b.example', 'a@b.example\u2028', 'group: a@b.example;', '', '@b.example']
-      .map((to) => ({ to })),
+    ...[
+      'a@b.example\r\nBcc: c@d.example',
+      'a@b.example, c@d.example',
+      'x <c@d.example>',
+      '"a b"@c.example',
+      'a@b@c.example',
+      'a\u0000@b.example',
+      'a@b.example\u2028',
+      'group: a@b.example;',
+      '',
+      '@b.example',
+    ].map((to) => ({ to })),
     ...['Hi\r\nBcc: c@d.example', 'Hi\nX: y', 'Hi\rX', 'Hi\u001b[2J', 'Hi\u0085X'].map((subject) => ({ subject })),
     ...['javascript:alert(1)', 'https://x.example/\r\nX', 'https://x.example/\u001b[2J'].map((link) => ({ link })),
   ];
-  for (const bad of hostile) await expect(queueMail(jobs.ctx, someMail(bad)), JSON.stringify(bad)).rejects.toMatchObject({ status: 400 });
+  for (const bad of hostile)
+    await expect(queueMail(jobs.ctx, someMail(bad)), JSON.stringify(bad)).rejects.toMatchObject({ status: 400 });
 });
 
 test('names that look like headers stay inside the subject', async () => {
@@ -114,9 +163,18 @@ test('names that look like headers stay inside the subject', async () => {
 
 test('a server whose certificate nobody vouches for gets nothing', async () => {
   const stranger = await openMailServer({ secure: true });
-  const own = await openJobs(quick(mailJobs({ smtp: { url: `smtps://127.0.0.1:${stranger.port}?tls.rejectUnauthorized=false`, from: 'x@y.example' } })).map((job) => ({ ...job, retryLimit: 0 })));
+  const own = await openJobs(
+    quick(
+      mailJobs({
+        smtp: { url: `smtps://127.0.0.1:${stranger.port}?tls.rejectUnauthorized=false`, from: 'x@y.example' },
+      }),
+    ).map((job) => ({ ...job, retryLimit: 0 })),
+  );
   await queueMail(own.ctx, someMail());
-  const [mail] = await eventually(() => own.sql('select status, error from mails'), (rows) => rows[0]?.status !== 'queued');
+  const [mail] = await eventually(
+    () => own.sql('select status, error from mails'),
+    (rows) => rows[0]?.status !== 'queued',
+  );
   expect(mail).toMatchObject({ status: 'failed', error: expect.stringMatching(/certificate/i) as string });
   expect(stranger.received).toEqual([]);
   await own.close();

@@ -3,12 +3,19 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { indexByAddress, mostAtAddress } from '../../features/devices/address-index.ts';
-import { addDevice } from '../../features/devices/devices.ts';
-import { deviceSights } from '../../features/devices/tables.ts';
-import { openGuestAccess } from '../../features/guest-access/guest-access.ts';
-import { createRadiusDesk } from '../../features/guest-access/radius-desk.ts';
-import { openPhone, openVenue, passIn, someMac, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
+import { openGuestAccess } from '../../features/access/guest-access/guest-access.ts';
+import { createRadiusBackend } from '../../features/access/guest-access/radius/radius-backend.ts';
+import {
+  openPhone,
+  openVenue,
+  passIn,
+  someMac,
+  visitIn,
+  type TestVenue,
+} from '../../features/access/guest-access/testing/guest.ts';
+import { indexByAddress, mostAtAddress } from '../../features/network/devices/address-index.ts';
+import { addDevice } from '../../features/network/devices/devices.ts';
+import { deviceLastSeen } from '../../features/network/devices/tables.ts';
 import { inScope } from '../../platform/context.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { codes } from '../../platform/radius/codes.ts';
@@ -19,7 +26,9 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startRadius, type RunningRadius } from './start-radius.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await openTestApp(); });
+beforeAll(async () => {
+  app = await openTestApp();
+});
 afterAll(() => app.close());
 
 /** Of those that run. */
@@ -28,8 +37,14 @@ let flushes: (() => Promise<void>)[] = [];
 /** A program that has seen nothing yet. */
 async function start(): Promise<RunningRadius> {
   const access = openGuestAccess(app.program);
-  flushes = [...flushes, access.sights.flush];
-  const radius = await startRadius({ host: '0.0.0.0', authPort: 0, acctPort: 0, desk: createRadiusDesk(access), log: createLog('silent') });
+  flushes = [...flushes, access.lastSeen.flush];
+  const radius = await startRadius({
+    host: '0.0.0.0',
+    authPort: 0,
+    acctPort: 0,
+    backend: createRadiusBackend(access),
+    log: createLog('silent'),
+  });
   onTestFinished(async () => {
     await radius.close();
     await access.close();
@@ -41,15 +56,23 @@ async function start(): Promise<RunningRadius> {
 const someAddress = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const list = async (venue: TestVenue, address: string) => {
-  const { status } = await app.call('PUT /devices/{nas_id}', { token: venue.token, params: { nas_id: venue.nasId }, body: { addresses: [address], messageAuthenticator: 'auto' } });
+  const { status } = await app.call('PUT /devices/{nas_id}', {
+    token: venue.token,
+    params: { nas_id: venue.nasId },
+    body: { addresses: [address], messageAuthenticator: 'auto' },
+  });
   expect(status).toBe(200);
 };
 const copyOften = async (strange: TestVenue, address: string) => {
-  for (let made = 0; made < 2 * mostAtAddress; made += 1) await addDevice(inScope(app.ctx, strange.page.id), { name: 'Copy', type: 'mikrotik', addresses: [address] });
+  for (let made = 0; made < 2 * mostAtAddress; made += 1)
+    await addDevice(inScope(app.ctx, strange.page.id), { name: 'Copy', type: 'mikrotik', addresses: [address] });
 };
 
 /** A router at an address, which says this name or none. */
-function openRouter(radius: RunningRadius, { secret, address, name }: { secret: string; address: string; name?: string }) {
+function openRouter(
+  radius: RunningRadius,
+  { secret, address, name }: { secret: string; address: string; name?: string },
+) {
   const named = name === undefined ? [] : [attribute('NAS-Identifier', name)];
   async function send(port: number, bytes: Buffer): Promise<number | undefined> {
     const socket = createSocket('udp4').bind(0, address);
@@ -70,10 +93,34 @@ function openRouter(radius: RunningRadius, { secret, address, name }: { secret: 
       const phone = openPhone(app, venue, someMac());
       const answer = await phone.send({ visit: visitIn((await phone.arrive()).html), method: 'click', terms: 'yes' });
       const { userName, password } = passIn(answer.location);
-      const attributes = [attribute('User-Name', userName), attribute('Calling-Station-Id', phone.mac), attribute('Acct-Session-Id', `s${randomInt(1e9)}`), ...named];
-      return (await send(radius.authPort, encodeAccessRequest({ identifier: randomInt(256), secret, password: { kind, value: password }, signs, attributes }))) === codes.accessAccept;
+      const attributes = [
+        attribute('User-Name', userName),
+        attribute('Calling-Station-Id', phone.mac),
+        attribute('Acct-Session-Id', `s${randomInt(1e9)}`),
+        ...named,
+      ];
+      return (
+        (await send(
+          radius.authPort,
+          encodeAccessRequest({
+            identifier: randomInt(256),
+            secret,
+            password: { kind, value: password },
+            signs,
+            attributes,
+          }),
+        )) === codes.accessAccept
+      );
     },
-    report: async () => (await send(radius.acctPort, encodeHashedRequest(codes.accountingRequest, { identifier: randomInt(256), secret, attributes: [attribute('Acct-Status-Type', 7), ...named] }))) === codes.accountingResponse,
+    report: async () =>
+      (await send(
+        radius.acctPort,
+        encodeHashedRequest(codes.accountingRequest, {
+          identifier: randomInt(256),
+          secret,
+          attributes: [attribute('Acct-Status-Type', 7), ...named],
+        }),
+      )) === codes.accountingResponse,
   };
 }
 
@@ -88,12 +135,20 @@ async function openAmongStrangers(copy: (strange: TestVenue, address: string) =>
 
 const copies = { 'on a device': list, 'on many devices': copyOften };
 
-test.each(Object.entries(copies))('a router without a name gets its answers where strangers have written down its address %s', async (_how, copy) => {
-  const { own, address } = await openAmongStrangers(copy);
-  expect(await openRouter(await start(), { secret: own.secret, address }).report(), 'accounting').toBe(true);
-  expect(await openRouter(await start(), { secret: own.secret, address }).logIn(own, 'pap', true), 'signed').toBe(true);
-  expect(await openRouter(await start(), { secret: own.secret, address }).logIn(own, 'chap', true), 'signed CHAP').toBe(true);
-});
+test.each(Object.entries(copies))(
+  'a router without a name gets its answers where strangers have written down its address %s',
+  async (_how, copy) => {
+    const { own, address } = await openAmongStrangers(copy);
+    expect(await openRouter(await start(), { secret: own.secret, address }).report(), 'accounting').toBe(true);
+    expect(await openRouter(await start(), { secret: own.secret, address }).logIn(own, 'pap', true), 'signed').toBe(
+      true,
+    );
+    expect(
+      await openRouter(await start(), { secret: own.secret, address }).logIn(own, 'chap', true),
+      'signed CHAP',
+    ).toBe(true);
+  },
+);
 
 test('an unsigned password tells by itself which router sent it', async () => {
   const { own, address } = await openAmongStrangers(list);
@@ -108,9 +163,20 @@ test('unsigned CHAP, which proves nothing, is that of the router that has shown 
 });
 
 test('a stranger who takes the very name that a router says breaks nothing of it', async () => {
-  const [own, strange, address, name] = [await openVenue(app), await openVenue(app), someAddress(), `MikroTik-${randomInt(1e9)}`];
+  const [own, strange, address, name] = [
+    await openVenue(app),
+    await openVenue(app),
+    someAddress(),
+    `MikroTik-${randomInt(1e9)}`,
+  ];
   await list(own, address);
-  await addDevice(inScope(app.ctx, strange.page.id), { name: 'Copy', type: 'mikrotik', nas_id: name, addresses: [address], messageAuthenticator: 'auto' });
+  await addDevice(inScope(app.ctx, strange.page.id), {
+    name: 'Copy',
+    type: 'mikrotik',
+    nas_id: name,
+    addresses: [address],
+    messageAuthenticator: 'auto',
+  });
   const router = openRouter(await start(), { secret: own.secret, address, name });
   expect(await router.logIn(own, 'pap', false), 'unsigned').toBe(true);
   expect(await router.report(), 'accounting').toBe(true);
@@ -118,26 +184,42 @@ test('a stranger who takes the very name that a router says breaks nothing of it
   expect(await router.logIn(own, 'pap', true), 'signed').toBe(true);
 });
 
-test.each(Object.entries(copies))('a router that says its own name gets all its answers where strangers have written down its address %s', async (_how, copy) => {
-  const { own, address } = await openAmongStrangers(copy);
-  const router = openRouter(await start(), { secret: own.secret, address, name: own.nasId });
-  expect(await router.logIn(own, 'chap', false), 'before it has proven anything').toBe(true);
-  expect(await router.logIn(own, 'pap', true)).toBe(true);
-  expect(await router.report()).toBe(true);
-});
+test.each(Object.entries(copies))(
+  'a router that says its own name gets all its answers where strangers have written down its address %s',
+  async (_how, copy) => {
+    const { own, address } = await openAmongStrangers(copy);
+    const router = openRouter(await start(), { secret: own.secret, address, name: own.nasId });
+    expect(await router.logIn(own, 'chap', false), 'before it has proven anything').toBe(true);
+    expect(await router.logIn(own, 'pap', true)).toBe(true);
+    expect(await router.report()).toBe(true);
+  },
+);
 
 test('two routers of one page behind one address are told apart by their secrets', async () => {
   const [venue, address] = [await openVenue(app), someAddress()];
   await list(venue, address);
   const second = { ...venue, secret: 'the secret of the second one' };
-  const device = await addDevice(inScope(app.ctx, venue.page.id), { name: 'Pool', type: 'mikrotik', secret: second.secret, settings: { login: 'pap' }, addresses: [address], messageAuthenticator: 'auto' });
+  const device = await addDevice(inScope(app.ctx, venue.page.id), {
+    name: 'Pool',
+    type: 'mikrotik',
+    secret: second.secret,
+    settings: { login: 'pap' },
+    addresses: [address],
+    messageAuthenticator: 'auto',
+  });
   const radius = await start();
   expect(await openRouter(radius, { secret: venue.secret, address }).logIn(venue, 'pap', true)).toBe(true);
-  expect(await openRouter(radius, { secret: second.secret, address }).logIn({ ...second, nasId: device.nasId }, 'pap', true)).toBe(true);
+  expect(
+    await openRouter(radius, { secret: second.secret, address }).logIn({ ...second, nasId: device.nasId }, 'pap', true),
+  ).toBe(true);
 });
 
 test('a packet is tried with a bounded number of secrets, and no page takes all the places', () => {
-  const device = (pageId: number, nasId: string) => ({ pageId, nasId, addresses: ['192.0.2.1', '192.0.2.1', '10.0.0.0/8'] });
+  const device = (pageId: number, nasId: string) => ({
+    pageId,
+    nasId,
+    addresses: ['192.0.2.1', '192.0.2.1', '10.0.0.0/8'],
+  });
   const crowd = Array.from({ length: 500 }, (_, at) => device(1, `crowd-${at}`));
   const there = indexByAddress([...crowd, device(2, 'pool'), device(3, 'lobby'), device(2, 'bar')]).get('192.0.2.1')!;
   expect(there).toHaveLength(mostAtAddress);
@@ -146,12 +228,19 @@ test('a packet is tried with a bounded number of secrets, and no page takes all 
 
 test('a packet that proves nothing does not move the address that Disconnects go to', async () => {
   const [own, address] = [await openVenue(app), someAddress()];
-  await app.call('PUT /devices/{nas_id}', { token: own.token, params: { nas_id: own.nasId }, body: { messageAuthenticator: 'no' } });
+  await app.call('PUT /devices/{nas_id}', {
+    token: own.token,
+    params: { nas_id: own.nasId },
+    body: { messageAuthenticator: 'no' },
+  });
   const radius = await start();
   const lastAddress = async () => {
     await Promise.all(flushes.map((flush) => flush()));
-    const [sight] = await inScope(app.ctx, own.page.id).db.select({ address: deviceSights.address }).from(deviceSights).where(eq(deviceSights.pageId, own.page.id));
-    return sight?.address;
+    const [seen] = await inScope(app.ctx, own.page.id)
+      .db.select({ address: deviceLastSeen.address })
+      .from(deviceLastSeen)
+      .where(eq(deviceLastSeen.pageId, own.page.id));
+    return seen?.address;
   };
   expect(await openRouter(radius, { secret: own.secret, address, name: own.nasId }).report()).toBe(true);
   expect(await lastAddress()).toBe(address);

@@ -1,5 +1,5 @@
+import type { AccessAnswer } from '../../platform/radius/backend.ts';
 import { codes } from '../../platform/radius/codes.ts';
-import type { AccessAnswer } from '../../platform/radius/desk.ts';
 import type { Attribute, Packet } from '../../platform/radius/packet.ts';
 import { readAll } from '../../platform/radius/read-attributes.ts';
 import { encodeReply } from '../../platform/radius/replies.ts';
@@ -12,12 +12,17 @@ export function buildAccessReply(request: Packet, answer: Exclude<AccessAnswer, 
 }
 
 /**
- * RFC 2869 §5.19 knows no Message-Authenticator in accounting, and implementations disagree about its hash there: FreeRADIUS refuses one
- * over the request's authenticator. Only the answer to a Status-Server, where all agree, is signed.
+ * RFC 2869 §5.19 knows no Message-Authenticator in accounting, and implementations disagree about its hash there:
+ * FreeRADIUS refuses one over the request's authenticator. Only the answer to a Status-Server, where all agree, is
+ * signed.
  */
 export function buildAccountingReply(request: Packet, secret: string): Buffer {
   const signs = request.code === codes.statusServer;
-  return encodeReply(request, { code: codes.accountingResponse, attributes: withProxyStates(request, []), signs }, secret);
+  return encodeReply(
+    request,
+    { code: codes.accountingResponse, attributes: withProxyStates(request, []), signs },
+    secret,
+  );
 }
 
 /** RFC 2865 §5.33: all of them, in their order, after our own. */

@@ -6,7 +6,10 @@ import { createDuplicateCache } from './duplicate-cache.ts';
 const reply = Buffer.from('reply');
 const router = { address: '192.0.2.1', port: 1812 };
 
-function request(authenticator: number, { code = codes.accessRequest, identifier = 7 }: { code?: number; identifier?: number } = {}): Packet {
+function request(
+  authenticator: number,
+  { code = codes.accessRequest, identifier = 7 }: { code?: number; identifier?: number } = {},
+): Packet {
   return { code, identifier, authenticator: Buffer.alloc(16, authenticator), attributes: [], bytes: Buffer.alloc(20) };
 }
 

@@ -1,7 +1,9 @@
 import type { Packet } from '../../platform/radius/packet.ts';
 
 /** A request that was taken: in work as long as it has no reply. */
-export interface TakenRequest { reply: Buffer | undefined }
+export interface TakenRequest {
+  reply: Buffer | undefined;
+}
 
 export interface DuplicateCache {
   find: (packet: Packet, from: Whence) => TakenRequest | undefined;
@@ -9,21 +11,39 @@ export interface DuplicateCache {
   forget: (taken: TakenRequest) => void;
 }
 
-interface Whence { address: string; port: number }
-interface Options { /** milliseconds for which a reply is kept at least, unless room runs out */ lifetime?: number; capacity?: number; now?: () => number }
-interface Taken extends TakenRequest { address: string; place: number; authenticator: Buffer }
+interface Whence {
+  address: string;
+  port: number;
+}
+interface Options {
+  /** milliseconds for which a reply is kept at least, unless room runs out */ lifetime?: number;
+  capacity?: number;
+  now?: () => number;
+}
+interface Taken extends TakenRequest {
+  address: string;
+  place: number;
+  authenticator: Buffer;
+}
 
-/** By address; then by what tells a router's requests apart while it waits for their replies. Numbers: a text for each packet would cost more than all the rest. */
+/**
+ * By address; then by what tells a router's requests apart while it waits for their replies. Numbers: a text for each
+ * packet would cost more than all the rest.
+ */
 type Generation = Map<string, Map<number, Taken>>;
 
 const placeOf = ({ code, identifier }: Packet, { port }: Whence): number => (port * 256 + code) * 256 + identifier;
 
 /**
- * RFC 5080 §2.2.2: a repeated request gets the reply that its first copy got, and is not worked on again. Whoever uses an identifier for
- * another request has given up the earlier one. Two generations instead of a timer for each packet: what is in the older one is forgotten as
- * a whole. Where room runs out, the generations change earlier.
+ * RFC 5080 §2.2.2: a repeated request gets the reply that its first copy got, and is not worked on again. Whoever uses
+ * an identifier for another request has given up the earlier one. Two generations instead of a timer for each packet:
+ * what is in the older one is forgotten as a whole. Where room runs out, the generations change earlier.
  */
-export function createDuplicateCache({ lifetime = 10_000, capacity = 65_536, now = performance.now.bind(performance) }: Options = {}): DuplicateCache {
+export function createDuplicateCache({
+  lifetime = 10_000,
+  capacity = 65_536,
+  now = performance.now.bind(performance),
+}: Options = {}): DuplicateCache {
   let current: Generation = new Map();
   let previous: Generation = new Map();
   let bornAt = now();
@@ -47,7 +67,12 @@ export function createDuplicateCache({ lifetime = 10_000, capacity = 65_536, now
 
   function begin(packet: Packet, from: Whence): Taken {
     const { address } = from;
-    const taken: Taken = { reply: undefined, address, place: placeOf(packet, from), authenticator: packet.authenticator };
+    const taken: Taken = {
+      reply: undefined,
+      address,
+      place: placeOf(packet, from),
+      authenticator: packet.authenticator,
+    };
     let ofAddress = current.get(address);
     if (!ofAddress) current.set(address, (ofAddress = new Map()));
     count -= ofAddress.size;
@@ -58,7 +83,8 @@ export function createDuplicateCache({ lifetime = 10_000, capacity = 65_536, now
 
   function forget(taken: TakenRequest): void {
     const { address, place } = taken as Taken;
-    for (const generation of [current, previous]) if (generation.get(address)?.get(place) === taken) generation.get(address)!.delete(place);
+    for (const generation of [current, previous])
+      if (generation.get(address)?.get(place) === taken) generation.get(address)!.delete(place);
   }
 
   return { find, begin, forget };

@@ -14,17 +14,22 @@ import { createPacketStream } from './packet-stream.ts';
 import { openRadsecDoor } from './radsec-door.ts';
 import { startRadius, type RunningRadius } from './start-radius.ts';
 import { createAuthority, hasOpenssl, type Authority, type KeyPair } from './testing/certificates.ts';
-import { createRecordingDesk, type RecordingDesk } from './testing/recording-desk.ts';
+import { createRecordingBackend, type RecordingBackend } from './testing/recording-backend.ts';
 
 const secret = 'radsec';
 const accessRequest = (identifier: number) =>
-  encodeAccessRequest({ identifier, secret, attributes: [attribute('User-Name', `user ${identifier}`)], password: { kind: 'pap', value: 'open sesame' } });
+  encodeAccessRequest({
+    identifier,
+    secret,
+    attributes: [attribute('User-Name', `user ${identifier}`)],
+    password: { kind: 'pap', value: 'open sesame' },
+  });
 
 describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make certificates with)', () => {
   let authority: Authority;
   let server: KeyPair;
   let lobby: KeyPair;
-  let desk: RecordingDesk;
+  let backend: RecordingBackend;
   let running: RunningRadius;
 
   beforeAll(() => {
@@ -34,9 +39,16 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
   });
   afterAll(() => authority.remove());
   beforeEach(async () => {
-    desk = createRecordingDesk('yes');
+    backend = createRecordingBackend('yes');
     const radsec = { port: 0, ca: authority.ca, ...server };
-    running = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, radsec, desk, log: pino({ level: 'silent' }) });
+    running = await startRadius({
+      host: '127.0.0.1',
+      authPort: 0,
+      acctPort: 0,
+      radsec,
+      backend,
+      log: pino({ level: 'silent' }),
+    });
   });
   afterEach(() => running.close());
 
@@ -52,32 +64,44 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
 
   const isCut = async (socket: Socket, within = 10_000) => {
     socket.resume();
-    for (const deadline = Date.now() + within; !socket.closed && Date.now() < deadline; ) await setTimeout(5);
+    for (const deadline = Date.now() + within; !socket.closed && Date.now() < deadline;) await setTimeout(5);
     return socket.closed;
   };
 
   test('access, accounting and status go over one connection, each answered with the secret of the RFC', async () => {
-    desk.onAccess = ({ userName }) => ({ accept: true, attributes: [attribute('Reply-Message', userName)] });
+    backend.onAccess = ({ userName }) => ({ accept: true, attributes: [attribute('Reply-Message', userName)] });
     const { socket, received } = await open();
     const requests = [
       accessRequest(1),
-      encodeHashedRequest(codes.accountingRequest, { identifier: 2, secret, attributes: [attribute('Acct-Status-Type', 7)] }),
+      encodeHashedRequest(codes.accountingRequest, {
+        identifier: 2,
+        secret,
+        attributes: [attribute('Acct-Status-Type', 7)],
+      }),
       encodeStatusServer({ identifier: 3, secret, attributes: [] }),
     ];
     socket.write(Buffer.concat(requests));
     await expect.poll(() => received.length).toBe(3);
     const replies = requests.map((request) => received.map((reply) => openReply(reply, request, secret)).find(Boolean));
-    expect(replies.map((reply) => reply?.code)).toEqual([codes.accessAccept, codes.accountingResponse, codes.accessAccept]);
+    expect(replies.map((reply) => reply?.code)).toEqual([
+      codes.accessAccept,
+      codes.accountingResponse,
+      codes.accessAccept,
+    ]);
     expect(readText(replies[0]!, 'Reply-Message')).toBe('user 1');
-    expect(desk.asked.access).toMatchObject([{ password: { kind: 'pap', value: 'open sesame' } }]);
-    expect(desk.asked.senders).toMatchObject([{ certificateName: 'lobby', address: '127.0.0.1' }, { certificateName: 'lobby' }, { certificateName: 'lobby' }]);
+    expect(backend.asked.access).toMatchObject([{ password: { kind: 'pap', value: 'open sesame' } }]);
+    expect(backend.asked.senders).toMatchObject([
+      { certificateName: 'lobby', address: '127.0.0.1' },
+      { certificateName: 'lobby' },
+      { certificateName: 'lobby' },
+    ]);
     socket.destroy();
   });
 
   test('the name is the first DNS name where the subject has none', async () => {
     const { socket } = await open(authority.issue('/O=Example', 'IP:127.0.0.1,DNS:lobby,DNS:other'));
     socket.write(accessRequest(1));
-    await expect.poll(() => desk.asked.senders).toMatchObject([{ certificateName: 'lobby' }]);
+    await expect.poll(() => backend.asked.senders).toMatchObject([{ certificateName: 'lobby' }]);
     socket.destroy();
   });
 
@@ -89,7 +113,7 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
       expect(await isCut(socket)).toBe(true);
     }
     stranger.remove();
-    expect(desk.asked.senders).toEqual([]);
+    expect(backend.asked.senders).toEqual([]);
   });
 
   test('a certificate that names nobody is cut off', async () => {
@@ -108,7 +132,10 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
 
   test.each([
     ['a length that cannot be', Buffer.from('0100fffe', 'hex')],
-    ['an attribute that cannot be', Buffer.concat([Buffer.from('01000016', 'hex'), Buffer.alloc(16), Buffer.from('0100', 'hex')])],
+    [
+      'an attribute that cannot be',
+      Buffer.concat([Buffer.from('01000016', 'hex'), Buffer.alloc(16), Buffer.from('0100', 'hex')]),
+    ],
   ])('%s ends the connection', async (_name, bytes) => {
     const { socket } = await open();
     socket.write(bytes);
@@ -116,8 +143,15 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
   });
 
   test('who begins a packet or a handshake and does not end it is cut off, who is only quiet is not', async () => {
-    const handler = createPacketHandler({ desk, onTrouble: () => undefined });
-    const door = await openRadsecDoor({ host: '127.0.0.1', port: 0, ca: authority.ca, ...server, handler, patience: 300 });
+    const handler = createPacketHandler({ backend, onTrouble: () => undefined });
+    const door = await openRadsecDoor({
+      host: '127.0.0.1',
+      port: 0,
+      ca: authority.ca,
+      ...server,
+      handler,
+      patience: 300,
+    });
     const plain = connectPlain(door.port, '127.0.0.1');
     const [quiet, slow] = [await open(lobby, door.port), await open(lobby, door.port)];
     const drip = setInterval(() => slow.socket.write(Buffer.of(1)), 50);
@@ -133,7 +167,10 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
   });
 
   test('who does not read its answers is cut off', async () => {
-    desk.onAccess = () => ({ accept: true, attributes: Array.from({ length: 15 }, () => attribute('Reply-Message', 'x'.repeat(250))) });
+    backend.onAccess = () => ({
+      accept: true,
+      attributes: Array.from({ length: 15 }, () => attribute('Reply-Message', 'x'.repeat(250))),
+    });
     const { socket } = await open();
     socket.pause();
     let isOver = false;
@@ -142,8 +179,8 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
       socket.write(accessRequest(count % 256));
       if (count % 50 === 0) await setTimeout(1);
     }
-    expect(desk.asked.access.length).toBeGreaterThan(0);
-    expect(desk.asked.access.length).toBeLessThan(20_000);
+    expect(backend.asked.access.length).toBeGreaterThan(0);
+    expect(backend.asked.access.length).toBeLessThan(20_000);
     expect(await isCut(socket, 5000)).toBe(true);
   });
 
@@ -154,6 +191,12 @@ describe.skipIf(!hasOpenssl)('RadSec (skipped where there is no openssl to make 
     await running.close();
     expect(await isCut(socket)).toBe(true);
     expect(await isCut(plain)).toBe(true);
-    running = await startRadius({ host: '127.0.0.1', authPort: 0, acctPort: 0, desk, log: pino({ level: 'silent' }) });
+    running = await startRadius({
+      host: '127.0.0.1',
+      authPort: 0,
+      acctPort: 0,
+      backend,
+      log: pino({ level: 'silent' }),
+    });
   });
 });

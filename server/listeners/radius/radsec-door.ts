@@ -6,18 +6,43 @@ import { createPacketStream } from './packet-stream.ts';
 import { plainAddress } from './udp-door.ts';
 
 /** PEM. `ca` signs the certificates of the routers. */
-export interface RadsecKeys { key: string | Buffer; cert: string | Buffer; ca: string | Buffer }
+export interface RadsecKeys {
+  key: string | Buffer;
+  cert: string | Buffer;
+  ca: string | Buffer;
+}
 
-interface Options extends RadsecKeys { host: string; port: number; handler: PacketHandler; /** milliseconds for the handshake, and for each packet from its first byte to its last */ patience?: number }
+interface Options extends RadsecKeys {
+  host: string;
+  port: number;
+  handler: PacketHandler;
+  /** milliseconds for the handshake, and for each packet from its first byte to its last */ patience?: number;
+}
 
 const mostConnections = 2000;
 /** Answers that a peer leaves unread; beyond this it is cut off. */
 const mostUnread = 256 * 1024;
 
 /** RFC 6614: RADIUS over TLS, with certificates on both sides; access and accounting in one connection. */
-export async function openRadsecDoor({ host, port, key, cert, ca, handler, patience = 10_000 }: Options): Promise<{ port: number; close: () => Promise<void> }> {
+export async function openRadsecDoor({
+  host,
+  port,
+  key,
+  cert,
+  ca,
+  handler,
+  patience = 10_000,
+}: Options): Promise<{ port: number; close: () => Promise<void> }> {
   const open = new Set<Socket>();
-  const server = createServer({ key, cert, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2', handshakeTimeout: patience });
+  const server = createServer({
+    key,
+    cert,
+    ca,
+    requestCert: true,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    handshakeTimeout: patience,
+  });
   server.maxConnections = mostConnections;
   server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -44,7 +69,10 @@ function serveConnection(socket: TLSSocket, handler: PacketHandler, patience: nu
   const certificateName = nameOf(socket.getPeerCertificate());
   if (certificateName === undefined) return void socket.destroy();
   const peer = {
-    address: plainAddress(socket.remoteAddress ?? ''), port: socket.remotePort ?? 0, door: 'radsec' as const, certificateName,
+    address: plainAddress(socket.remoteAddress ?? ''),
+    port: socket.remotePort ?? 0,
+    door: 'radsec' as const,
+    certificateName,
     answer: (reply: Buffer) => {
       if (socket.writableLength > mostUnread) socket.destroy();
       else if (socket.writable) socket.write(reply);

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '../../platform/radius/desk.ts';
+import type { AccessRequest } from '../../platform/radius/backend.ts';
 import { normaliseMac } from '../../platform/radius/mac-address.ts';
 import type { Packet } from '../../platform/radius/packet.ts';
 import { readAddress, readOctets, readText } from '../../platform/radius/read-attributes.ts';

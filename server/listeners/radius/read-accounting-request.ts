@@ -1,4 +1,4 @@
-import type { AccountingRequest } from '../../platform/radius/desk.ts';
+import type { AccountingRequest } from '../../platform/radius/backend.ts';
 import { normaliseMac } from '../../platform/radius/mac-address.ts';
 import type { Packet } from '../../platform/radius/packet.ts';
 import { plausibleCounters } from '../../platform/radius/plausible-counters.ts';
@@ -6,7 +6,13 @@ import { readAll, readDate, readInteger, readText } from '../../platform/radius/
 import { readClientAddress } from './read-access-request.ts';
 
 /** RFC 2866 §5.1. The other numbers speak of tunnels, which nobody here has. */
-const statuses: Record<number, AccountingRequest['status'] | undefined> = { 1: 'start', 2: 'stop', 3: 'interim', 7: 'on', 8: 'off' };
+const statuses: Record<number, AccountingRequest['status'] | undefined> = {
+  1: 'start',
+  2: 'stop',
+  3: 'interim',
+  7: 'on',
+  8: 'off',
+};
 
 /** 'foreign': well-formed, with nothing for us in it. undefined: without what RFC 2866 §5.1 and §5.5 demand. */
 export function readAccountingRequest(packet: Packet, receivedAt: Date): AccountingRequest | 'foreign' | undefined {
@@ -32,7 +38,9 @@ export function readAccountingRequest(packet: Packet, receivedAt: Date): Account
     inputOctets: bytesUp,
     outputOctets: bytesDown,
     isPlausible,
-    wraps: readInteger(packet, 'Acct-Input-Gigawords') === undefined && readInteger(packet, 'Acct-Output-Gigawords') === undefined,
+    wraps:
+      readInteger(packet, 'Acct-Input-Gigawords') === undefined &&
+      readInteger(packet, 'Acct-Output-Gigawords') === undefined,
     inputPackets: readInteger(packet, 'Acct-Input-Packets') ?? 0,
     outputPackets: readInteger(packet, 'Acct-Output-Packets') ?? 0,
     terminateCause: readInteger(packet, 'Acct-Terminate-Cause'),

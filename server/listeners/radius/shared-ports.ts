@@ -14,14 +14,22 @@ async function tryPort(host: string, port: number, reusePort: boolean): Promise<
   }
 }
 
-/** Whether the system spreads the packets of one port over several sockets: by the sender's address and port, so that repeats come to the same. */
-export const canSharePorts = (host: string): Promise<boolean> => tryPort(host, 0, true).then(() => true, (error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOTSUP') return false;
-  throw error;
-});
+/**
+ * Whether the system spreads the packets of one port over several sockets: by the sender's address and port, so that
+ * repeats come to the same.
+ */
+export const canSharePorts = (host: string): Promise<boolean> =>
+  tryPort(host, 0, true).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTSUP') return false;
+      throw error;
+    },
+  );
 
 /**
- * The same port, or any that is free for 0. A shared port is open to every program of the same user, so that two of ours would take each
- * other's packets without a word: throws EADDRINUSE where anybody has it, even somebody who would share it.
+ * The same port, or any that is free for 0. A shared port is open to every program of the same user, so that two of
+ * ours would take each other's packets without a word: throws EADDRINUSE where anybody has it, even somebody who would
+ * share it.
  */
 export const findFreePort = (host: string, port: number): Promise<number> => tryPort(host, port, false);

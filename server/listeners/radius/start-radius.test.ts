@@ -13,9 +13,9 @@ afterEach(() => radius.close());
 
 test('close lets what is in work have its answer, and then takes nothing more', async () => {
   const given = Promise.withResolvers<'done'>();
-  radius.desk.onAccounting = () => given.promise;
+  radius.backend.onAccounting = () => given.promise;
   radius.router.send(accountingRequest([attribute('Acct-Status-Type', 7)]), 'acct');
-  await expect.poll(() => radius.desk.asked.accounting.length).toBe(1);
+  await expect.poll(() => radius.backend.asked.accounting.length).toBe(1);
   const closed = radius.running.close();
   given.resolve('done');
   await closed;
@@ -28,7 +28,13 @@ test('close lets what is in work have its answer, and then takes nothing more', 
 });
 
 test('two programs cannot have one port, and the second leaves none behind', async () => {
-  const options = { host: '127.0.0.1', authPort: 0, acctPort: radius.running.acctPort, desk: radius.desk, log: pino({ level: 'silent' }) };
+  const options = {
+    host: '127.0.0.1',
+    authPort: 0,
+    acctPort: radius.running.acctPort,
+    backend: radius.backend,
+    log: pino({ level: 'silent' }),
+  };
   await expect(startRadius(options)).rejects.toThrow('EADDRINUSE');
 });
 
@@ -36,6 +42,6 @@ test('an IPv4 router is known by its plain address at a dual-stack door', async 
   const dual = await openRadius({ host: '::' });
   dual.router.send(accessRequest(), 'auth');
   expect(await dual.router.receive()).toBeDefined();
-  expect(dual.desk.asked.senders).toMatchObject([{ address: '127.0.0.1' }]);
+  expect(dual.backend.asked.senders).toMatchObject([{ address: '127.0.0.1' }]);
   await dual.close();
 });

@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/log.ts';
-import type { RadiusClient, RadiusDesk } from '../../platform/radius/desk.ts';
+import type { RadiusClient, RadiusBackend } from '../../platform/radius/backend.ts';
 import { createPacketHandler } from './packet-handler.ts';
 import { openRadsecDoor, type RadsecKeys } from './radsec-door.ts';
 import { createTroubleLog } from './trouble-log.ts';
@@ -12,19 +12,33 @@ export interface RadiusOptions<Client extends RadiusClient> {
   acctPort: number;
   sharesPorts?: boolean;
   radsec?: { port: number } & RadsecKeys;
-  desk: RadiusDesk<Client>;
+  backend: RadiusBackend<Client>;
   log: Log;
   mostInWork?: number;
 }
 
-export interface RunningRadius { authPort: number; acctPort: number; radsecPort: number | undefined; close: () => Promise<void> }
+export interface RunningRadius {
+  authPort: number;
+  acctPort: number;
+  radsecPort: number | undefined;
+  close: () => Promise<void>;
+}
 
 const longestFarewell = 3000;
 
 export async function startRadius<Client extends RadiusClient>(options: RadiusOptions<Client>): Promise<RunningRadius> {
-  const { host = '0.0.0.0', authPort, acctPort, sharesPorts: sharesPort = false, radsec, desk, log, mostInWork } = options;
+  const {
+    host = '0.0.0.0',
+    authPort,
+    acctPort,
+    sharesPorts: sharesPort = false,
+    radsec,
+    backend,
+    log,
+    mostInWork,
+  } = options;
   const onTrouble = createTroubleLog(log);
-  const handler = createPacketHandler({ desk, onTrouble, mostInWork });
+  const handler = createPacketHandler({ backend, onTrouble, mostInWork });
   const closers: (() => Promise<unknown> | void)[] = [];
   const closeAll = () => Promise.all(closers.splice(0).map((close) => close()));
 

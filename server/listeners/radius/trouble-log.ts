@@ -5,13 +5,13 @@ const quietTime = 1000;
 
 /** One line a second at most: a fault that every packet meets must not fill the disk. */
 export function createTroubleLog(log: Log, now: () => number = steadyNow): (error: unknown) => void {
-  let toldAt = -Infinity;
-  let untold = 0;
+  let loggedAt = -Infinity;
+  let suppressed = 0;
   return (error) => {
-    untold += 1;
-    if (now() - toldAt < quietTime) return;
-    log.error({ err: error, times: untold }, 'a RADIUS request failed and stays unanswered');
-    toldAt = now();
-    untold = 0;
+    suppressed += 1;
+    if (now() - loggedAt < quietTime) return;
+    log.error({ err: error, times: suppressed }, 'a RADIUS request failed and stays unanswered');
+    loggedAt = now();
+    suppressed = 0;
   };
 }

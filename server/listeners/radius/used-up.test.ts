@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPhone, openVenue, passIn, problemIn, setFlow, visitIn, type TestVenue } from '../../features/guest-access/testing/guest.ts';
-import { readInteger, readOctets } from '../../platform/radius/read-attributes.ts';
+import {
+  openPhone,
+  openVenue,
+  passIn,
+  problemIn,
+  setFlow,
+  visitIn,
+  type TestVenue,
+} from '../../features/access/guest-access/testing/guest.ts';
 import { codes } from '../../platform/radius/codes.ts';
+import { readInteger, readOctets } from '../../platform/radius/read-attributes.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { RunningRadius } from './start-radius.ts';
 import { openAppWithRadius } from './testing/app-with-radius.ts';
@@ -10,7 +18,9 @@ import { openRouter } from './testing/router.ts';
 let app: TestApp;
 let radius: RunningRadius;
 let close: () => Promise<void>;
-beforeAll(async () => { ({ app, radius, close } = await openAppWithRadius()); });
+beforeAll(async () => {
+  ({ app, radius, close } = await openAppWithRadius());
+});
 afterAll(() => close());
 
 const megabyte = 1_000_000;
@@ -18,7 +28,16 @@ const megabyte = 1_000_000;
 /** A click gives two megabytes, and the phone may come back by itself for a day. */
 async function openCapped(dataCap = 2): Promise<TestVenue> {
   const venue = await openVenue(app);
-  await setFlow(app, venue, [{ id: 'both', type: 'block', methods: [{ id: 'click', type: 'click', limits: { dataCap }, expire_in: 1440 }, { id: 'code', type: 'access_code' }] }]);
+  await setFlow(app, venue, [
+    {
+      id: 'both',
+      type: 'block',
+      methods: [
+        { id: 'click', type: 'click', limits: { dataCap }, expire_in: 1440 },
+        { id: 'code', type: 'access_code' },
+      ],
+    },
+  ]);
   return venue;
 }
 
@@ -32,7 +51,14 @@ async function surf(venue: TestVenue, { mac }: Phone, location: string | undefin
   const router = openRouter(radius, venue);
   const answer = await router.ask({ ...session, password: { kind: 'pap', value: password } });
   if (answer!.code !== codes.accessAccept) return undefined;
-  await router.tell({ status: 2, ...session, loginClass: readOctets(answer!, 'Class')!, seconds: 60, up: 0, down: bytes });
+  await router.tell({
+    status: 2,
+    ...session,
+    loginClass: readOctets(answer!, 'Class')!,
+    seconds: 60,
+    up: 0,
+    down: bytes,
+  });
   return { limit: readInteger(answer!, 'Mikrotik-Total-Limit') };
 }
 
@@ -48,7 +74,9 @@ test('a phone that comes back gets what is left of its data, and not all of it a
   for (const left of [1.5, 1]) {
     const { html } = await phone.arrive();
     expect(html).toContain('Welcome back');
-    expect(await surf(venue, phone, (await phone.send({ visit: visitIn(html) })).location, 0.5 * megabyte)).toEqual({ limit: left * megabyte });
+    expect(await surf(venue, phone, (await phone.send({ visit: visitIn(html) })).location, 0.5 * megabyte)).toEqual({
+      limit: left * megabyte,
+    });
   }
 });
 
@@ -62,7 +90,9 @@ test('a phone whose data is used up is not let in by itself: it is told why, and
   expect(html).toContain('value="code"');
   const pressed = await phone.send({ visit: visitIn(html) });
   expect(pressed.location).toBeUndefined();
-  expect(await surf(venue, phone, (await click(phone)).location, 0), 'by hand it is a new login').toEqual({ limit: 2 * megabyte });
+  expect(await surf(venue, phone, (await click(phone)).location, 0), 'by hand it is a new login').toEqual({
+    limit: 2 * megabyte,
+  });
 });
 
 test('a few bytes short of the limit is used up too', async () => {

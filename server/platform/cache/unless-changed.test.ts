@@ -15,7 +15,10 @@ test('is read again when its stamp changes, and not before', async () => {
 
 test('what changes between the look at the stamp and the reading is noticed next time', async () => {
   let version = 1;
-  const read = unlessChanged(async () => String(version), async () => version++);
+  const read = unlessChanged(
+    async () => String(version),
+    async () => version++,
+  );
   expect([await read('a'), await read('a'), await read('a')]).toEqual([1, 2, 3]);
 });
 

@@ -31,6 +31,8 @@ export function orderedId(now: number = Date.now()): string {
 
 function writeTime(now: number): void {
   const time = now.toString(16).padStart(timePlaces.length, '0');
-  timePlaces.forEach((place, at) => { text[place] = time.charCodeAt(at); });
+  timePlaces.forEach((place, at) => {
+    text[place] = time.charCodeAt(at);
+  });
   writtenTime = now;
 }

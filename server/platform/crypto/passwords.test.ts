@@ -23,8 +23,13 @@ test('forty hashes at once leave the threads that everybody shares to others, an
 });
 
 test('more than a hundred of one owner are refused, and nobody else is', async () => {
-  const outcomes = await Promise.allSettled([...Array.from({ length: 130 }, () => hashPassword('one of too many', 1)), hashPassword('of another', 2)]);
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 130 }, () => hashPassword('one of too many', 1)),
+    hashPassword('of another', 2),
+  ]);
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBe(28);
-  expect(outcomes.find((outcome) => outcome.status === 'rejected')!.reason).toMatchObject({ code: 'too-many-requests' });
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')!.reason).toMatchObject({
+    code: 'too-many-requests',
+  });
   expect(outcomes.at(-1)!.status).toBe('fulfilled');
 });

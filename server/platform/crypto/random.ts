@@ -14,7 +14,10 @@ export const digest = (code: string): string => hash('sha256', code, 'base64url'
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Few bytes for one of many: asking the system for each alone costs twenty times as much. Nobody gets the same twice, and none stay here. */
+/**
+ * Few bytes for one of many: asking the system for each alone costs twenty times as much. Nobody gets the same twice,
+ * and none stay here.
+ */
 export function fewRandomBytes(length: number): Buffer {
   if (used + length > pool.length) {
     randomFillSync(pool);

@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBy
 export interface Sealer {
   /** With `boundTo`, what it is meant for: it opens for that and for nothing else. */
   seal: (clear: string, boundTo?: string) => string;
-  /** Throws when it was sealed with another key, or bound to something else. What was sealed before things were bound opens for anything. */
+  /**
+   * Throws when it was sealed with another key, or bound to something else. What was sealed before things were bound
+   * opens for anything.
+   */
   open: (sealed: string, boundTo?: string) => string;
 }
 
@@ -33,7 +36,10 @@ export function createSealer(secret: string): Sealer {
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       if (boundTo !== undefined) cipher.setAAD(Buffer.from(boundTo, 'utf8'));
       const body = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
-      return [boundTo === undefined ? versions.loose : versions.bound, Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')].join('.');
+      return [
+        boundTo === undefined ? versions.loose : versions.bound,
+        Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url'),
+      ].join('.');
     },
     open(sealed, boundTo) {
       const name = boundTo === undefined ? sealed : `${sealed} ${boundTo}`;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { writeOnce } from '../files/write-once.ts';
 import { randomCode } from './random.ts';
 
-export interface Secrets { tokenSecret: string }
+export interface Secrets {
+  tokenSecret: string;
+}
 
 /** Secrets made at first start and kept in the data folder, readable by the owner only. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {

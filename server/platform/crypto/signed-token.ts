@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import { createMac } from './mac.ts';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** `kind.payload.mac`: the kind is signed too, so that one sort of token can never pass for another. */
 export interface TokenSigner {
@@ -13,12 +12,16 @@ export interface TokenSigner {
 // What a router wants back rides in some of them.
 const longestToken = 6000;
 
-/** A console sends one token with every call for half an hour: its signature, which cannot change, is looked at once. */
+/**
+ * A console sends one token with every call for half an hour: its signature, which cannot change, is looked at once.
+ */
 const mostKept = 10_000;
 const longestKept = 400;
 
 export function createTokenSigner(secret: string): TokenSigner {
-  const mac = createMac(secret);
+  // As a key object it is prepared once, not with every token.
+  const key = createSecretKey(secret, 'utf8');
+  const mac = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const kept = new Map<string, string>();
 
   /** The payload as it was written, if we signed this token. */
@@ -46,11 +49,14 @@ export function createTokenSigner(secret: string): TokenSigner {
     return typeof payload.x === 'number' && payload.x > now.getTime() / 1000 ? payload : undefined;
   }
 
-  const isOf = (kind: string, token: string): boolean => token.length <= longestToken && token.startsWith(kind) && token[kind.length] === '.';
+  const isOf = (kind: string, token: string): boolean =>
+    token.length <= longestToken && token.startsWith(kind) && token[kind.length] === '.';
 
   return {
     sign(kind, payload, expiresAt) {
-      const body = Buffer.from(JSON.stringify({ ...payload, x: Math.floor(expiresAt.getTime() / 1000) })).toString('base64url');
+      const body = Buffer.from(JSON.stringify({ ...payload, x: Math.floor(expiresAt.getTime() / 1000) })).toString(
+        'base64url',
+      );
       const text = `${kind}.${body}`;
       return `${text}.${mac(text)}`;
     },

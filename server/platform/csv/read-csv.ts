@@ -10,7 +10,10 @@ export interface CsvRow {
 
 const separators = [',', ';', '\t'];
 
-/** RFC 4180, and what spreadsheets make of it: a byte order mark, semicolons or tabs, any line ends. Blank lines are left out. */
+/**
+ * RFC 4180, and what spreadsheets make of it: a byte order mark, semicolons or tabs, any line ends. Blank lines are
+ * left out.
+ */
 export function readCsv(file: string): CsvRow[] {
   const text = file.startsWith('\uFEFF') ? file.slice(1) : file;
   return readRows(text, separatorOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -19,7 +22,10 @@ export function readCsv(file: string): CsvRow[] {
 /** The one that splits the first row that says anything into the most cells. */
 function separatorOf(text: string): string {
   const start = Math.max(0, text.search(/\S/));
-  const counted = separators.map((separator) => ({ separator, cells: readRows(text.slice(start), separator, 1)[0]?.cells.length ?? 0 }));
+  const counted = separators.map((separator) => ({
+    separator,
+    cells: readRows(text.slice(start), separator, 1)[0]?.cells.length ?? 0,
+  }));
   return counted.reduce((best, next) => (next.cells > best.cells ? next : best)).separator;
 }
 
@@ -60,5 +66,6 @@ function readRows(text: string, separator: string, most = Infinity): CsvRow[] {
 
 const lineEndsIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Undoes what `writeCsv` does to a cell that a spreadsheet would run as a formula. */
-export const withoutFormulaGuard = (cell: string): string => (cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell);
+/** Undoes what `csvLine` does to a cell that a spreadsheet would run as a formula. */
+export const withoutFormulaGuard = (cell: string): string =>
+  cell.startsWith("'") && beginsFormula.test(cell) ? cell.slice(1) : cell;

@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine } from './write-csv.ts';
 
 const pieceLength = 65_536;
 
-/** The same file as `writeCsv` makes, in pieces: a table of any length never stands in memory. */
+/** In pieces: a table of any length never stands in memory. */
 export async function* streamCsv({ columns, rows, timeZone }: TableFile): AsyncGenerator<string> {
   const clock = wallClockIn(timeZone);
   let piece = byteOrderMark + csvLine(columns.map(({ name }) => name));

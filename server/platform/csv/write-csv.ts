@@ -2,12 +2,12 @@
 export const byteOrderMark = '\uFEFF';
 
 /** RFC 4180. A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
-export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  byteOrderMark + rows.map(csvLine).join('');
-
 export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
-/** With what cannot be seen before it, and in the wide, small and raised forms that some spreadsheets take for the plain ones. */
+/**
+ * With what cannot be seen before it, and in the wide, small and raised forms that some spreadsheets take for the plain
+ * ones.
+ */
 export const beginsFormula = /^'*[\t\r]|^['\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]/u;
 
 function cellOf(value: string | number): string {

@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { HopelessJob, type JobSource } from './queue.ts';
+import { UnretryableJob, type JobSource } from './queue.ts';
 
 // Notifications wake workers at once; the poll finds retries, whose time comes without one.
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
@@ -10,18 +10,29 @@ export function jobSource(boss: PgBoss): JobSource {
     async deliver(name, atOnce, handle) {
       names.add(name);
       for (let worker = 0; worker < atOnce; worker += 1) {
-        const id: string = await boss.work(name, { ...polling, includeMetadata: true, perJobResults: true }, async (jobs: JobWithMetadata[]) => {
-          // Look for the next job as soon as this one ends, instead of at the next poll.
-          try { return await Promise.all(jobs.map((job) => settle(job, handle))); } finally { boss.notifyWorker(id); }
-        });
+        const id: string = await boss.work(
+          name,
+          { ...polling, includeMetadata: true, perJobResults: true },
+          async (jobs: JobWithMetadata[]) => {
+            // Look for the next job as soon as this one ends, instead of at the next poll.
+            try {
+              return await Promise.all(jobs.map((job) => settle(job, handle)));
+            } finally {
+              boss.notifyWorker(id);
+            }
+          },
+        );
       }
     },
     async keepSchedules(wanted) {
       const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
       for (const name of stored.keys()) if (!wanted.has(name)) await boss.unschedule(name);
-      for (const [name, cron] of wanted) if (stored.get(name) !== cron) await boss.schedule(name, cron, {}, { missed: 'once' });
+      for (const [name, cron] of wanted)
+        if (stored.get(name) !== cron) await boss.schedule(name, cron, {}, { missed: 'once' });
     },
-    release: async () => { await Promise.all([...names].map((name) => boss.offWork(name))); },
+    release: async () => {
+      await Promise.all([...names].map((name) => boss.offWork(name)));
+    },
   };
 }
 
@@ -30,7 +41,7 @@ async function settle(job: JobWithMetadata, handle: Parameters<JobSource['delive
     await handle({ data: job.data, attempt: { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit } });
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    if (!(error instanceof HopelessJob)) throw error;
+    if (!(error instanceof UnretryableJob)) throw error;
     // Without a dead-letter queue this simply fails the job for good.
     return { id: job.id, status: 'deadletter', output: { message: error.message } };
   }

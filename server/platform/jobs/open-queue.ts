@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Db, type QueueOptions, type QueueResult } from 'pg-boss';
+import * as z from 'zod';
+import { isDatabaseAway } from '../db/errors/database-away.ts';
+import { checkedRows } from '../db/row-schema.ts';
+import { jobsRole, appRole } from '../db/tables/app-role.ts';
 import type { Log } from '../log/log.ts';
-import { jobsRole } from '../db/app-role.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
 import { asError } from './as-error.ts';
-import { grantAdding } from './grant-adding.ts';
-import type { JobSettings } from './job.ts';
 import { jobSource } from './job-source.ts';
-import { keepQueues } from './keep-queues.ts';
+import type { JobSettings } from './job.ts';
 import type { JobQueue, JobSource } from './queue.ts';
 
 export interface QueueParts {
@@ -28,14 +28,25 @@ export interface OpenedQueue {
 
 export async function openJobQueue({ login, jobs, log, works = true }: QueueParts): Promise<OpenedQueue> {
   const boss = new PgBoss({
-    ...login, options: `-c role=${jobsRole}`, application_name: 'jobs', schema: 'pgboss', createSchema: false, max: works ? 4 : 1,
-    schedule: works, supervise: works, useListenNotify: works,
-    superviseIntervalSeconds: 30, monitorIntervalSeconds: 30,
+    ...login,
+    options: `-c role=${jobsRole}`,
+    application_name: 'jobs',
+    schema: 'pgboss',
+    createSchema: false,
+    max: works ? 4 : 1,
+    schedule: works,
+    supervise: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
   });
   // While the database comes back every worker complains; the launcher has told of it already.
-  boss.on('error', (told) => {
-    const error = asError(told);
-    log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error, ...('queue' in told && { queue: told.queue }) }, 'job queue');
+  boss.on('error', (thrown) => {
+    const error = asError(thrown);
+    log[isDatabaseAway(error) ? 'debug' : 'error'](
+      { err: error, ...('queue' in thrown && { queue: thrown.queue }) },
+      'job queue',
+    );
   });
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));
   try {
@@ -48,9 +59,69 @@ export async function openJobQueue({ login, jobs, log, works = true }: QueuePart
   }
   const add: JobQueue['add'] = async (db, ...jobs) => {
     for (const [name, same] of Map.groupBy(jobs, (job) => job.name)) {
-      await boss.insert(name, same.map(({ data, startAfter, key }) => ({ data, ...(startAfter && { startAfter }), ...(key !== undefined && { singletonKey: key }) })), { db: fromDrizzle(db, sql) });
+      await boss.insert(
+        name,
+        same.map(({ data, startAfter, key }) => ({
+          data,
+          ...(startAfter && { startAfter }),
+          ...(key !== undefined && { singletonKey: key }),
+        })),
+        { db: fromDrizzle(db, sql) },
+      );
     }
   };
   // Not graceful: whoever stops the workers has waited for them already; what still runs goes back into the queue.
   return { queue: { add }, source: jobSource(boss), stop: () => boss.stop({ graceful: false }) };
 }
+
+const areRightsThere = `
+  select has_schema_privilege('${appRole}', 'pgboss', 'usage')
+     and has_table_privilege('${appRole}', 'pgboss.queue', 'select')
+     and has_table_privilege('${appRole}', 'pgboss.job_common', 'insert')
+     and has_column_privilege('${appRole}', 'pgboss.job_common', 'id', 'select')
+     and has_column_privilege('${appRole}', 'pgboss.job_common', 'start_after', 'select') as there`;
+
+// Locked, because two programs that grant at once make PostgreSQL fail with "tuple concurrently updated".
+const grantRights = `
+  begin;
+  select pg_advisory_xact_lock(7420002);
+  grant usage on schema pgboss to ${appRole};
+  grant select on pgboss.queue to ${appRole};
+  grant insert, select (id, start_after) on pgboss.job_common to ${appRole};
+  commit`;
+
+const thereRow = z.object({ there: z.boolean() });
+
+/** Lets the application role add jobs inside its own transactions, yet neither read nor change them. */
+async function grantAdding(db: Db): Promise<void> {
+  const { rows } = (await db.executeSql(areRightsThere)) as { rows: unknown[] };
+  if (!checkedRows(rows, thereRow)[0]?.there) await db.executeSql(grantRights);
+}
+
+const settingsOf = (job: JobSettings) =>
+  ({
+    retryLimit: job.retryLimit ?? 5,
+    retryDelay: job.retryDelaySeconds ?? 10,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: job.longestRunSeconds ?? 600,
+    // A killed program's jobs go to another worker after this silence, not after the longest run.
+    heartbeatSeconds: 20,
+    // Short, because payloads may carry codes of mailed links.
+    deleteAfterSeconds: 3600,
+    notify: true,
+  }) satisfies QueueOptions & { notify: boolean };
+
+/** Creates what is missing and changes what differs, so that an ordinary start costs one query. */
+async function keepQueues(boss: PgBoss, jobs: readonly JobSettings[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const settings = settingsOf(job);
+    const found = existing.get(job.name);
+    if (!found) await boss.createQueue(job.name, { ...settings, policy: job.key ? 'short' : 'standard' });
+    else if (differs(found, settings)) await boss.updateQueue(job.name, settings);
+  }
+}
+
+const differs = (queue: QueueResult, settings: ReturnType<typeof settingsOf>): boolean =>
+  Object.entries(settings).some(([key, value]) => queue[key as keyof typeof settings] !== value);

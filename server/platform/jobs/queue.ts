@@ -8,7 +8,10 @@ export interface Job {
   key?: string;
 }
 
-/** Writes through the caller's db, so that a job exists exactly when its transaction commits. Any number of a name are one statement. */
+/**
+ * Writes through the caller's db, so that a job exists exactly when its transaction commits. Any number of a name are
+ * one statement.
+ */
 export interface JobQueue {
   add: (db: Db, ...jobs: Job[]) => Promise<void>;
 }
@@ -19,12 +22,12 @@ export interface Attempt {
   isLast: boolean;
 }
 
-export interface Delivery {
+interface Delivery {
   data: unknown;
   attempt: Attempt;
 }
 
-/** Where workers get their jobs from. A rejected delivery is tried again later, a HopelessJob is not. */
+/** Where workers get their jobs from. A rejected delivery is tried again later, a UnretryableJob is not. */
 export interface JobSource {
   deliver: (name: string, atOnce: number, handle: (delivery: Delivery) => Promise<void>) => Promise<void>;
   /** Makes the stored schedules exactly these. */
@@ -34,4 +37,4 @@ export interface JobSource {
 }
 
 /** Thrown by a job that no further try can save. */
-export class HopelessJob extends Error {}
+export class UnretryableJob extends Error {}

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
-import { HopelessJob, type Attempt } from '../jobs/queue.ts';
+import { UnretryableJob, type Attempt } from '../jobs/queue.ts';
 import { createDelivery, isRefusedForGood, type Deliver, type Smtp } from './deliver.ts';
 import { erasedBody, mails } from './mail-table.ts';
 import { mailToSend } from './send-mail.ts';
@@ -18,30 +18,47 @@ export function mailJobs({ smtp, print = (line) => process.stdout.write(`${line}
   const sendMailJob = defineJob({
     ...mailToSend,
     // About three hours, so that a mail server's restart or a full queue loses nothing.
-    retryLimit: 10, retryDelaySeconds: 15, longestRunSeconds: 120, atOnce: 4,
-    run: (ctx, { mailId }, attempt) => (deliver ? sendMail(ctx, deliver, mailId, attempt) : holdMail(ctx, mailId, print)),
+    retryLimit: 10,
+    retryDelaySeconds: 15,
+    longestRunSeconds: 120,
+    atOnce: 4,
+    run: (ctx, { mailId }, attempt) =>
+      deliver ? sendMail(ctx, deliver, mailId, attempt) : holdMail(ctx, mailId, print),
   });
   return [sendMailJob, tidyMailsJob];
 }
 
 async function holdMail(ctx: Context, id: string, print: (line: string) => unknown): Promise<void> {
-  const [mail] = await ctx.db.update(mails).set({ status: 'held' }).where(and(eq(mails.id, id), eq(mails.status, 'queued'))).returning();
+  const [mail] = await ctx.db
+    .update(mails)
+    .set({ status: 'held' })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+    .returning();
   if (mail) print(`Mail for ${mail.recipient}: ${mail.subject}${mail.link ? ` → ${mail.link}` : ''}`);
 }
 
 async function sendMail(ctx: Context, deliver: Deliver, id: string, attempt: Attempt): Promise<void> {
   // One claim a try: a second job for the same mail finds the try taken and goes.
-  const [mail] = await ctx.db.update(mails).set({ attempts: attempt.number })
-    .where(and(eq(mails.id, id), eq(mails.status, 'queued'), lt(mails.attempts, attempt.number))).returning();
+  const [mail] = await ctx.db
+    .update(mails)
+    .set({ attempts: attempt.number })
+    .where(and(eq(mails.id, id), eq(mails.status, 'queued'), lt(mails.attempts, attempt.number)))
+    .returning();
   if (!mail) return;
   try {
     await deliver(mail);
   } catch (error) {
     const isOver = attempt.isLast || isRefusedForGood(error);
     const reason = error instanceof Error ? error.message : String(error);
-    await ctx.db.update(mails).set({ error: reason, ...(isOver && { status: 'failed' }) }).where(eq(mails.id, id));
-    throw isOver ? new HopelessJob(reason, { cause: error }) : error;
+    await ctx.db
+      .update(mails)
+      .set({ error: reason, ...(isOver && { status: 'failed' }) })
+      .where(eq(mails.id, id));
+    throw isOver ? new UnretryableJob(reason, { cause: error }) : error;
   }
   // Delivered, its link is the receiver's alone: nobody who reads the outbox shall use it.
-  await ctx.db.update(mails).set({ status: 'sent', sentAt: new Date(), error: null, ...(mail.link && erasedBody) }).where(eq(mails.id, id));
+  await ctx.db
+    .update(mails)
+    .set({ status: 'sent', sentAt: new Date(), error: null, ...(mail.link && erasedBody) })
+    .where(eq(mails.id, id));
 }

@@ -1,5 +1,8 @@
-import { escapeHtml } from './escape-html.ts';
 import { darkStyles, fonts, light, ourBrand, styles } from './mail-styles.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 export interface MailContent {
   lang: string;
@@ -39,10 +42,12 @@ function renderHtml({ lang, dir, brand = ourBrand, title, paragraphs, button, fo
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};font-family:${family}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" dir="${dir}" style="background:${light.paper}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" dir="${dir}"
+  style="background:${light.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td class="ink" style="${style.brand};font-family:${family}"><span dir="ltr">${escapeHtml(brand)}<span style="color:${light.accent}">.</span></span></td></tr>
+<tr><td class="ink" style="${style.brand};font-family:${family}"><span dir="ltr">${escapeHtml(brand)}<span
+  style="color:${light.accent}">.</span></span></td></tr>
 <tr><td class="card" style="${style.card};font-family:${family}">
 <h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${escapeHtml(paragraph)}</p>`).join('\n')}
@@ -61,7 +66,9 @@ ${button ? renderButton(button, style) : ''}
 function renderButton({ label, url }: { label: string; url: string }, style: ReturnType<typeof styles>): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
-<td class="button" bgcolor="${light.primary}" style="border-radius:8px;background:${light.primary}"><a class="button" href="${href}" style="${style.button}">${escapeHtml(label)}</a></td>
+<td class="button" bgcolor="${light.primary}" style="border-radius:8px;background:${light.primary}"><a
+  class="button" href="${href}" style="${style.button}">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="quiet" dir="ltr" style="${style.address}"><a class="quiet" href="${href}" style="color:${light.quiet};text-decoration:underline">${href}</a></p>`;
+<p class="quiet" dir="ltr" style="${style.address}"><a class="quiet"
+  href="${href}" style="color:${light.quiet};text-decoration:underline">${href}</a></p>`;
 }

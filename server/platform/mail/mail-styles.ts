@@ -1,7 +1,24 @@
 export const ourBrand = 'Wifi Marketing';
 
-export const light = { paper: '#FBFAF7', card: '#FFFFFF', line: '#E7E3DA', ink: '#14213D', quiet: '#5B6375', primary: '#0B6E69', onPrimary: '#FFFFFF', accent: '#E4572E' };
-const dark = { paper: '#0E1626', card: '#172238', line: '#2A3753', ink: '#EEF1F6', quiet: '#A5AFC2', primary: '#3DB8AE', onPrimary: '#0B1A2B' };
+export const light = {
+  paper: '#FBFAF7',
+  card: '#FFFFFF',
+  line: '#E7E3DA',
+  ink: '#14213D',
+  quiet: '#5B6375',
+  primary: '#0B6E69',
+  onPrimary: '#FFFFFF',
+  accent: '#E4572E',
+};
+const dark = {
+  paper: '#0E1626',
+  card: '#172238',
+  line: '#2A3753',
+  ink: '#EEF1F6',
+  quiet: '#A5AFC2',
+  primary: '#3DB8AE',
+  onPrimary: '#0B1A2B',
+};
 
 export const darkStyles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme: dark){
@@ -16,8 +33,10 @@ const latin = "'Be Vietnam Pro','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Mail programs load no fonts of ours: these are used where the reader has them. */
 export const fonts = (lang: string): string =>
-  lang === 'ar' ? "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
-    : lang === 'zh' ? "'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif"
+  lang === 'ar'
+    ? "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+    : lang === 'zh'
+      ? "'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif"
       : latin;
 
 export const styles = (dir: 'ltr' | 'rtl') => {

@@ -1,25 +1,29 @@
-import { windowCounts } from '../db/window-counts.ts';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { windowCounts } from '../db/tables/window-counts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'held';
 
 /** Every mail the program wrote. `held` ones wait in the outbox because no mail server is set up. */
-export const mails = pgTable('mails', {
-  id: uuid('id').primaryKey(),
-  createdAt: at('created_at').notNull(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  /** The link the mail carries; it may work once, so it is erased with the bodies before the mail itself. */
-  link: text('link'),
-  status: text('status').$type<MailStatus>().notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  error: text('error'),
-  sentAt: at('sent_at'),
-}, (table) => [index('mails_created_at').on(table.createdAt)]);
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: at('created_at').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** The link the mail carries; it may work once, so it is erased with the bodies before the mail itself. */
+    link: text('link'),
+    status: text('status').$type<MailStatus>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    sentAt: at('sent_at'),
+  },
+  (table) => [index('mails_created_at').on(table.createdAt)],
+);
 
 /** Mails that were written of late, by whoever made us write them and to whom. */
 export const mailCounts = windowCounts('mail_counts');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
-import type { WindowLimit } from '../db/window-counts.ts';
+import { digest } from '../crypto/random.ts';
+import { type WindowLimit, countInWindow } from '../db/tables/window-counts.ts';
 import { badField } from '../errors.ts';
-import { countMail } from './mail-limits.ts';
-import { mails } from './mail-table.ts';
+import { mails, mailCounts } from './mail-table.ts';
 
 export interface Mail {
   /** What the mail is about, in a word: those of one kind to one address are limited. */
@@ -29,7 +29,10 @@ const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 export type QueuedMail = { ok: true } | { ok: false; minutes: number };
 
 /** Inside a transaction the mail goes out exactly when it commits. */
-export async function queueMail(ctx: Context, { kind, limits = [], to, subject, text, html, link }: Mail): Promise<QueuedMail> {
+export async function queueMail(
+  ctx: Context,
+  { kind, limits = [], to, subject, text, html, link }: Mail,
+): Promise<QueuedMail> {
   if (unprintable.test(to) || !oneAddress.test(to)) throw badField('to', 'email');
   if (unprintable.test(subject)) throw badField('subject', 'wrong-type');
   if (link !== undefined && (unprintable.test(link) || !/^https?:\/\//.test(link))) throw badField('link', 'url');
@@ -39,7 +42,35 @@ export async function queueMail(ctx: Context, { kind, limits = [], to, subject, 
     return { ok: false, minutes };
   }
   const id = randomUUID();
-  await ctx.db.insert(mails).values({ id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, status: 'queued' });
+  await ctx.db
+    .insert(mails)
+    .values({ id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, status: 'queued' });
   await ctx.later({ name: mailToSend.name, data: { mailId: id } });
   return { ok: true };
+}
+
+const hour = 60 * 60_000;
+
+/**
+ * Each mail is written because somebody outside did something. To one address goes so much of one kind and no more,
+ * whoever they are; a kind's links must live longer than this, so that who is flooded with them has one that works.
+ */
+const toOneAddress = (kind: string, to: string): WindowLimit => ({
+  key: `to/${kind}/${digest(to)}`,
+  most: 5,
+  window: 1 * hour,
+});
+
+/**
+ * Minutes to wait, or 0: then the mail may go. `limits` are those of its senders. The address comes last: whoever holds
+ * its count waits for no sender's, so that several mails in one transaction block nobody for good.
+ */
+async function countMail(
+  ctx: Context,
+  { kind, to, limits }: { kind: string; to: string; limits: readonly WindowLimit[] },
+): Promise<number> {
+  let longest = 0;
+  for (const limit of [...limits, toOneAddress(kind, to)])
+    longest = Math.max(longest, await countInWindow(ctx, mailCounts, limit));
+  return longest;
 }

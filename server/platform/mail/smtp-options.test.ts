@@ -3,7 +3,12 @@ import { smtpOptions } from './smtp-options.ts';
 
 test('smtp:// asks for STARTTLS before it shows a password', () => {
   expect(smtpOptions('smtp://me%40x:p%2Fw@mail.example.com')).toMatchObject({
-    host: 'mail.example.com', port: 587, secure: false, requireTLS: true, ignoreTLS: false, auth: { user: 'me@x', pass: 'p/w' },
+    host: 'mail.example.com',
+    port: 587,
+    secure: false,
+    requireTLS: true,
+    ignoreTLS: false,
+    auth: { user: 'me@x', pass: 'p/w' },
   });
 });
 
@@ -17,7 +22,8 @@ test('no URL can switch off the check of certificates', () => {
 });
 
 test('a relay on this machine may do without TLS', () => {
-  for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(smtpOptions(`smtp://${host}:25`)).toMatchObject({ port: 25, ignoreTLS: true });
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(smtpOptions(`smtp://${host}:25`)).toMatchObject({ port: 25, ignoreTLS: true });
   expect(smtpOptions('smtp://[::1]:25').host).toBe('::1');
   expect(smtpOptions('smtp://127.0.0.1.example.com')).toMatchObject({ ignoreTLS: false });
 });

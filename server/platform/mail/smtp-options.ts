@@ -8,7 +8,8 @@ const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' ||
  */
 export function smtpOptions(smtpUrl: string): Options {
   const url = new URL(smtpUrl);
-  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw new Error('SMTP_URL must start with smtp:// or smtps://');
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:')
+    throw new Error('SMTP_URL must start with smtp:// or smtps://');
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   // A relay on this very machine gains nothing by TLS and seldom has a certificate that can be checked.

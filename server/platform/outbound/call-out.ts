@@ -1,4 +1,4 @@
-import type { Reach } from './reach.ts';
+import type { AddressPolicy } from './address-policy.ts';
 
 /** A call to somebody else's server. Never throws: what went wrong is an answer too. */
 export interface OutboundRequest {
@@ -20,7 +20,11 @@ export interface OutboundAnswer {
   text: string;
 }
 
-export type CallOut = (request: OutboundRequest) => Promise<{ ok: true; answer: OutboundAnswer } | { ok: false; why: 'not-allowed' | 'no-answer' | 'too-large'; detail: string }>;
+export type CallOut = (
+  request: OutboundRequest,
+) => Promise<
+  { ok: true; answer: OutboundAnswer } | { ok: false; why: 'not-allowed' | 'no-answer' | 'too-large'; detail: string }
+>;
 
 /** `reaches` is asked by whoever calls in another way than HTTP, as a Disconnect does over UDP. */
-export type CallOutWithin = CallOut & { reaches: Reach };
+export type CallOutWithin = CallOut & { reaches: AddressPolicy };

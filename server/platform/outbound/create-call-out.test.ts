@@ -27,12 +27,29 @@ const serve = async (listener: RequestListener) => `http://127.0.0.1:${await lis
 test('a call brings back status, headers, cookies and text', async () => {
   const url = await serve((request, response) => {
     let body = '';
-    request.on('data', (part) => { body += String(part); }).on('end', () => {
-      response.writeHead(201, { 'x-seen': `${request.method} ${request.url} ${request.headers['x-key']}`, 'set-cookie': ['a=1; Path=/', 'b=x=y; HttpOnly', 'broken'] }).end(`heard ${body} ✓`);
-    });
+    request
+      .on('data', (part) => {
+        body += String(part);
+      })
+      .on('end', () => {
+        response
+          .writeHead(201, {
+            'x-seen': `${request.method} ${request.url} ${request.headers['x-key']}`,
+            'set-cookie': ['a=1; Path=/', 'b=x=y; HttpOnly', 'broken'],
+          })
+          .end(`heard ${body} ✓`);
+      });
   });
   const outcome = await callOut({ url: `${url}/path?q=1`, method: 'PUT', headers: { 'x-key': 'k' }, body: 'grüße' });
-  expect(outcome).toMatchObject({ ok: true, answer: { status: 201, cookies: { a: '1', b: 'x=y' }, text: 'heard grüße ✓', headers: { 'x-seen': 'PUT /path?q=1 k' } } });
+  expect(outcome).toMatchObject({
+    ok: true,
+    answer: {
+      status: 201,
+      cookies: { a: '1', b: 'x=y' },
+      text: 'heard grüße ✓',
+      headers: { 'x-seen': 'PUT /path?q=1 k' },
+    },
+  });
 });
 
 test('a redirect is an answer and is not followed', async () => {
@@ -41,7 +58,10 @@ test('a redirect is an answer and is not followed', async () => {
     visits += 1;
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
   });
-  expect(await callOut({ url, method: 'GET' })).toMatchObject({ ok: true, answer: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } } });
+  expect(await callOut({ url, method: 'GET' })).toMatchObject({
+    ok: true,
+    answer: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } },
+  });
   expect(visits).toBe(1);
 });
 
@@ -64,14 +84,23 @@ test('an answer is read up to its limit and not a byte further', async () => {
   expect(await callOut({ url: `${url}/262144`, method: 'GET' })).toMatchObject({ ok: true });
   expect(await callOut({ url: `${url}/262145`, method: 'GET' })).toMatchObject({ ok: false, why: 'too-large' });
   expect(await callOut({ url: `${url}/400000`, method: 'GET', largest: 500_000 })).toMatchObject({ ok: true });
-  expect(await callOut({ url: `${url}/11`, method: 'GET', largest: 10 })).toMatchObject({ ok: false, why: 'too-large' });
+  expect(await callOut({ url: `${url}/11`, method: 'GET', largest: 10 })).toMatchObject({
+    ok: false,
+    why: 'too-large',
+  });
 });
 
 test('an answer without end but with much in it stops at the limit', async () => {
   let isClosed = false;
   const url = await serve((_request, response) => {
-    const pour = () => { while (response.writable && response.write('x'.repeat(65_536))) { /* until it is full */ } };
-    response.on('drain', pour).on('close', () => { isClosed = true; });
+    const pour = () => {
+      while (response.writable && response.write('x'.repeat(65_536))) {
+        /* until it is full */
+      }
+    };
+    response.on('drain', pour).on('close', () => {
+      isClosed = true;
+    });
     pour();
   });
   expect(await callOut({ url, method: 'GET' })).toMatchObject({ ok: false, why: 'too-large' });
@@ -79,9 +108,19 @@ test('an answer without end but with much in it stops at the limit', async () =>
 });
 
 test('a server that hangs up, talks nonsense or is not there never throws', async () => {
-  const rude = `http://127.0.0.1:${await listening(createRawServer((socket) => socket.on('error', () => undefined).resume().end('HELLO\r\n\r\n')))}`;
+  const rude = `http://127.0.0.1:${await listening(
+    createRawServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .resume()
+        .end('HELLO\r\n\r\n'),
+    ),
+  )}`;
   const hasty = `http://127.0.0.1:${await listening(createRawServer((socket) => socket.on('error', () => undefined).destroy()))}`;
-  const cut = await serve((_request, response) => { response.writeHead(200, { 'content-length': 100 }).write('half'); setTimeout(() => response.destroy(), 20); });
+  const cut = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half');
+    setTimeout(() => response.destroy(), 20);
+  });
   for (const url of [rude, hasty, cut, 'http://127.0.0.1:1', 'http://no-such-host.invalid']) {
     expect(await callOut({ url, method: 'GET', timeout: 2000 }), url).toMatchObject({ ok: false, why: 'no-answer' });
   }
@@ -97,19 +136,49 @@ test('loopback is called only where it is allowed', async () => {
   const { port } = new URL(url);
   const strict = createCallOut({ allowsLoopback: false });
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1']) {
-    expect(await strict({ url: `http://${host}:${port}`, method: 'GET' }), host).toMatchObject({ ok: false, why: 'not-allowed' });
+    expect(await strict({ url: `http://${host}:${port}`, method: 'GET' }), host).toMatchObject({
+      ok: false,
+      why: 'not-allowed',
+    });
   }
-  expect(await callOut({ url: `http://localhost:${port}`, method: 'GET' })).toMatchObject({ ok: true, answer: { text: 'in' } });
+  expect(await callOut({ url: `http://localhost:${port}`, method: 'GET' })).toMatchObject({
+    ok: true,
+    answer: { text: 'in' },
+  });
 });
 
 test('metadata, unspecified and multicast addresses are never called, however they are written', async () => {
-  for (const host of ['169.254.169.254', '[fe80::1]', '0.0.0.0', '0', '[::]', '224.0.0.1', '255.255.255.255', '[ff02::1]', '[::ffff:169.254.169.254]', '[::ffff:a9fe:a9fe]', '[64:ff9b::a9fe:a9fe]', '2852039166', '[fd00:ec2::254]']) {
-    expect(await callOut({ url: `http://${host}/`, method: 'GET', timeout: 500 }), host).toMatchObject({ ok: false, why: 'not-allowed' });
+  for (const host of [
+    '169.254.169.254',
+    '[fe80::1]',
+    '0.0.0.0',
+    '0',
+    '[::]',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[ff02::1]',
+    '[::ffff:169.254.169.254]',
+    '[::ffff:a9fe:a9fe]',
+    '[64:ff9b::a9fe:a9fe]',
+    '2852039166',
+    '[fd00:ec2::254]',
+  ]) {
+    expect(await callOut({ url: `http://${host}/`, method: 'GET', timeout: 500 }), host).toMatchObject({
+      ok: false,
+      why: 'not-allowed',
+    });
   }
 });
 
 test('only http and https are addresses, and none with a name and password in it', async () => {
-  for (const url of ['ftp://127.0.0.1', 'file:///etc/passwd', 'javascript:1', 'http://user:pass@127.0.0.1', 'no address', 'http://']) {
+  for (const url of [
+    'ftp://127.0.0.1',
+    'file:///etc/passwd',
+    'javascript:1',
+    'http://user:pass@127.0.0.1',
+    'no address',
+    'http://',
+  ]) {
     expect(await callOut({ url, method: 'GET' }), url).toMatchObject({ ok: false, why: 'not-allowed' });
   }
 });
@@ -120,12 +189,19 @@ describe.skipIf(!hasOpenssl)('certificates (skipped where there is no openssl to
   test('a certificate that nobody signed is refused unless this very call does not check it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'call-out-'));
     const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    execFileSync('openssl', ['req', '-x509', ...newKey, '-days', '2', '-subj', '/CN=127.0.0.1', '-keyout', 'key.pem', '-out', 'cert.pem'], { cwd: folder, stdio: 'pipe' });
+    execFileSync(
+      'openssl',
+      ['req', '-x509', ...newKey, '-days', '2', '-subj', '/CN=127.0.0.1', '-keyout', 'key.pem', '-out', 'cert.pem'],
+      { cwd: folder, stdio: 'pipe' },
+    );
     const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(folder, name)));
     rmSync(folder, { recursive: true });
     const url = `https://127.0.0.1:${await listening(createSecureServer({ key, cert }, (_request, response) => response.end('secret')))}`;
     expect(await callOut({ url, method: 'GET' })).toMatchObject({ ok: false, why: 'no-answer' });
-    expect(await callOut({ url, method: 'GET', checksCertificate: false })).toMatchObject({ ok: true, answer: { text: 'secret' } });
+    expect(await callOut({ url, method: 'GET', checksCertificate: false })).toMatchObject({
+      ok: true,
+      answer: { text: 'secret' },
+    });
     expect(await callOut({ url, method: 'GET' })).toMatchObject({ ok: false, why: 'no-answer' });
   });
 });

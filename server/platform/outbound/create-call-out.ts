@@ -3,22 +3,28 @@ import { request as requestPlainly, type IncomingMessage, type RequestOptions } 
 import { request as requestSecurely } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { storable } from '@wifi/contract/storable-text.ts';
+import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
-import { createReach, type Reach, type ReachSettings } from './reach.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
-interface Place { address: string; family: number }
+interface Place {
+  address: string;
+  family: number;
+}
 
 const usualTimeout = 5000;
 const usualLargest = 256 * 1024;
 
-/** Follows no redirect and connects to the very address that was checked: a name that changes its address in between gains nothing. */
-export function createCallOut(settings: ReachSettings): CallOutWithin {
-  const reaches = createReach(settings);
+/**
+ * Follows no redirect and connects to the very address that was checked: a name that changes its address in between
+ * gains nothing.
+ */
+export function createCallOut(settings: AddressPolicySettings): CallOutWithin {
+  const reaches = createAddressPolicy(settings);
   return Object.assign((wanted: OutboundRequest) => call(wanted, reaches), { reaches });
 }
 
-async function call(wanted: OutboundRequest, reaches: Reach): Promise<Outcome> {
+async function call(wanted: OutboundRequest, reaches: AddressPolicy): Promise<Outcome> {
   const giveUp = new AbortController();
   const { timeout = usualTimeout } = wanted;
   let timer: NodeJS.Timeout | undefined;
@@ -35,16 +41,19 @@ async function call(wanted: OutboundRequest, reaches: Reach): Promise<Outcome> {
   }
 }
 
-async function visit(wanted: OutboundRequest, reaches: Reach, signal: AbortSignal): Promise<Outcome> {
+async function visit(wanted: OutboundRequest, reaches: AddressPolicy, signal: AbortSignal): Promise<Outcome> {
   if (!URL.canParse(wanted.url)) return notAllowed('this is not an address');
   const url = new URL(wanted.url);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return notAllowed('only plain http and https addresses');
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password)
+    return notAllowed('only plain http and https addresses');
   const places = await find(url.hostname);
   const forbidden = places.find(({ address }) => !reaches(address));
   if (forbidden) return notAllowed(`${forbidden.address} is not to be called`);
   const answer = await exchange(wanted, url, places, signal);
   const text = await readText(answer, wanted.largest ?? usualLargest);
-  return text === undefined ? { ok: false, why: 'too-large', detail: 'the answer is too large' } : { ok: true, answer: present(answer, text) };
+  return text === undefined
+    ? { ok: false, why: 'too-large', detail: 'the answer is too large' }
+    : { ok: true, answer: present(answer, text) };
 }
 
 async function find(hostname: string): Promise<Place[]> {
@@ -53,11 +62,19 @@ async function find(hostname: string): Promise<Place[]> {
   return family ? [{ address: literal, family }] : lookup(literal, { all: true });
 }
 
-function exchange({ method, headers, body, checksCertificate = true }: OutboundRequest, url: URL, places: Place[], signal: AbortSignal): Promise<IncomingMessage> {
+function exchange(
+  { method, headers, body, checksCertificate = true }: OutboundRequest,
+  url: URL,
+  places: Place[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   // Never asked for an address literal: Node connects to those directly.
-  const alreadyFound: LookupFunction = (_host, { all }, done) => (all ? done(null, places) : done(null, places[0]!.address, places[0]!.family));
+  const alreadyFound: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, places) : done(null, places[0]!.address, places[0]!.family);
   const options: RequestOptions & { rejectUnauthorized?: boolean } = {
-    method, signal, lookup: alreadyFound,
+    method,
+    signal,
+    lookup: alreadyFound,
     // A connection of its own: a kept one would outlive the check of its address, or of its certificate.
     agent: false,
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
@@ -86,9 +103,14 @@ async function readText(answer: IncomingMessage, largest: number): Promise<strin
 function present({ statusCode = 0, headers }: IncomingMessage, text: string): OutboundAnswer {
   const { 'set-cookie': cookies = [], ...others } = headers;
   return {
-    status: statusCode, text,
+    status: statusCode,
+    text,
     headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
-    cookies: Object.fromEntries(cookies.map((cookie) => /^\s*([^=;\s][^=;]*)=([^;]*)/.exec(cookie)?.slice(1) ?? []).filter((pair) => pair.length === 2) as [string, string][]),
+    cookies: Object.fromEntries(
+      cookies
+        .map((cookie) => /^\s*([^=;\s][^=;]*)=([^;]*)/.exec(cookie)?.slice(1) ?? [])
+        .filter((pair) => pair.length === 2) as [string, string][],
+    ),
   };
 }
 

@@ -33,7 +33,11 @@ test('a text comes without NULs', () => {
 });
 
 test('all of one name come in their order', () => {
-  const given = holding(attribute('Class', Buffer.from('1')), attribute('User-Name', 'x'), attribute('Class', Buffer.from('2')));
+  const given = holding(
+    attribute('Class', Buffer.from('1')),
+    attribute('User-Name', 'x'),
+    attribute('Class', Buffer.from('2')),
+  );
   expect(readAll(given, 'Class').map(({ value }) => String(value))).toEqual(['1', '2']);
 });
 

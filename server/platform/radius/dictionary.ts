@@ -7,10 +7,25 @@ import { standard } from './dictionary/standard.ts';
 import { wispr } from './dictionary/wispr.ts';
 
 export const dictionary = {
-  ...standard, ...mikrotik, ...ascend, ...wispr, ...chillispot, ...nomadix, ...ruckus, ...aruba, ...cambium, ...fortinet, ...huawei, ...meraki, ...pfsense, ...tplink,
+  ...standard,
+  ...mikrotik,
+  ...ascend,
+  ...wispr,
+  ...chillispot,
+  ...nomadix,
+  ...ruckus,
+  ...aruba,
+  ...cambium,
+  ...fortinet,
+  ...huawei,
+  ...meraki,
+  ...pfsense,
+  ...tplink,
 };
 
 export type AttributeName = keyof typeof dictionary;
 
 /** The names whose value is of this kind, so that a wrong reader or writer does not compile. */
-export type NameOf<Kind extends AttributeKind> = { [Name in AttributeName]: (typeof dictionary)[Name]['kind'] extends Kind ? Name : never }[AttributeName];
+export type NameOf<Kind extends AttributeKind> = {
+  [Name in AttributeName]: (typeof dictionary)[Name]['kind'] extends Kind ? Name : never;
+}[AttributeName];

@@ -32,9 +32,20 @@ async function startRouter(reply: (request: Packet, count: number) => Buffer[]) 
 }
 
 const ask = (port: number, more: Partial<Parameters<typeof sendDynamic>[0]> = {}) =>
-  sendDynamic({ address: '127.0.0.1', port, secret, kind: 'disconnect', attributes: [attribute('User-Name', 'minh')], signs: true, timeout: 1000, ...more });
+  sendDynamic({
+    address: '127.0.0.1',
+    port,
+    secret,
+    kind: 'disconnect',
+    attributes: [attribute('User-Name', 'minh')],
+    signs: true,
+    timeout: 1000,
+    ...more,
+  });
 
-const answering = (code: number, attributes: Attribute[] = [], signs = false) => (request: Packet) => [encodeReply(request, { code, attributes, signs }, secret)];
+const answering =
+  (code: number, attributes: Attribute[] = [], signs = false) =>
+  (request: Packet) => [encodeReply(request, { code, attributes, signs }, secret)];
 
 test('a router that obeys a Disconnect is believed, signed or not', async () => {
   for (const signs of [true, false]) {

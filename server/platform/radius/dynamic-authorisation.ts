@@ -19,7 +19,10 @@ export interface DynamicRequest {
 }
 
 /** `errorCause` is RFC 5176 §3.5's: 503, no such session, often means that it is over already. */
-export type DynamicAnswer = { ok: true } | { ok: false; why: 'refused'; errorCause?: number } | { ok: false; why: 'no-answer' };
+export type DynamicAnswer =
+  | { ok: true }
+  | { ok: false; why: 'refused'; errorCause?: number }
+  | { ok: false; why: 'no-answer' };
 
 /** Asks a router to end a session or to change what it allows. */
 export async function sendDynamic(request: DynamicRequest): Promise<DynamicAnswer> {

@@ -3,11 +3,19 @@ import { isIPv6 } from 'node:net';
 import type { Packet } from './packet.ts';
 import { openReply } from './replies.ts';
 
-interface Exchange { address: string; port: number; bytes: Buffer; secret: string; attempts: number; timeout: number }
+interface Exchange {
+  address: string;
+  port: number;
+  bytes: Buffer;
+  secret: string;
+  attempts: number;
+  timeout: number;
+}
 
 /**
- * Sends a request until its verified reply comes; undefined when none came. Repeats are the same bytes, identifier and authenticator
- * included (RFC 5080 §2.2.1), and what fails the check is as if it had not come, so that a forger cannot end the waiting.
+ * Sends a request until its verified reply comes; undefined when none came. Repeats are the same bytes, identifier and
+ * authenticator included (RFC 5080 §2.2.1), and what fails the check is as if it had not come, so that a forger cannot
+ * end the waiting.
  */
 export function exchange({ address, port, bytes, secret, attempts, timeout }: Exchange): Promise<Packet | undefined> {
   return new Promise((resolve) => {

@@ -6,7 +6,10 @@ type Part = Buffer | string;
 const blockLength = 64;
 const sumLength = 16;
 const longestMessage = 8192;
-/** One scratch for all: nothing here waits, so that two packets never meet in it. Behind the message there is room for its padding. */
+/**
+ * One scratch for all: nothing here waits, so that two packets never meet in it. Behind the message there is room for
+ * its padding.
+ */
 const scratch = Buffer.alloc(longestMessage + 2 * blockLength);
 const view = new DataView(scratch.buffer, scratch.byteOffset, scratch.length);
 const state = new Int32Array(4);
@@ -15,21 +18,25 @@ const state = new Int32Array(4);
 const initial = Int32Array.of(0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476);
 
 /**
- * MD5 is what RADIUS is made of (RFC 2865); nothing outside of it may rest on this. By hand, because on messages as short as these
- * each call of node:crypto costs several times the work itself, and a login needs six.
+ * MD5 is what RADIUS is made of (RFC 2865); nothing outside of it may rest on this. By hand, because on messages as
+ * short as these each call of node:crypto costs several times the work itself, and a login needs six.
  */
 export function md5(...parts: Part[]): Buffer {
   let length = 0;
   for (const part of parts) {
     const room = typeof part === 'string' ? part.length * 3 : part.length;
-    if (length + room > longestMessage) return hash('md5', Buffer.concat(parts.map((each) => Buffer.from(each as Buffer))), 'buffer');
+    if (length + room > longestMessage)
+      return hash('md5', Buffer.concat(parts.map((each) => Buffer.from(each as Buffer))), 'buffer');
     length += typeof part === 'string' ? scratch.write(part, length, 'utf8') : part.copy(scratch, length);
   }
   sum(initial, 0, length);
   return readState();
 }
 
-/** RFC 2104, with the two keys already in the sums that each message goes on from. `change` has the copy that is hashed to itself. */
+/**
+ * RFC 2104, with the two keys already in the sums that each message goes on from. `change` has the copy that is hashed
+ * to itself.
+ */
 export function hmacMd5(secret: string, message: Buffer, change?: (copy: Buffer) => void): Buffer {
   const { inner, outer } = keyedSums(secret);
   message.copy(scratch);
@@ -60,7 +67,10 @@ function readState(): Buffer {
   return bytes;
 }
 
-interface KeyedSums { inner: Int32Array; outer: Int32Array }
+interface KeyedSums {
+  inner: Int32Array;
+  outer: Int32Array;
+}
 
 const sumsBySecret = new Map<string, KeyedSums>();
 const mostSums = 10_000;

@@ -3,15 +3,29 @@ import { dictionary } from './dictionary.ts';
 import type { Attribute, Packet } from './packet.ts';
 
 /** A packet for people to read. */
-export interface PacketWords { name: string; attributes: { name: string; value: string }[] }
+export interface PacketWords {
+  name: string;
+  attributes: { name: string; value: string }[];
+}
 
 const nameOfCode: Record<number, string> = {
-  [codes.accessRequest]: 'Access-Request', [codes.accessAccept]: 'Access-Accept', [codes.accessReject]: 'Access-Reject', [codes.accessChallenge]: 'Access-Challenge',
-  [codes.accountingRequest]: 'Accounting-Request', [codes.accountingResponse]: 'Accounting-Response', [codes.disconnectRequest]: 'Disconnect-Request',
-  [codes.disconnectAck]: 'Disconnect-ACK', [codes.disconnectNak]: 'Disconnect-NAK', [codes.changeRequest]: 'CoA-Request', [codes.changeAck]: 'CoA-ACK', [codes.changeNak]: 'CoA-NAK',
+  [codes.accessRequest]: 'Access-Request',
+  [codes.accessAccept]: 'Access-Accept',
+  [codes.accessReject]: 'Access-Reject',
+  [codes.accessChallenge]: 'Access-Challenge',
+  [codes.accountingRequest]: 'Accounting-Request',
+  [codes.accountingResponse]: 'Accounting-Response',
+  [codes.disconnectRequest]: 'Disconnect-Request',
+  [codes.disconnectAck]: 'Disconnect-ACK',
+  [codes.disconnectNak]: 'Disconnect-NAK',
+  [codes.changeRequest]: 'CoA-Request',
+  [codes.changeAck]: 'CoA-ACK',
+  [codes.changeNak]: 'CoA-NAK',
 };
 
-const definitions = new Map(Object.entries(dictionary).map(([name, { type, vendor, kind }]) => [`${vendor ?? ''}/${type}`, { name, kind }]));
+const definitions = new Map(
+  Object.entries(dictionary).map(([name, { type, vendor, kind }]) => [`${vendor ?? ''}/${type}`, { name, kind }]),
+);
 
 const meanings: Record<string, Record<number, string>> = {
   'Service-Type': { 1: 'Login-User' },
@@ -22,10 +36,16 @@ const meanings: Record<string, Record<number, string>> = {
 
 const secrets = new Set(['User-Password', 'CHAP-Password']);
 
-export const packetInWords = ({ code, attributes }: Packet): PacketWords => ({ name: nameOfCode[code] ?? `Code ${code}`, attributes: attributes.map(inWords) });
+export const packetInWords = ({ code, attributes }: Packet): PacketWords => ({
+  name: nameOfCode[code] ?? `Code ${code}`,
+  attributes: attributes.map(inWords),
+});
 
 function inWords({ type, vendor, value }: Attribute): { name: string; value: string } {
-  const { name, kind } = definitions.get(`${vendor ?? ''}/${type}`) ?? { name: vendor === undefined ? `Attribute ${type}` : `Vendor ${vendor}, attribute ${type}`, kind: 'octets' };
+  const { name, kind } = definitions.get(`${vendor ?? ''}/${type}`) ?? {
+    name: vendor === undefined ? `Attribute ${type}` : `Vendor ${vendor}, attribute ${type}`,
+    kind: 'octets',
+  };
   if (secrets.has(name)) return { name, value: '(hidden)' };
   if (kind === 'text') return { name, value: value.toString('utf8') };
   if (kind === 'octets' || value.length !== 4) return { name, value: value.toString('hex') };

@@ -9,8 +9,16 @@ const header = (length: number) => `01 05 ${length.toString(16).padStart(4, '0')
 const buffer = (options: { maxLength: number }) => fc.uint8Array(options).map((bytes) => Buffer.from(bytes));
 
 const anyAttribute: fc.Arbitrary<Attribute> = fc.oneof(
-  fc.record({ type: fc.integer({ min: 0, max: 255 }).filter((type) => type !== 26), vendor: fc.constant(undefined), value: buffer({ maxLength: 253 }) }),
-  fc.record({ type: fc.integer({ min: 0, max: 255 }), vendor: fc.integer({ min: 0, max: 0xffff_ffff }), value: buffer({ maxLength: 247 }) }),
+  fc.record({
+    type: fc.integer({ min: 0, max: 255 }).filter((type) => type !== 26),
+    vendor: fc.constant(undefined),
+    value: buffer({ maxLength: 253 }),
+  }),
+  fc.record({
+    type: fc.integer({ min: 0, max: 255 }),
+    vendor: fc.integer({ min: 0, max: 0xffff_ffff }),
+    value: buffer({ maxLength: 247 }),
+  }),
 );
 
 /** Bytes that look like a packet up to where they do not, so that the property reaches the attributes. */
@@ -35,10 +43,14 @@ test('any bytes are decoded or refused, never thrown on', () => {
 
 test('what is encoded is decoded to the same', () => {
   fc.assert(
-    fc.property(fc.array(anyAttribute, { maxLength: 15 }), fc.integer({ min: 0, max: 255 }), (attributes, identifier) => {
-      const packet = decodePacket(encodePacket({ code: 1, identifier, authenticator, attributes }));
-      expect(packet).toMatchObject({ code: 1, identifier, authenticator, attributes });
-    }),
+    fc.property(
+      fc.array(anyAttribute, { maxLength: 15 }),
+      fc.integer({ min: 0, max: 255 }),
+      (attributes, identifier) => {
+        const packet = decodePacket(encodePacket({ code: 1, identifier, authenticator, attributes }));
+        expect(packet).toMatchObject({ code: 1, identifier, authenticator, attributes });
+      },
+    ),
   );
 });
 
@@ -69,15 +81,18 @@ test('several attributes of a vendor in one Vendor-Specific are unpacked', () =>
   ]);
 });
 
-test.each(['00 00 3a 8c 08 00', '00 00 3a 8c 08 09 31 4d', '00 00 3a 8c', '00 00 3a 8c 08 03 31 09'])('a Vendor-Specific of another shape (%s) stays as octets', (inside) => {
-  const value = bytesOf(inside);
-  const body = Buffer.concat([Buffer.of(26, value.length + 2), value, bytesOf('01 03 61')]);
-  const packet = decodePacket(Buffer.concat([bytesOf(header(20 + body.length)), body]));
-  expect(packet?.attributes).toEqual([
-    { type: 26, vendor: undefined, value },
-    { type: 1, vendor: undefined, value: Buffer.from('a') },
-  ]);
-});
+test.each(['00 00 3a 8c 08 00', '00 00 3a 8c 08 09 31 4d', '00 00 3a 8c', '00 00 3a 8c 08 03 31 09'])(
+  'a Vendor-Specific of another shape (%s) stays as octets',
+  (inside) => {
+    const value = bytesOf(inside);
+    const body = Buffer.concat([Buffer.of(26, value.length + 2), value, bytesOf('01 03 61')]);
+    const packet = decodePacket(Buffer.concat([bytesOf(header(20 + body.length)), body]));
+    expect(packet?.attributes).toEqual([
+      { type: 26, vendor: undefined, value },
+      { type: 1, vendor: undefined, value: Buffer.from('a') },
+    ]);
+  },
+);
 
 test('too much for an attribute or a packet is a mistake of the caller', () => {
   const encode = (attributes: Attribute[]) => encodePacket({ code: 2, identifier: 0, authenticator, attributes });

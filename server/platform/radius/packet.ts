@@ -1,7 +1,17 @@
 /** With `vendor`, `type` is the vendor's own number and `value` what stands inside the Vendor-Specific attribute. */
-export interface Attribute { type: number; vendor?: number; value: Buffer }
+export interface Attribute {
+  type: number;
+  vendor?: number;
+  value: Buffer;
+}
 
-export interface Packet { code: number; identifier: number; authenticator: Buffer; attributes: readonly Attribute[]; bytes: Buffer }
+export interface Packet {
+  code: number;
+  identifier: number;
+  authenticator: Buffer;
+  attributes: readonly Attribute[];
+  bytes: Buffer;
+}
 
 export const headerLength = 20;
 export const longestPacket = 4096;
@@ -10,7 +20,10 @@ const vendorSpecific = 26;
 const longestValue = 253;
 const vendorHead = 6;
 
-/** Whatever came over the network: a packet, or undefined. RFC 2865 §3: bytes after Length are padding, fewer than Length are refused. */
+/**
+ * Whatever came over the network: a packet, or undefined. RFC 2865 §3: bytes after Length are padding, fewer than
+ * Length are refused.
+ */
 export function decodePacket(received: Buffer): Packet | undefined {
   if (received.length < headerLength) return undefined;
   const length = received.readUInt16BE(2);
@@ -66,7 +79,8 @@ export class ReceivedPacket implements Packet {
 
   count(type: number): number {
     let count = 0;
-    for (let at = headerLength; at < this.bytes.length; at += this.bytes[at + 1]!) if (this.bytes[at] === type) count += 1;
+    for (let at = headerLength; at < this.bytes.length; at += this.bytes[at + 1]!)
+      if (this.bytes[at] === type) count += 1;
     return count;
   }
 
@@ -74,7 +88,8 @@ export class ReceivedPacket implements Packet {
     const { bytes } = this;
     const found: Attribute[] = [];
     for (let at = headerLength; at < bytes.length; at += bytes[at + 1]!) {
-      if (bytes[at] === type) found.push({ type, vendor: undefined, value: bytes.subarray(at + 2, at + bytes[at + 1]!) });
+      if (bytes[at] === type)
+        found.push({ type, vendor: undefined, value: bytes.subarray(at + 2, at + bytes[at + 1]!) });
     }
     return found;
   }
@@ -91,12 +106,16 @@ function decodeAttributes(bytes: Buffer): Attribute[] {
   for (let at = headerLength; at < bytes.length; at += bytes[at + 1]!) {
     const type = bytes[at]!;
     const value = bytes.subarray(at + 2, at + bytes[at + 1]!);
-    if (type !== vendorSpecific || !unpackVendor(value, attributes)) attributes.push({ type, vendor: undefined, value });
+    if (type !== vendorSpecific || !unpackVendor(value, attributes))
+      attributes.push({ type, vendor: undefined, value });
   }
   return attributes;
 }
 
-/** RFC 2865 §5.26 only recommends the inner format, so that what does not follow it stays as octets and spoils nothing else. */
+/**
+ * RFC 2865 §5.26 only recommends the inner format, so that what does not follow it stays as octets and spoils nothing
+ * else.
+ */
 function unpackVendor(value: Buffer, into: Attribute[]): boolean {
   if (value.length < vendorHead) return false;
   const vendor = value.readUInt32BE(0);
@@ -113,7 +132,12 @@ function unpackVendor(value: Buffer, into: Attribute[]): boolean {
 }
 
 /** Throws on what does not fit: that is a mistake of the caller, never of a peer. */
-export function encodePacket(packet: { code: number; identifier: number; authenticator: Buffer; attributes: readonly Attribute[] }): Buffer {
+export function encodePacket(packet: {
+  code: number;
+  identifier: number;
+  authenticator: Buffer;
+  attributes: readonly Attribute[];
+}): Buffer {
   const { code, identifier, authenticator, attributes } = packet;
   let length = headerLength;
   for (const attribute of attributes) length += encodedLength(attribute);
@@ -130,7 +154,8 @@ export function encodePacket(packet: { code: number; identifier: number; authent
 
 export function encodedLength({ type, vendor, value }: Attribute): number {
   const length = value.length + (vendor === undefined ? 0 : vendorHead);
-  if (length > longestValue) throw new RangeError(`Attribute ${vendor ?? ''}/${type} with ${value.length} bytes is too long`);
+  if (length > longestValue)
+    throw new RangeError(`Attribute ${vendor ?? ''}/${type} with ${value.length} bytes is too long`);
   return length + 2;
 }
 

@@ -1,7 +1,9 @@
 import { dictionary, type AttributeName, type NameOf } from './dictionary.ts';
 import { ReceivedPacket, type Attribute } from './packet.ts';
 
-interface Holder { attributes: readonly Attribute[] }
+interface Holder {
+  attributes: readonly Attribute[];
+}
 
 /** The first one of this name. A value of the wrong length counts as absent: routers send anything. */
 export function readOctets(packet: Holder, name: AttributeName): Buffer | undefined {
@@ -31,7 +33,10 @@ export function countAttributes(packet: Holder, name: AttributeName): number {
 /** Without NULs: some routers end their texts with one, and PostgreSQL takes none. */
 export function readText(packet: Holder, name: NameOf<'text'>): string | undefined {
   const { type, vendor } = dictionary[name];
-  const text = vendor === undefined && packet instanceof ReceivedPacket ? packet.text(type) : readOctets(packet, name)?.toString('utf8');
+  const text =
+    vendor === undefined && packet instanceof ReceivedPacket
+      ? packet.text(type)
+      : readOctets(packet, name)?.toString('utf8');
   return text?.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
@@ -41,7 +46,9 @@ export function readInteger(packet: Holder, name: NameOf<'integer'>): number | u
 
 export function readAddress(packet: Holder, name: NameOf<'address'>): string | undefined {
   const number = readUnsigned(packet, name);
-  return number === undefined ? undefined : `${number >>> 24}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
+  return number === undefined
+    ? undefined
+    : `${number >>> 24}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
 }
 
 export function readDate(packet: Holder, name: NameOf<'date'>): Date | undefined {

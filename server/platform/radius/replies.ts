@@ -1,15 +1,28 @@
 import { codes } from './codes.ts';
 import { md5 } from './md5.ts';
-import { checkMessageAuthenticator, emptyMessageAuthenticator, fillMessageAuthenticator } from './message-authenticator.ts';
+import {
+  checkMessageAuthenticator,
+  emptyMessageAuthenticator,
+  fillMessageAuthenticator,
+} from './message-authenticator.ts';
 import { decodePacket, encodePacket, headerLength, type Attribute, type Packet } from './packet.ts';
 import { isSame } from './same-bytes.ts';
 
-interface Reply { code: number; attributes: readonly Attribute[]; /** with Message-Authenticator, as the first attribute */ signs: boolean }
+interface Reply {
+  code: number;
+  attributes: readonly Attribute[];
+  /** with Message-Authenticator, as the first attribute */ signs: boolean;
+}
 
 /** RFC 2865 §3: the authenticator of a reply is a hash over the reply that bears the request's authenticator. */
 export function encodeReply(request: Packet, { code, attributes, signs }: Reply, secret: string): Buffer {
   const { identifier, authenticator } = request;
-  const bytes = encodePacket({ code, identifier, authenticator, attributes: signs ? [emptyMessageAuthenticator, ...attributes] : attributes });
+  const bytes = encodePacket({
+    code,
+    identifier,
+    authenticator,
+    attributes: signs ? [emptyMessageAuthenticator, ...attributes] : attributes,
+  });
   if (signs) fillMessageAuthenticator(bytes, secret);
   md5(bytes, secret).copy(bytes, 4);
   return bytes;

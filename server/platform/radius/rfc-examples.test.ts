@@ -12,7 +12,8 @@ const secret = 'xyzzy5461';
 // RFC 2865 §7.1
 const papRequest = `01 00 00 38 0f 40 3f 94 73 97 80 57 bd 83 d5 cb 98 f4 22 7a 01 06 6e 65 6d 6f 02 12 0d be 70 8d
   93 d4 13 ce 31 96 e4 3f 78 2a 0a ee 04 06 c0 a8 01 10 05 06 00 00 00 03`;
-const papReply = '02 00 00 26 86 fe 22 0e 76 24 ba 2a 10 05 f6 bf 9b 55 e0 b2 06 06 00 00 00 01 0f 06 00 00 00 00 0e 06 c0 a8 01 03';
+const papReply =
+  '02 00 00 26 86 fe 22 0e 76 24 ba 2a 10 05 f6 bf 9b 55 e0 b2 06 06 00 00 00 01 0f 06 00 00 00 00 0e 06 c0 a8 01 03';
 // RFC 2865 §7.2
 const chapRequest = `01 01 00 47 2a ee 86 f0 8d 0d 55 96 9c a5 97 8e 0d 33 67 a2 01 08 66 6c 6f 70 73 79 03 13 16 e9
   75 57 c3 16 18 58 95 f2 93 ff 63 44 07 72 75 04 06 c0 a8 01 10 05 06 00 00 00 14 06 06 00 00 00 02 07 06 00 00 00 01`;
@@ -30,7 +31,11 @@ test('the PAP request of the RFC is read', () => {
 });
 
 test('its reply is made byte by byte', () => {
-  const attributes = [attribute('Service-Type', 1), attribute('Login-Service', 0), attribute('Login-IP-Host', '192.168.1.3')];
+  const attributes = [
+    attribute('Service-Type', 1),
+    attribute('Login-Service', 0),
+    attribute('Login-IP-Host', '192.168.1.3'),
+  ];
   expect(encodeReply(decode(papRequest), { code: 2, attributes, signs: false }, secret)).toEqual(bytesOf(papReply));
   expect(openReply(bytesOf(papReply), bytesOf(papRequest), secret)).toBeDefined();
   expect(openReply(bytesOf(papReply), bytesOf(papRequest), 'xyzzy5462')).toBeUndefined();

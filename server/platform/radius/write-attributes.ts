@@ -7,7 +7,11 @@ export type ValueOf<Name extends AttributeName> = ValueOfKind[(typeof dictionary
 /** Throws on a value that does not fit: whoever writes an attribute has brought the value into its limits. */
 export function attribute<Name extends AttributeName>(name: Name, value: ValueOf<Name>): Attribute {
   const { type, vendor, kind } = dictionary[name];
-  const written: Attribute = { type, vendor, value: (writers[kind] as (value: unknown, name: string) => Buffer)(value, name) };
+  const written: Attribute = {
+    type,
+    vendor,
+    value: (writers[kind] as (value: unknown, name: string) => Buffer)(value, name),
+  };
   encodedLength(written);
   return written;
 }
@@ -26,7 +30,8 @@ const writers: { [Kind in keyof ValueOfKind]: (value: ValueOfKind[Kind], name: s
 };
 
 function unsigned32(value: number, name: string): Buffer {
-  if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) throw new RangeError(`${name}: ${value} is not an unsigned integer of 32 bits`);
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff)
+    throw new RangeError(`${name}: ${value} is not an unsigned integer of 32 bits`);
   const bytes = Buffer.allocUnsafe(4);
   bytes.writeUInt32BE(value);
   return bytes;

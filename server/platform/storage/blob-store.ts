@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /** What a store keeps beside the bytes, for those who fetch them from it directly. */
-export interface BlobHeaders { contentType: string; cacheControl: string; contentDisposition?: string }
+export interface BlobHeaders {
+  contentType: string;
+  cacheControl: string;
+  contentDisposition?: string;
+}
 
 export type BlobSource = { bytes: Buffer } | { path: string };
 
@@ -21,6 +25,7 @@ export interface BlobStore {
 
 /** Keys are made by us; this is the wall behind that, against a way out of the folder. */
 export function checkKey(key: string): string {
-  if (!/^(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9.-]*$/.test(key) || key.includes('..')) throw new Error(`not a key: ${key}`);
+  if (!/^(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9][a-z0-9.-]*$/.test(key) || key.includes('..'))
+    throw new Error(`not a key: ${key}`);
   return key;
 }

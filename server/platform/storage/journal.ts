@@ -25,10 +25,17 @@ export function openJournal(folder: string): Journal {
       }
     },
     read: async () => {
-      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return ''; throw error; });
+      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      });
       return text.split('\n').flatMap((line) => {
         if (line === '') return [];
-        try { return [JSON.parse(line) as unknown]; } catch { return []; }
+        try {
+          return [JSON.parse(line) as unknown];
+        } catch {
+          return [];
+        }
       });
     },
   };

@@ -55,7 +55,16 @@ describe.each(stores)('a store on %s', (_name, make) => {
     expect(await store.open('media/never/there.png')).toBeUndefined();
   });
 
-  test.each(['../secret', 'media/../../secret', '/etc/passwd', 'media//x', 'media/x/', 'media/.hidden', 'media/a b', 'media/x\u0000y'])('takes no key that leads elsewhere: %j', async (key) => {
+  test.each([
+    '../secret',
+    'media/../../secret',
+    '/etc/passwd',
+    'media//x',
+    'media/x/',
+    'media/.hidden',
+    'media/a b',
+    'media/x\u0000y',
+  ])('takes no key that leads elsewhere: %j', async (key) => {
     await expect(async () => make().put(key, { bytes: Buffer.from('x') }, headers)).rejects.toThrow('not a key');
     await expect(async () => make().open(key)).rejects.toThrow('not a key');
   });
@@ -63,22 +72,41 @@ describe.each(stores)('a store on %s', (_name, make) => {
 
 test('the disk holds no half-written file', async () => {
   const store = createDiskStore(join(folder, 'whole'));
-  await Promise.all([1, 2, 3].map((byte) => store.put('media/three/same.bin', { bytes: Buffer.alloc(100_000, byte) }, headers)));
+  await Promise.all(
+    [1, 2, 3].map((byte) => store.put('media/three/same.bin', { bytes: Buffer.alloc(100_000, byte) }, headers)),
+  );
   expect(await readdir(join(folder, 'whole/media/three'))).toEqual(['same.bin']);
 });
 
 test('S3 is told how to serve the file, and a wrong secret is an error in words', async () => {
-  await createS3Store({ endpoint: s3.url, bucket: 'files', ...keys }).put('media/four/a.pdf', { bytes: Buffer.from('x') }, { ...headers, contentDisposition: 'attachment' });
-  expect(s3.objects.get('/files/media/four/a.pdf')!.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=1', 'content-disposition': 'attachment' });
+  await createS3Store({ endpoint: s3.url, bucket: 'files', ...keys }).put(
+    'media/four/a.pdf',
+    { bytes: Buffer.from('x') },
+    { ...headers, contentDisposition: 'attachment' },
+  );
+  expect(s3.objects.get('/files/media/four/a.pdf')!.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=1',
+    'content-disposition': 'attachment',
+  });
   const wrong = createS3Store({ endpoint: s3.url, bucket: 'files', ...keys, secret: 'another' });
-  await expect(wrong.put('media/four/b.pdf', { bytes: Buffer.from('x') }, headers)).rejects.toThrow(/403.*SignatureDoesNotMatch/);
+  await expect(wrong.put('media/four/b.pdf', { bytes: Buffer.from('x') }, headers)).rejects.toThrow(
+    /403.*SignatureDoesNotMatch/,
+  );
 });
 
-// From "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference: GET Object, with its published key pair and signature.
+// From "Authenticating Requests (AWS Signature Version 4)" of the S3 API reference: GET Object, with its published key
+// pair and signature.
 test('a signature is the one that the S3 reference shows for its example', () => {
-  const signed = signV4({
-    method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' }, now: new Date('2013-05-24T00:00:00Z'),
-    bodyHash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-  }, { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' });
+  const signed = signV4(
+    {
+      method: 'GET',
+      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+      headers: { range: 'bytes=0-9' },
+      now: new Date('2013-05-24T00:00:00Z'),
+      bodyHash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    },
+    { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },
+  );
   expect(signed.authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
 });

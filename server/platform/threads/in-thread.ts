@@ -1,10 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromThread, ToThread } from './thread-words.ts';
+import type { FromThread, ToThread } from './thread-messages.ts';
 
-export interface Working<Order> { hear: (order: Order) => void; close: () => Promise<void> }
+export interface Working<Order> {
+  hear: (order: Order) => void;
+  close: () => Promise<void>;
+}
 
-/** The other end of `startCrew`. Whatever fails in here and is not caught ends the thread, and the program is told. */
-export async function workInThread<Task, Order, Note>(begin: (task: Task, say: (note: Note) => void) => Promise<Working<Order>>): Promise<void> {
+/** The other end of `startWorkers`. An error that nobody catches in here ends the thread; the program learns of it. */
+export async function workInThread<Task, Order, Note>(
+  begin: (task: Task, say: (note: Note) => void) => Promise<Working<Order>>,
+): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('this file is started as a thread only');
   const post = (message: FromThread<Note>) => port.postMessage(message);

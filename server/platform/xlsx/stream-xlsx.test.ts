@@ -12,7 +12,11 @@ import { streamXlsx } from './stream-xlsx.ts';
 import { zip } from './zip.ts';
 
 const text: TableColumn = { name: 'note', kind: 'text' };
-const table = (columns: TableColumn[], rows: TableCell[][]): TableFile => ({ columns, rows, timeZone: 'Asia/Ho_Chi_Minh' });
+const table = (columns: TableColumn[], rows: TableCell[][]): TableFile => ({
+  columns,
+  rows,
+  timeZone: 'Asia/Ho_Chi_Minh',
+});
 
 async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -25,7 +29,11 @@ function unzip(file: Buffer): Map<string, string> {
   const end = file.length - 22;
   const found = new Map<string, string>();
   for (let at = file.readUInt32LE(end + 16), n = file.readUInt16LE(end + 10); n > 0; n -= 1) {
-    const [packed, nameLength, offset] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt32LE(at + 42)];
+    const [packed, nameLength, offset] = [
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt32LE(at + 42),
+    ];
     const name = file.subarray(at + 46, at + 46 + nameLength).toString();
     const start = offset + 30 + file.readUInt16LE(offset + 26);
     found.set(name, inflateRawSync(file.subarray(start, start + packed)).toString());
@@ -34,15 +42,22 @@ function unzip(file: Buffer): Map<string, string> {
   return found;
 }
 
-const sheetOf = async (file: TableFile, isRightToLeft = false) => unzip(await bytesOf(streamXlsx(file, isRightToLeft))).get('xl/worksheets/sheet1.xml')!;
+const sheetOf = async (file: TableFile, isRightToLeft = false) =>
+  unzip(await bytesOf(streamXlsx(file, isRightToLeft))).get('xl/worksheets/sheet1.xml')!;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-const textsIn = (sheet: string) => [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, inner]) =>
-  inner!.replace(/&\w+;/g, (entity) => entities[entity]!).replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCharCode(parseInt(code, 16))));
+const textsIn = (sheet: string) =>
+  [...sheet.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, inner]) =>
+    inner!
+      .replace(/&\w+;/g, (entity) => entities[entity]!)
+      .replace(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCharCode(parseInt(code, 16))),
+  );
 
 /** Well-formed, as far as these files go: every tag closed in order, no stray ampersand, no impossible character. */
 function assertWellFormed(xml: string): void {
   const open: string[] = [];
-  for (const [, closing, name, selfClosing] of xml.replace(/^<\?[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>/g)) {
+  for (const [, closing, name, selfClosing] of xml
+    .replace(/^<\?[^>]*\?>/, '')
+    .matchAll(/<(\/?)([\w:]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>/g)) {
     if (closing) expect(open.pop()).toBe(name);
     else if (!selfClosing) open.push(name!);
   }
@@ -53,13 +68,31 @@ function assertWellFormed(xml: string): void {
 }
 
 test('unzip finds nothing wrong, and every part is well-formed and named in the table of contents', async () => {
-  const file = await bytesOf(streamXlsx(table([text, { name: 'logins', kind: 'number' }], [['tea & <cake>', 7], [null, 0]]), false));
+  const file = await bytesOf(
+    streamXlsx(
+      table(
+        [text, { name: 'logins', kind: 'number' }],
+        [
+          ['tea & <cake>', 7],
+          [null, 0],
+        ],
+      ),
+      false,
+    ),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'wifi-xlsx-'));
   writeFileSync(join(folder, 'report.xlsx'), file);
   expect(execFileSync('unzip', ['-t', join(folder, 'report.xlsx')]).toString()).toContain('No errors detected');
   rmSync(folder, { recursive: true });
   const parts = unzip(file);
-  expect([...parts.keys()]).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/styles.xml', 'xl/worksheets/sheet1.xml', 'xl/_rels/workbook.xml.rels', 'xl/workbook.xml']);
+  expect([...parts.keys()]).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/styles.xml',
+    'xl/worksheets/sheet1.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/workbook.xml',
+  ]);
   for (const part of parts.values()) assertWellFormed(part);
 });
 
@@ -72,29 +105,57 @@ test('the heading stays in sight, columns have widths, and Arabic sheets run fro
 });
 
 test('days, moments on the page’s clocks, lengths of time and shares are numbers with a look', async () => {
-  const columns: TableColumn[] = [{ name: 'day', kind: 'day' }, { name: 'start', kind: 'moment' }, { name: 'length', kind: 'seconds' }, { name: 'rate', kind: 'share' }];
+  const columns: TableColumn[] = [
+    { name: 'day', kind: 'day' },
+    { name: 'start', kind: 'moment' },
+    { name: 'length', kind: 'seconds' },
+    { name: 'rate', kind: 'share' },
+  ];
   const sheet = await sheetOf(table(columns, [['2026-11-15', new Date('2026-11-15T17:00:00.750Z'), 5400, 0.25]]));
-  expect(sheet).toContain('<row><c s="2"><v>46341</v></c><c s="3"><v>46342</v></c><c s="4"><v>0.0625</v></c><c s="5"><v>0.25</v></c></row>');
+  expect(sheet).toContain(
+    '<row><c s="2"><v>46341</v></c><c s="3"><v>46342</v></c><c s="4"><v>0.0625</v></c><c s="5"><v>0.25</v></c></row>',
+  );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '=HYPERLINK("http://x","y")', '"><f>1+1</f>'])('%j is a text and never a formula', async (evil) => {
-  const sheet = await sheetOf(table([text], [[evil]]));
-  expect(sheet).not.toMatch(/<f[ >]/);
-  expect(textsIn(sheet)).toEqual(['note', evil]);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '=HYPERLINK("http://x","y")', '"><f>1+1</f>'])(
+  '%j is a text and never a formula',
+  async (evil) => {
+    const sheet = await sheetOf(table([text], [[evil]]));
+    expect(sheet).not.toMatch(/<f[ >]/);
+    expect(textsIn(sheet)).toEqual(['note', evil]);
+  },
+);
 
 test('any text comes back as it was, but for what XML cannot hold', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('_x000D_', '_x0041_', 'a\r\nb', ' x ', '__x005F__')), { minLength: 1, maxLength: 5 }), async (texts) => {
-    const sheet = await sheetOf(table([text], texts.map((each) => [each])));
-    assertWellFormed(sheet);
-    // oxlint-disable-next-line no-control-regex
-    const kept = texts.filter((each) => each !== '').map((each) => each.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'));
-    expect(textsIn(sheet).slice(1)).toEqual(kept);
-  }), { numRuns: 200 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('_x000D_', '_x0041_', 'a\r\nb', ' x ', '__x005F__')),
+        { minLength: 1, maxLength: 5 },
+      ),
+      async (texts) => {
+        const sheet = await sheetOf(
+          table(
+            [text],
+            texts.map((each) => [each]),
+          ),
+        );
+        assertWellFormed(sheet);
+        // oxlint-disable-next-line no-control-regex
+        const kept = texts
+          .filter((each) => each !== '')
+          .map((each) => each.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'));
+        expect(textsIn(sheet).slice(1)).toEqual(kept);
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('a million rows and more go on in a second sheet, and memory does not grow with them', async () => {
-  const rows = function* () { for (let n = 0; n < mostRows + 10; n += 1) yield [`guest ${n}`, n, '2026-11-15']; };
+  const rows = function* () {
+    for (let n = 0; n < mostRows + 10; n += 1) yield [`guest ${n}`, n, '2026-11-15'];
+  };
   const columns: TableColumn[] = [text, { name: 'logins', kind: 'number' }, { name: 'day', kind: 'day' }];
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -109,11 +170,23 @@ test('a million rows and more go on in a second sheet, and memory does not grow 
 });
 
 test('a source that fails half-way fails the file, and a reader that leaves ends the source', async () => {
-  const failing = (async function* () { yield ['one']; throw new Error('the database went away'); })();
-  await expect(bytesOf(streamXlsx({ columns: [text], rows: failing, timeZone: 'UTC' }, false))).rejects.toThrow('the database went away');
+  const failing = (async function* () {
+    yield ['one'];
+    throw new Error('the database went away');
+  })();
+  await expect(bytesOf(streamXlsx({ columns: [text], rows: failing, timeZone: 'UTC' }, false))).rejects.toThrow(
+    'the database went away',
+  );
   let isEnded = false;
-  const endless = (async function* () { try { for (;;) yield [randomBytes(100).toString('hex')]; } finally { isEnded = true; } })();
-  for await (const _chunk of streamXlsx({ columns: [text], rows: endless, timeZone: 'UTC' }, false)) if (_chunk.length > 1000) break;
+  const endless = (async function* () {
+    try {
+      for (;;) yield [randomBytes(100).toString('hex')];
+    } finally {
+      isEnded = true;
+    }
+  })();
+  for await (const _chunk of streamXlsx({ columns: [text], rows: endless, timeZone: 'UTC' }, false))
+    if (_chunk.length > 1000) break;
   await expect.poll(() => isEnded).toBe(true);
 });
 

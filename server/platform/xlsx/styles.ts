@@ -2,7 +2,14 @@ import type { TableColumn } from '@wifi/contract/endpoint.ts';
 import { xmlHead } from './xml.ts';
 
 /** Places in `cellXfs` below; 1 is the heading. */
-export const styleOf: Record<TableColumn['kind'], number> = { text: 0, number: 0, day: 2, moment: 3, seconds: 4, share: 5 };
+export const styleOf: Record<TableColumn['kind'], number> = {
+  text: 0,
+  number: 0,
+  day: 2,
+  moment: 3,
+  seconds: 4,
+  share: 5,
+};
 
 export const stylesXml = `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
 <numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="[h]:mm:ss"/><numFmt numFmtId="167" formatCode="0.0%"/></numFmts>

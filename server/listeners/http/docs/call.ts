@@ -1,5 +1,5 @@
-import type { Needed, Operation, Shared } from '@wifi/contract/openapi/document.ts';
 import { splitKey } from '@wifi/contract/endpoint.ts';
+import type { Needed, Operation, Shared } from '@wifi/contract/openapi/document.ts';
 import { code } from './code.ts';
 import { curl } from './curl.ts';
 import { refusalAnchor } from './errors.ts';
@@ -8,12 +8,16 @@ import { html, type Html } from './html.ts';
 import { json } from './json.ts';
 import { fieldsOf, nameOf, shapeAnchor, type Named } from './schema.ts';
 
-export const methodBadge = (method: string): Html => html`<span class="method ${method.toLowerCase()}">${method}</span>`;
+export const methodBadge = (method: string): Html =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 
-const tokenWords: Record<string, string> = { userToken: 'User token', pageToken: 'Page token' };
+const tokenWords: Record<string, string> = { userToken: 'User token', pageToken: 'Page token', apiKey: 'API key' };
 
 function whoMay(needed: Needed): Html {
-  if (needed.roles) return html`<code>${needed.needs}</code>${needed.roles.map((role) => html`<span class="chip role">${role}</span>`)}`;
+  if (needed.roles)
+    return html`<code>${needed.needs}</code>${needed.roles.map(
+      (role) => html`<span class="chip role">${role}</span>`,
+    )}`;
   if (needed.needs === 'platform') return html`<span class="chip role">platform administrator</span>`;
   return needed.needs === 'anyone' ? html`anyone` : html`anyone signed in`;
 }
@@ -22,31 +26,54 @@ function whoMay(needed: Needed): Html {
 export function callSection(operation: Operation, { schemas: named, responses }: Shared): Html {
   const { method, path } = splitKey(operation['x-key']);
   const { operationId } = operation;
-  const token = operation.security.flatMap(Object.keys)[0];
+  const tokens = operation.security.flatMap(Object.keys).map((token) => tokenWords[token]);
   const answer = operation.responses[200].content['application/json'];
   return html`<article class="call" id="${operationId}" aria-labelledby="${operationId}-title">
 <header>
-<h3 id="${operationId}-title"><a class="anchor" href="#${operationId}">${methodBadge(method)} <span class="path">${path}</span></a></h3>
+<h3 id="${operationId}-title"><a class="anchor"
+href="#${operationId}">${methodBadge(method)} <span class="path">${path}</span></a></h3>
 <p class="summary">${operation.summary}</p>
-<dl class="who"><div><dt>Token</dt><dd><a class="chip" href="#tokens">${tokenWords[token ?? ''] ?? 'None'}</a></dd></div>
+<dl class="who"><div><dt>Token</dt><dd><a class="chip"
+href="#tokens">${tokens.join(' or ') || 'None'}</a></dd></div>
 <div><dt>Who may</dt><dd>${whoMay(operation['x-capability'])}</dd></div></dl>
 </header>
-<div class="words">${parametersTable(operation, named)}${bodyTable(operation, named)}${answerTable(operation, named)}${errorList(operation, responses)}</div>
+<div class="words">${[
+    parametersTable(operation, named),
+    bodyTable(operation, named),
+    answerTable(operation, named),
+    errorList(operation, responses),
+  ]}</div>
 <div class="wire">${code('Request', curl(operation))}${answer && code('Answer · 200', json(answer.example))}</div>
 </article>`;
 }
 
 function parametersTable({ parameters = [] }: Operation, named: Named): Html[] {
-  const inside = (where: 'path' | 'query') => parameters.filter((one) => one.in === where)
-    .map(({ name, schema, description, required }) => ({ path: name, schema: { ...schema, ...(description ? { description } : {}) }, isRequired: required }));
-  return ([['In the path', inside('path')], ['In the query', inside('query')]] as const)
-    .filter(([, fields]) => fields.length > 0).map(([caption, fields]) => fieldsTable(caption, fields, named, true));
+  const inside = (where: 'path' | 'query') =>
+    parameters
+      .filter((one) => one.in === where)
+      .map(({ name, schema, description, required }) => ({
+        path: name,
+        schema: { ...schema, ...(description ? { description } : {}) },
+        isRequired: required,
+      }));
+  return (
+    [
+      ['In the path', inside('path')],
+      ['In the query', inside('query')],
+    ] as const
+  )
+    .filter(([, fields]) => fields.length > 0)
+    .map(([caption, fields]) => fieldsTable(caption, fields, named, true));
 }
 
 function bodyTable({ requestBody }: Operation, named: Named): Html | false {
   const schema = requestBody?.content['application/json']?.schema;
-  return requestBody !== undefined && html`<div>${schema && fieldsTable('In the body', fieldsOf(schema), named, true)}${
-    requestBody.description && html`<p class="note">${requestBody.description}</p>`}</div>`;
+  return (
+    requestBody !== undefined &&
+    html`<div>${schema && fieldsTable('In the body', fieldsOf(schema), named, true)}${
+      requestBody.description && html`<p class="note">${requestBody.description}</p>`
+    }</div>`
+  );
 }
 
 function answerTable({ responses }: Operation, named: Named): Html {
@@ -61,6 +88,7 @@ function errorList(operation: Operation, shared: Shared['responses']): Html {
     const codes = '$ref' in answer ? shared[nameOf(answer) ?? '']?.['x-refusals'] : undefined;
     return (codes ?? []).map((refusal) => ({ status, refusal }));
   });
-  return html`<div class="errors"><strong>May be refused with</strong><ul>${refused.map(({ status, refusal }) =>
-    html`<li><a href="#${refusalAnchor(refusal)}"><span>${status}</span> ${refusal}</a></li>`)}</ul></div>`;
+  return html`<div class="errors"><strong>May be refused with</strong><ul>${refused.map(
+    ({ status, refusal }) => html`<li><a href="#${refusalAnchor(refusal)}"><span>${status}</span> ${refusal}</a></li>`,
+  )}</ul></div>`;
 }

@@ -9,7 +9,9 @@ test('text put into a template cannot become markup', () => {
 });
 
 test('markup inside markup, also in lists, is escaped once and not twice', () => {
-  expect(html`<ul>${['<a>', 'b'].map((text) => html`<li>${text}</li>`)}</ul>`.markup).toBe('<ul><li>&lt;a&gt;</li><li>b</li></ul>');
+  expect(html`<ul>${['<a>', 'b'].map((text) => html`<li>${text}</li>`)}</ul>`.markup).toBe(
+    '<ul><li>&lt;a&gt;</li><li>b</li></ul>',
+  );
 });
 
 test('what is absent leaves nothing behind, and zero is not absent', () => {

@@ -1,7 +1,9 @@
 /** Markup that is safe to send: only `html` and `trusted` make it. */
 export class Html {
   readonly markup: string;
-  constructor(markup: string) { this.markup = markup; }
+  constructor(markup: string) {
+    this.markup = markup;
+  }
 }
 
 export type Piece = Html | string | number | false | null | undefined | readonly Piece[];

@@ -4,14 +4,18 @@ import { html, type Html } from './html.ts';
 export function json(value: unknown, indent = ''): Html {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    return value.length === 0 ? html`[]` : html`[\n${joined(value.map((entry) => html`${inner}${json(entry, inner)}`))}\n${indent}]`;
+    return value.length === 0
+      ? html`[]`
+      : html`[\n${joined(value.map((entry) => html`${inner}${json(entry, inner)}`))}\n${indent}]`;
   }
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value);
     if (entries.length === 0) return html`{}`;
-    return html`{\n${joined(entries.map(([key, entry]) => html`${inner}<i>${JSON.stringify(key)}</i>: ${json(entry, inner)}`))}\n${indent}}`;
+    const lines = entries.map(([key, entry]) => html`${inner}<i>${JSON.stringify(key)}</i>: ${json(entry, inner)}`);
+    return html`{\n${joined(lines)}\n${indent}}`;
   }
   return html`<b>${JSON.stringify(value)}</b>`;
 }
 
-const joined = (parts: Html[]): Html[] => parts.map((part, index) => (index < parts.length - 1 ? html`${part},\n` : part));
+const joined = (parts: Html[]): Html[] =>
+  parts.map((part, index) => (index < parts.length - 1 ? html`${part},\n` : part));

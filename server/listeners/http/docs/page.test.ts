@@ -1,19 +1,31 @@
-import * as z from 'zod';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { endpoints } from '@wifi/contract/endpoint.ts';
 import { openApi } from '@wifi/contract/openapi.ts';
 import { docsPage } from './page.ts';
 
 const hostile = `"><img src=x onerror="alert(1)">'`;
 
-const pageOf = () => docsPage(openApi(endpoints({
-  'POST /traps/{id}': {
-    token: 'user', can: 'signed-in', summary: hostile,
-    params: z.strictObject({ id: z.string().default(hostile) }),
-    body: z.strictObject({ [hostile]: z.enum([hostile]), chosen: z.string().default(hostile), pattern: z.string().regex(/<script>/) }),
-    output: z.object({ [hostile]: z.literal(hostile) }),
-  },
-}), { title: hostile, version: hostile }));
+const pageOf = () =>
+  docsPage(
+    openApi(
+      endpoints({
+        'POST /traps/{id}': {
+          token: 'user',
+          can: 'signed-in',
+          summary: hostile,
+          params: z.strictObject({ id: z.string().default(hostile) }),
+          body: z.strictObject({
+            [hostile]: z.enum([hostile]),
+            chosen: z.string().default(hostile),
+            pattern: z.string().regex(/<script>/),
+          }),
+          output: z.object({ [hostile]: z.literal(hostile) }),
+        },
+      }),
+      { title: hostile, version: hostile },
+    ),
+  );
 
 test('hostile names, words, values and patterns are shown, never run', () => {
   const page = pageOf();

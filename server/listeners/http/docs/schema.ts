@@ -3,7 +3,11 @@ import { html, type Html, type Piece } from './html.ts';
 
 export type Named = Record<string, Schema>;
 
-export interface Field { path: string; schema: Schema; isRequired: boolean }
+export interface Field {
+  path: string;
+  schema: Schema;
+  isRequired: boolean;
+}
 
 export const nameOf = (schema: Schema): string | undefined => schema.$ref?.split('/').at(-1);
 export const shapeAnchor = (name: string): string => `shape-${name}`;
@@ -14,7 +18,8 @@ function inPlace(schema: Schema, named: Named): Schema {
   return target?.enum ? { ...target, ...schema, $ref: undefined } : schema;
 }
 
-const list = (values: unknown[]): Piece[] => values.map((value, index) => html`${index > 0 && ' '}<code>${String(value)}</code>`);
+const list = (values: unknown[]): Piece[] =>
+  values.map((value, index) => html`${index > 0 && ' '}<code>${String(value)}</code>`);
 
 export function typeOf(given: Schema, named: Named): Html {
   const schema = inPlace(given, named);
@@ -37,13 +42,17 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
 /** What a value must keep to, beyond its type. */
 export function limitsOf(given: Schema, named: Named): Html[] {
   const schema = inPlace(given, named);
-  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].filter((part) => !part.properties).flatMap((part) => limitsOf(part, named));
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+    .filter((part) => !part.properties)
+    .flatMap((part) => limitsOf(part, named));
   const words = [
     schema.format,
     between(schema.minLength, schema.maxLength, ' characters'),
     between(schema.minItems, schema.maxItems, ' entries'),
     between(schema.minimum, schema.maximum, ''),
-  ].filter((text) => text !== undefined).map((text) => html`${text}`);
+  ]
+    .filter((text) => text !== undefined)
+    .map((text) => html`${text}`);
   if (schema.pattern) words.push(html`<code>${schema.pattern}</code>`);
   if (schema.enum) words.push(html`one of ${list(schema.enum)}`);
   if (schema.default !== undefined) words.push(html`default <code>${JSON.stringify(schema.default)}</code>`);
@@ -57,7 +66,13 @@ export function descriptionOf(given: Schema, named: Named): string | undefined {
 
 /** The objects that a value of several kinds may be, each by the value that tells it from the others. */
 export const kindsOf = (schema: Schema): { kind: string; schema: Schema }[] =>
-  (schema.oneOf ?? []).map((one) => ({ kind: Object.values(one.properties ?? {}).map((property) => property.const).filter((value) => value !== undefined).join(' '), schema: one }));
+  (schema.oneOf ?? []).map((one) => ({
+    kind: Object.values(one.properties ?? {})
+      .map((property) => property.const)
+      .filter((value) => value !== undefined)
+      .join(' '),
+    schema: one,
+  }));
 
 /** Every field with its path: objects without a name of their own are opened in place. */
 export function fieldsOf(schema: Schema, prefix = ''): Field[] {

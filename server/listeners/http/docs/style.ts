@@ -4,7 +4,8 @@ import { tokens } from './style-tokens.ts';
 
 const print = `
 @media print {
-  :root { color-scheme: light; --paper: #fff; --line: #cfc9bc; --panel: #fff; --panel-head: #f4f1ea; --panel-line: #cfc9bc; --panel-ink: #14213d; --panel-soft: #4a5468; --panel-key: #0a625d; --panel-value: #983126; }
+  :root { color-scheme: light; --paper: #fff; --line: #cfc9bc; --panel: #fff; --panel-head: #f4f1ea;
+    --panel-line: #cfc9bc; --panel-ink: #14213d; --panel-soft: #4a5468; --panel-key: #0a625d; --panel-value: #983126; }
   body { font-size: 9.5pt; }
   .bar, nav, .skip, .copy { display: none !important; }
   main { margin: 0; padding: 0; }

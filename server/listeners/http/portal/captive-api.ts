@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
+import { openSessionOf } from '../../../features/access/guest-access/portal/open-session.ts';
+import { siteUrlOf } from '../../../features/access/mini-site/mini-site.ts';
+import { portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
+import { vendorOf } from '../../../features/network/devices/vendors.ts';
 import { createContext } from '../../../platform/context.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
-import { portalUrlOf } from '../../../features/devices/setup.ts';
-import { vendorOf } from '../../../features/devices/vendors.ts';
-import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
-import { siteUrlOf } from '../../../features/page-items/mini-site.ts';
 import { queryOf } from './guest-forms.ts';
-import { openSessionOf } from '../../../features/guest-sessions/open-session.ts';
 
 /**
- * RFC 8908: tells phones that they are captive, where to log in (over TLS, if the portal is: the router's own page seldom is), and how long they may stay. The router announces it by DHCP option 114. Whoever asks from
- * elsewhere, with a MAC address that they have seen, is told what every phone is told that is not logged in.
+ * RFC 8908: tells phones that they are captive, where to log in (over TLS, if the portal is: the router's own page
+ * seldom is), and how long they may stay. The router announces it by DHCP option 114. Whoever asks from elsewhere, with
+ * a MAC address that they have seen, is told what every phone is told that is not logged in.
  */
 export function addCaptiveApi(app: FastifyInstance, { program, register }: GuestAccess): void {
   const answer = async (nasId: string, givenMac: string | undefined, address: string) => {
@@ -19,12 +20,18 @@ export function addCaptiveApi(app: FastifyInstance, { program, register }: Guest
     const link = { 'user-portal-url': `${portalUrlOf(program.portalUrl, device)}/join` };
     const venue = { 'venue-info-url': siteUrlOf(program.portalUrl, device.pageEid) };
     const mac = givenMac && normaliseMac(givenMac);
-    const session = mac ? await openSessionOf(createContext(program, { pageId: device.pageId }), device, { mac, address }) : undefined;
+    const session = mac
+      ? await openSessionOf(createContext(program, { pageId: device.pageId }), device, { mac, address })
+      : undefined;
     if (!session) return { captive: true, ...link, ...venue };
     return {
-      // A router without a way in of its own redirects only those who are not online yet: for the others there is nothing behind the link.
-      captive: false, ...(vendorOf(device).wayIn?.(device) && link), ...venue,
-      ...(session.secondsLeft !== undefined && { 'seconds-remaining': session.secondsLeft }), ...(session.bytesLeft !== undefined && { 'bytes-remaining': session.bytesLeft }),
+      // A router without a way in of its own redirects only those who are not online yet: for the others there is
+      // nothing behind the link.
+      captive: false,
+      ...(vendorOf(device).wayIn?.(device) && link),
+      ...venue,
+      ...(session.secondsLeft !== undefined && { 'seconds-remaining': session.secondsLeft }),
+      ...(session.bytesLeft !== undefined && { 'bytes-remaining': session.bytesLeft }),
     };
   };
   for (const url of ['/capport/:nasId', '/capport/:nasId/:mac']) {
@@ -33,7 +40,10 @@ export function addCaptiveApi(app: FastifyInstance, { program, register }: Guest
       // CoovaChilli writes the phone's address into the query.
       const body = await answer(nasId, mac ?? queryOf(request).mac?.[0], request.ip);
       if (!body) return reply.callNotFound();
-      return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(Buffer.from(JSON.stringify(body)));
+      return reply
+        .header('cache-control', 'private, no-store')
+        .type('application/captive+json')
+        .send(Buffer.from(JSON.stringify(body)));
     });
   }
 }

@@ -2,11 +2,17 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deviceTypes } from '@wifi/contract/device-types.ts';
-import { apMac, queryOf, settingsOf } from '../../../features/devices/testing/redirects.ts';
-import { openFakeUnifi } from '../../../features/devices/testing/fake-unifi.ts';
-import { openVenue, setFlow, someMac, visitIn, type TestVenue } from '../../../features/guest-access/testing/guest.ts';
-import { openVisit } from '../../../features/guest-access/visit.ts';
+import { deviceTypes } from '@wifi/contract/network/device-types.ts';
+import { openVisit } from '../../../features/access/guest-access/portal/visit.ts';
+import {
+  openVenue,
+  setFlow,
+  someMac,
+  visitIn,
+  type TestVenue,
+} from '../../../features/access/guest-access/testing/guest.ts';
+import { openFakeUnifi } from '../../../features/network/devices/testing/fake-unifi.ts';
+import { apMac, queryOf, settingsOf } from '../../../features/network/devices/testing/redirects.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -19,7 +25,9 @@ afterAll(async () => {
   await app.close();
 });
 const open: { close: () => Promise<unknown> }[] = [];
-afterEach(async () => { for (const one of open.splice(0)) await one.close(); });
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
 
 /** Two seconds after whatever was before: as old as a change may be. */
 async function arrive(url: string, host = 'localhost') {
@@ -39,11 +47,22 @@ describe.each(deviceTypes)('%s: a page that copies all that can be seen of anoth
     const strange = await openVenue(app, { type, settings });
     const { token } = strange;
     // The name itself can be had once only, whoever asks and however often.
-    expect(await app.call('POST /devices', { token, body: { name: 'Copy', type, nas_id: own.nasId } })).toMatchObject({ status: 400, body: { fields: [{ field: 'nas_id', reason: 'taken' }] } });
-    for (const each of deviceTypes) await app.call('POST /devices', { token, body: { name: 'Copy', type: each, settings: settingsOf[each] ?? {}, addresses: ['127.0.0.1', '203.0.113.5'] } });
+    expect(await app.call('POST /devices', { token, body: { name: 'Copy', type, nas_id: own.nasId } })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'nas_id', reason: 'taken' }] },
+    });
+    for (const each of deviceTypes)
+      await app.call('POST /devices', {
+        token,
+        body: { name: 'Copy', type: each, settings: settingsOf[each] ?? {}, addresses: ['127.0.0.1', '203.0.113.5'] },
+      });
     expect(await come()).toMatchObject({ status: 200, nasId: own.nasId });
     // Under the stranger's page the device is not to be had.
-    expect(await arrive(`/portal/${strange.page.eid}/${own.nasId}?${queryOf(type, someMac(), `${app.program.publicUrl}${entry}`)}`)).toMatchObject({ status: 404, nasId: undefined });
+    expect(
+      await arrive(
+        `/portal/${strange.page.eid}/${own.nasId}?${queryOf(type, someMac(), `${app.program.publicUrl}${entry}`)}`,
+      ),
+    ).toMatchObject({ status: 404, nasId: undefined });
     await app.call('DELETE /devices/{nas_id}', { token, params: { nas_id: strange.nasId } });
   });
 });
@@ -52,28 +71,45 @@ describe('UniFi, whose controllers send the guests of all venues to one address'
   const someSite = () => `s${createHmac('sha256', 'site').update(someMac()).digest('hex').slice(0, 8)}`;
 
   /** A page whose controller sees these phones; the fake knows one site, which goes by another name on the way. */
-  async function openUnifi(site: string, phones: string[], { apMacs = [] as string[], api = 'unifi_os' as 'classic' | 'unifi_os' | 'integration' } = {}): Promise<TestVenue> {
+  async function openUnifi(
+    site: string,
+    phones: string[],
+    { apMacs = [] as string[], api = 'unifi_os' as 'classic' | 'unifi_os' | 'integration' } = {},
+  ): Promise<TestVenue> {
     const fake = await openFakeUnifi(api);
     const { url, close } = await renameSite(fake.url, site);
     open.push(fake, { close });
     fake.known.clear();
     for (const phone of phones) fake.known.add(phone);
-    const venue = await openVenue(app, { type: 'unifi', settings: { ...fake.settings, controller: url, site, apMacs } });
+    const venue = await openVenue(app, {
+      type: 'unifi',
+      settings: { ...fake.settings, controller: url, site, apMacs },
+    });
     await setFlow(app, venue, [{ id: 'click', type: 'click' }]);
     return venue;
   }
 
-  const at = (site: string, id: string, ap = apMac) => arrive(`/guest/s/${site}/?${new URLSearchParams({ ap, id, t: '1', url: 'http://x/', ssid: 'Guests' })}`);
+  const at = (site: string, id: string, ap = apMac) =>
+    arrive(`/guest/s/${site}/?${new URLSearchParams({ ap, id, t: '1', url: 'http://x/', ssid: 'Guests' })}`);
 
-  test.each(['classic', 'unifi_os', 'integration'] as const)('a guest comes to the page whose controller sees the phone (%s)', async (api) => {
-    const [site, ours, theirs] = [someSite(), someMac(), someMac()];
-    const [own, other] = [await openUnifi(site, [someMac(), ours], { api }), await openUnifi(site, [theirs], { api })];
-    expect(await at(site, ours.toUpperCase())).toMatchObject({ status: 200, nasId: own.nasId });
-    expect(await at(site, theirs)).toMatchObject({ status: 200, nasId: other.nasId });
-  });
+  test.each(['classic', 'unifi_os', 'integration'] as const)(
+    'a guest comes to the page whose controller sees the phone (%s)',
+    async (api) => {
+      const [site, ours, theirs] = [someSite(), someMac(), someMac()];
+      const [own, other] = [
+        await openUnifi(site, [someMac(), ours], { api }),
+        await openUnifi(site, [theirs], { api }),
+      ];
+      expect(await at(site, ours.toUpperCase())).toMatchObject({ status: 200, nasId: own.nasId });
+      expect(await at(site, theirs)).toMatchObject({ status: 200, nasId: other.nasId });
+    },
+  );
 
   test.each([
-    ['before it', true, []], ['after it', false, []], ['before it, with its access point', true, [apMac]], ['after it, with its access point', false, [apMac]],
+    ['before it', true, []],
+    ['after it', false, []],
+    ['before it, with its access point', true, [apMac]],
+    ['after it, with its access point', false, [apMac]],
   ] as const)('whoever copies a site %s neither takes nor breaks anything', async (_when, isFirst, apMacs) => {
     const [site, phone] = [someSite(), someMac()];
     const copy = () => openUnifi(site, [someMac()], { apMacs: [...apMacs] });
@@ -106,15 +142,29 @@ describe('UniFi, whose controllers send the guests of all venues to one address'
     const [site, phone] = [someSite(), someMac()];
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    open.push({ close: () => new Promise((resolve) => { silent.closeAllConnections(); silent.close(resolve); }) });
+    open.push({
+      close: () =>
+        new Promise((resolve) => {
+          silent.closeAllConnections();
+          silent.close(resolve);
+        }),
+    });
     const own = await openUnifi(site, [phone]);
     const strange = await openVenue(app, { type: 'unifi', settings: {} });
     const controller = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     for (let made = 0; made < 20; made += 1) {
-      expect((await app.call('POST /devices', { token: strange.token, body: { name: 'Copy', type: 'unifi', settings: { site, controller, password: 'x', apMacs: [apMac] } } })).status).toBe(200);
+      expect(
+        (
+          await app.call('POST /devices', {
+            token: strange.token,
+            body: { name: 'Copy', type: 'unifi', settings: { site, controller, password: 'x', apMacs: [apMac] } },
+          })
+        ).status,
+      ).toBe(200);
     }
     const start = performance.now();
-    for (let guest = 0; guest < 5; guest += 1) expect(await at(site, phone)).toMatchObject({ status: 200, nasId: own.nasId });
+    for (let guest = 0; guest < 5; guest += 1)
+      expect(await at(site, phone)).toMatchObject({ status: 200, nasId: own.nasId });
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
@@ -122,16 +172,30 @@ describe('UniFi, whose controllers send the guests of all venues to one address'
     const [site, phone] = [someSite(), someMac()];
     const [own, strange] = [await openUnifi(site, []), await openUnifi(site, [phone])];
     const query = new URLSearchParams({ ap: apMac, id: phone, t: '1', url: 'http://x/', ssid: 'Guests' });
-    expect(await arrive(`/portal/${own.page.eid}/${own.nasId}/guest/s/${site}/?${query}`)).toMatchObject({ status: 200, nasId: own.nasId });
+    expect(await arrive(`/portal/${own.page.eid}/${own.nasId}/guest/s/${site}/?${query}`)).toMatchObject({
+      status: 200,
+      nasId: own.nasId,
+    });
     app.program.unifiDomain = 'wifi.example.com';
     const { body } = await app.call('GET /devices/{nas_id}/setup', { token: own.token, params: { nas_id: own.nasId } });
-    const host = (body.integration as { name: string; value: string }[]).find(({ name }) => name === 'External Portal Server')!.value;
+    const host = (body.integration as { name: string; value: string }[]).find(
+      ({ name }) => name === 'External Portal Server',
+    )!.value;
     expect(host).toMatch(/^d[\da-f]{24}\.wifi\.example\.com$/);
     expect(body.walledGarden).toContain(host);
-    expect(await arrive(`/guest/s/default/?${query}`, host.toUpperCase())).toMatchObject({ status: 200, nasId: own.nasId });
+    expect(await arrive(`/guest/s/default/?${query}`, host.toUpperCase())).toMatchObject({
+      status: 200,
+      nasId: own.nasId,
+    });
     // A name that nobody was given leads nowhere, whatever the rest says.
-    expect(await arrive(`/guest/s/${site}/?${query}`, `d${'0'.repeat(24)}.wifi.example.com`)).toMatchObject({ status: 404, nasId: undefined });
-    expect(await arrive(`/guest/s/${site}/?${query}`, 'localhost')).toMatchObject({ status: 200, nasId: strange.nasId });
+    expect(await arrive(`/guest/s/${site}/?${query}`, `d${'0'.repeat(24)}.wifi.example.com`)).toMatchObject({
+      status: 404,
+      nasId: undefined,
+    });
+    expect(await arrive(`/guest/s/${site}/?${query}`, 'localhost')).toMatchObject({
+      status: 200,
+      nasId: strange.nasId,
+    });
     app.program.unifiDomain = undefined;
   });
 });
@@ -140,15 +204,31 @@ describe('UniFi, whose controllers send the guests of all venues to one address'
 async function renameSite(target: string, site: string): Promise<{ url: string; close: () => Promise<unknown> }> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      void fetch(target + request.url!.replace(`/api/s/${site}/`, '/api/s/hotel/'), {
-        method: request.method!, headers: request.headers as Record<string, string>, ...(parts.length > 0 && { body: Buffer.concat(parts) }),
-      }).then(async (answer) => {
-        const headers: Record<string, string | string[]> = { 'content-type': answer.headers.get('content-type') ?? '', 'set-cookie': answer.headers.getSetCookie() };
-        response.writeHead(answer.status, headers).end((await answer.text()).replaceAll('"internalReference":"hotel"', `"internalReference":"${site}"`));
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        void fetch(target + request.url!.replace(`/api/s/${site}/`, '/api/s/hotel/'), {
+          method: request.method!,
+          headers: request.headers as Record<string, string>,
+          ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+        }).then(async (answer) => {
+          const headers: Record<string, string | string[]> = {
+            'content-type': answer.headers.get('content-type') ?? '',
+            'set-cookie': answer.headers.getSetCookie(),
+          };
+          response
+            .writeHead(answer.status, headers)
+            .end((await answer.text()).replaceAll('"internalReference":"hotel"', `"internalReference":"${site}"`));
+        });
       });
-    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(resolve); }) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { fileTokenOf, guideOf } from '../../../features/devices/setup.ts';
-import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import { guideOf } from '../../../features/access/device-setup/setup.ts';
+import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
+import { fileTokenOf } from '../../../features/network/devices/device-addresses.ts';
 import { createContext } from '../../../platform/context.ts';
 import { isSameText } from '../../../platform/crypto/same-text.ts';
 

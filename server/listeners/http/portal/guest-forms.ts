@@ -20,7 +20,11 @@ const mostBytes = 64 * 1024;
 
 /** Forms of guests and routers. Called on a part of the app only: the console's calls stay JSON. */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => done(null, fieldsOf(new URLSearchParams(body as string))));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: mostBytes },
+    (_request, body, done) => done(null, fieldsOf(new URLSearchParams(body as string))),
+  );
 }
 
 export const rawQueryOf = (request: FastifyRequest): string => {

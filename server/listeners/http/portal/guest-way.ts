@@ -1,20 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GuestRefusal } from '@wifi/contract/guest-refusals.ts';
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
+import { plainMethodsOf } from '@wifi/contract/access/login-flow.ts';
+import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
+import { waitOf } from '@wifi/contract/access/splash-design.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
-import { plainMethodsOf } from '@wifi/contract/login-flow.ts';
-import { newsAskedIn } from '@wifi/contract/news-asked.ts';
 import type { Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
-import { keptLimits } from '../../../features/devices/kept-limits.ts';
-import type { OpenDevice } from '../../../features/devices/vendor.ts';
-import { comeBack, findRemembered } from '../../../features/guest-access/come-back.ts';
-import { finishLogin } from '../../../features/guest-access/finish.ts';
-import { methodsOf } from '../../../features/guest-access/given-consents.ts';
-import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
-import type { PageSplash } from '../../../features/guest-access/splash-source.ts';
-import { readStepForm } from '../../../features/guest-access/step-form.ts';
-import { isUsedUp } from '../../../features/guest-access/standing.ts';
-import { stepAfter, takeStep, waitOf, type GrantedVisit, type Step } from '../../../features/guest-access/take-step.ts';
-import { isOfChild, signVisit, type Visit } from '../../../features/guest-access/visit.ts';
+import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
+import { comeBack, findRemembered } from '../../../features/access/guest-access/portal/come-back.ts';
+import { finishLogin } from '../../../features/access/guest-access/portal/finish.ts';
+import { methodsOf } from '../../../features/access/guest-access/portal/given-consents.ts';
+import { readStepForm } from '../../../features/access/guest-access/portal/step-form.ts';
+import {
+  stepAfter,
+  takeStep,
+  type GrantedVisit,
+  type Step,
+} from '../../../features/access/guest-access/portal/take-step.ts';
+import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
+import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
+import { isUsedUp } from '../../../features/access/guest-access/standing.ts';
+import { keptLimits } from '../../../features/network/devices/kept-limits.ts';
+import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
 import type { Send } from './answers.ts';
 import { formOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
@@ -22,7 +28,11 @@ import { landingUrlOf } from './landing.ts';
 import { createSplashCache, showScreen } from './splash-pages.ts';
 import { withFields } from './with-fields.ts';
 
-export interface Stop { splash: PageSplash; device: OpenDevice; visit: Visit }
+export interface Stop {
+  splash: PageSplash;
+  device: OpenDevice;
+  visit: Visit;
+}
 
 const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
 
@@ -30,55 +40,98 @@ const sentOnHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-refe
 
 /** Passwords are typed again, never sent back. */
 const shownAgain = (form: Fields): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(form).filter(([name]) => !['visit', 'method', 'intent'].includes(name) && !/(^|\.)password$/.test(name)));
+  Object.fromEntries(
+    Object.entries(form).filter(
+      ([name]) => !['visit', 'method', 'intent'].includes(name) && !/(^|\.)password$/.test(name),
+    ),
+  );
 
 /** The guest's way from the first page to the router, one answer at a time. */
 export function createGuestWay(access: GuestAccess, send: Send) {
   const { program } = access;
   const showCached = createSplashCache(send);
 
-  const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId => visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
+  const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId =>
+    visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
 
   const actionOf = ({ splash }: Stop): string => `${access.portalPath}/${splash.page.eid}/step`;
 
-  const screenOf = (stop: Stop, form: Fields, problem?: StepProblem): Screen => (stop.visit.isAskingGuardian ? guardianOf(stop, form, problem) : stepOf(stop, form, problem));
+  const screenOf = (stop: Stop, form: Fields, problem?: StepProblem): Screen =>
+    stop.visit.isAskingGuardian ? guardianOf(stop, form, problem) : stepOf(stop, form, problem);
 
   function guardianOf(stop: Stop, form: Fields, problem?: StepProblem): Screen {
     const { visit, splash } = stop;
     const isSurvey = methodsOf(splash).some(({ id, type }) => type === 'survey' && id === first(form, 'method'));
-    const answers = isSurvey ? Object.fromEntries(Object.entries(form).filter(([name]) => name === 'method' || name.startsWith('q.'))) : {};
+    const answers = isSurvey
+      ? Object.fromEntries(Object.entries(form).filter(([name]) => name === 'method' || name.startsWith('q.')))
+      : {};
     // What the child has ticked is not shown as the guardian's.
     const values = first(form, 'intent').startsWith('guardian-') ? shownAgain(form) : {};
     return {
-      kind: 'guardian', action: actionOf(stop), visit: signVisit(program.signer, visit), answers, values, age: splash.ageOfConsent, news: [...new Set(methodsOf(splash).flatMap((method) => newsAskedIn(splash.campaign.design, method)))],
+      kind: 'guardian',
+      action: actionOf(stop),
+      visit: signVisit(program.signer, visit),
+      answers,
+      values,
+      age: splash.ageOfConsent,
+      news: [...new Set(methodsOf(splash).flatMap((method) => newsAskedIn(splash.campaign.design, method)))],
       ...(problem && { problem }),
     };
   }
 
   function stepOf(stop: Stop, form: Fields, problem?: StepProblem): StepScreen {
-    const { splash: { campaign }, visit } = stop;
+    const {
+      splash: { campaign },
+      visit,
+    } = stop;
     const step = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
     const intent = first(form, 'intent');
     const method = first(form, 'method');
-    const chosen = step.type !== 'a_b_choice' ? undefined
-      : intent === 'choose-a' || (intent !== 'choose' && step.a.method.id === method) ? 'a'
-      : intent === 'choose-b' || (intent !== 'choose' && step.b.method.id === method) ? 'b' : undefined;
+    const chosen =
+      step.type !== 'a_b_choice'
+        ? undefined
+        : intent === 'choose-a' || (intent !== 'choose' && step.a.method.id === method)
+          ? 'a'
+          : intent === 'choose-b' || (intent !== 'choose' && step.b.method.id === method)
+            ? 'b'
+            : undefined;
     return {
-      kind: 'step', step, number: campaign.flow.indexOf(step) + 1, of: campaign.flow.length, action: actionOf(stop), visit: signVisit(program.signer, visit),
+      kind: 'step',
+      step,
+      number: campaign.flow.indexOf(step) + 1,
+      of: campaign.flow.length,
+      action: actionOf(stop),
+      visit: signVisit(program.signer, visit),
       asksForTerms: campaign.design.asksForTerms && visit.terms === undefined,
-      waitSeconds: Math.max(0, Math.ceil(waitOf(campaign) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
-      values: shownAgain(form), showsSignUp: intent === 'show-sign-up' || intent === 'sign-up', ...(isOfChild(visit) && { asksNoNews: true as const }),
-      ...(problem && { problem }), ...(chosen && { chosen }),
+      waitSeconds: Math.max(0, Math.ceil(waitOf(campaign.design) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
+      values: shownAgain(form),
+      showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
+      ...(isOfChild(visit) && { asksNoNews: true as const }),
+      ...(problem && { problem }),
+      ...(chosen && { chosen }),
     };
   }
 
-  function showProblem(reply: FastifyReply, stop: Stop, showing: Parameters<typeof showScreen>[1], why: GuestRefusal): FastifyReply {
+  function showProblem(
+    reply: FastifyReply,
+    stop: Stop,
+    showing: Parameters<typeof showScreen>[1],
+    why: GuestRefusal,
+  ): FastifyReply {
     const screen = stepOf(stop, {});
-    return showScreen(reply, showing, { ...screen, problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why, fields: [] } });
+    return showScreen(reply, showing, {
+      ...screen,
+      problem: { methodId: plainMethodsOf(screen.step)[0]!.id, why, fields: [] },
+    });
   }
 
   /** The first look: cached, unless something on it is this guest's own. */
-  async function arrive(request: FastifyRequest, reply: FastifyReply, stop: Stop, error: string): Promise<FastifyReply> {
+  async function arrive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stop: Stop,
+    error: string,
+  ): Promise<FastifyReply> {
     const language = languageOf(request, stop);
     const { splash, device, visit } = stop;
     const showing = { splash, device, language };
@@ -87,7 +140,12 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const remembered = await findRemembered(access, { splash, device, visit, now: new Date() });
     if (remembered && isUsedUp(remembered.bytesLeft)) return showProblem(reply, stop, showing, 'data-used-up');
     if (remembered) {
-      return showScreen(reply, showing, { kind: 'welcome-back', action: actionOf(stop), visit: signVisit(program.signer, visit), countdown: splash.campaign.design.countdown });
+      return showScreen(reply, showing, {
+        kind: 'welcome-back',
+        action: actionOf(stop),
+        visit: signVisit(program.signer, visit),
+        countdown: splash.campaign.design.countdown,
+      });
     }
     const screen = stepOf(stop, visit.code ? { code: [visit.code] } : {});
     return visit.code ? showScreen(reply, showing, screen) : showCached(reply, showing, screen);
@@ -106,7 +164,16 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const showing = { splash, device, language };
     const isLooking = ['language', 'show-sign-up', 'show-log-in', 'choose', 'choose-a', 'choose-b'].includes(intent);
     if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
-    const taken: Step = { visit, splash, device, form, language, userAgent: request.headers['user-agent'] ?? '', address: request.ip, now: new Date() };
+    const taken: Step = {
+      visit,
+      splash,
+      device,
+      form,
+      language,
+      userAgent: request.headers['user-agent'] ?? '',
+      address: request.ip,
+      now: new Date(),
+    };
     // A form without a method is the welcome of a device that comes back, or a guardian's.
     const isPlain = first(form, 'method') === '' && !visit.isAskingGuardian;
     const cameBack = isPlain && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
@@ -114,33 +181,88 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     if (isPlain) return showScreen(reply, showing, screenOf(stop, form));
     const result = await takeStep(access, taken);
     switch (result.kind) {
-      case 'again': return showScreen(reply, showing, screenOf(result.visit ? { ...stop, visit: result.visit } : stop, form, result.problem));
-      case 'next': return showScreen(reply, showing, screenOf({ ...stop, visit: result.visit }, result.visit.isAskingGuardian ? form : {}));
-      case 'granted': return finish(reply, stop, taken, result);
+      case 'again':
+        return showScreen(
+          reply,
+          showing,
+          screenOf(result.visit ? { ...stop, visit: result.visit } : stop, form, result.problem),
+        );
+      case 'next':
+        return showScreen(
+          reply,
+          showing,
+          screenOf({ ...stop, visit: result.visit }, result.visit.isAskingGuardian ? form : {}),
+        );
+      case 'granted':
+        return finish(reply, stop, taken, result);
     }
   }
 
-  async function finish(reply: FastifyReply, { splash, device }: Stop, taken: Step, granted: GrantedVisit): Promise<FastifyReply> {
+  async function finish(
+    reply: FastifyReply,
+    { splash, device }: Stop,
+    taken: Step,
+    granted: GrantedVisit,
+  ): Promise<FastifyReply> {
     const { eid } = splash.page;
-    const landingUrl = landingUrlOf(access, eid, { visit: granted.visit, device, language: taken.language, limits: keptLimits(device, granted.limits) }, taken.now);
+    const landingUrl = landingUrlOf(
+      access,
+      eid,
+      { visit: granted.visit, device, language: taken.language, limits: keptLimits(device, granted.limits) },
+      taken.now,
+    );
     const showing = { splash, device, language: taken.language };
     const completion = await finishLogin(access, taken, granted, landingUrl);
     switch (completion.kind) {
       case 'form': {
-        // Phones look again whether they are online only after a whole page has been loaded; and a redirect needs no script.
+        // Phones look again whether they are online only after a whole page has been loaded; and a redirect needs no
+        // script.
         if (completion.method === 'get') {
-          return send(reply, { status: 303, headers: { ...sentOnHeaders, location: withFields(completion.action, completion.fields) }, bytes: '' });
+          return send(reply, {
+            status: 303,
+            headers: { ...sentOnHeaders, location: withFields(completion.action, completion.fields) },
+            bytes: '',
+          });
         }
-        return showScreen(reply, showing, { kind: 'connecting', method: 'post', action: completion.action, fields: completion.fields });
+        return showScreen(reply, showing, {
+          kind: 'connecting',
+          method: 'post',
+          action: completion.action,
+          fields: completion.fields,
+        });
       }
-      case 'opened': return reply.header('cache-control', 'no-store').redirect(landingUrl, 303);
-      case 'fetched': return showScreen(reply, showing, { kind: 'waiting', nextUrl: landingUrl.replace('/online?', '/wait?'), seconds: 5 });
-      case 'failed': return showScreen(reply, showing, { kind: 'refused', why: completion.why, againUrl: undefined });
+      case 'opened':
+        return reply.header('cache-control', 'no-store').redirect(landingUrl, 303);
+      case 'fetched':
+        return showScreen(reply, showing, {
+          kind: 'waiting',
+          nextUrl: landingUrl.replace('/online?', '/wait?'),
+          seconds: 5,
+        });
+      case 'failed':
+        return showScreen(reply, showing, { kind: 'refused', why: completion.why, againUrl: undefined });
     }
   }
 
-  const refuse = (request: FastifyRequest, reply: FastifyReply, splash: PageSplash, why: GuestRefusal, status = 403): FastifyReply =>
-    showScreen(reply, { splash, language: guestLanguage(request.headers['accept-language'], splash.language) }, { kind: 'refused', why, againUrl: undefined }, status);
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    splash: PageSplash,
+    why: GuestRefusal,
+    status = 403,
+  ): FastifyReply =>
+    showScreen(
+      reply,
+      { splash, language: guestLanguage(request.headers['accept-language'], splash.language) },
+      { kind: 'refused', why, againUrl: undefined },
+      status,
+    );
 
-  return { arrive, step, refuse, offersCodes: ({ campaign }: PageSplash) => campaign.flow.flatMap(plainMethodsOf).some(({ type }) => type === 'access_code') };
+  return {
+    arrive,
+    step,
+    refuse,
+    offersCodes: ({ campaign }: PageSplash) =>
+      campaign.flow.flatMap(plainMethodsOf).some(({ type }) => type === 'access_code'),
+  };
 }

@@ -1,21 +1,52 @@
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
+import type { Visit } from '../../../features/access/guest-access/portal/visit.ts';
+import type { Limits } from '../../../features/network/devices/limits.ts';
+import { presenceSourceOf } from '../../../features/network/devices/presence.ts';
+import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
 import type { Program } from '../../../platform/program.ts';
-import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
-import { hearingOf } from '../../../features/devices/silence.ts';
-import type { OpenDevice } from '../../../features/devices/vendor.ts';
-import type { Visit } from '../../../features/guest-access/visit.ts';
-import type { Limits } from '../../../features/guest-sessions/limits.ts';
 
 const kind = 'landing';
 const life = 24 * 60 * 60_000;
 
 /** `nasId`: of a router that is never heard but by the phones that it sends here. */
-export interface Landing { visitId: string; nasId: string | undefined; promotionId: number; language: LanguageId | undefined; secondsLeft: number | undefined; bytesLeft: number | undefined }
+export interface Landing {
+  visitId: string;
+  nasId: string | undefined;
+  promotionId: number;
+  language: LanguageId | undefined;
+  secondsLeft: number | undefined;
+  bytesLeft: number | undefined;
+}
 
-/** Where the guest is sent when the network is open: the words of the page travel signed, so that nobody can put others in. */
-export function landingUrlOf({ program: { portalUrl, signer }, portalPath }: GuestAccess, eid: string, { visit, device, language, limits }: { visit: Visit; device: OpenDevice; language: LanguageId; limits: Pick<Limits, 'seconds' | 'bytes'> }, now: Date): string {
+/**
+ * Where the guest is sent when the network is open: the words of the page travel signed, so that nobody can put others
+ * in.
+ */
+export function landingUrlOf(
+  { program: { portalUrl, signer }, portalPath }: GuestAccess,
+  eid: string,
+  {
+    visit,
+    device,
+    language,
+    limits,
+  }: { visit: Visit; device: OpenDevice; language: LanguageId; limits: Pick<Limits, 'seconds' | 'bytes'> },
+  now: Date,
+): string {
   const until = limits.seconds && Math.floor(now.getTime() / 1000) + limits.seconds;
-  const token = signer.sign(kind, { v: visit.id, s: until, b: limits.bytes, g: language, k: visit.promotionId, n: hearingOf(device) === 'phone' ? device.nasId : undefined }, new Date(now.getTime() + life));
+  const token = signer.sign(
+    kind,
+    {
+      v: visit.id,
+      s: until,
+      b: limits.bytes,
+      g: language,
+      k: visit.promotionId,
+      n: presenceSourceOf(device) === 'phone' ? device.nasId : undefined,
+    },
+    new Date(now.getTime() + life),
+  );
   return `${portalUrl}${portalPath}/${eid}/online?t=${token}`;
 }
 

@@ -17,8 +17,9 @@ const lastBlock = asText(Uint8Array.of(1, 0, 0, 0xff, 0xff));
 const compressed = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 
 /**
- * A page that differs from guest to guest in one word, which stands for `placeholder`. It is compressed once, around the word, which goes in
- * as it is: no page is compressed twice, and what is secret in the word leaves no trace in the length.
+ * A page that differs from guest to guest in one word, which stands for `placeholder`. It is compressed once, around
+ * the word, which goes in as it is: no page is compressed twice, and what is secret in the word leaves no trace in the
+ * length.
  */
 export function piecePage(html: string, placeholder: string): PiecedPage {
   const raw = html.split(placeholder).map((piece) => Buffer.from(piece));
@@ -44,8 +45,9 @@ export function piecePage(html: string, placeholder: string): PiecedPage {
 }
 
 /**
- * The checksum of whatever came before and these bytes, from the checksum of what came before. CRC-32 is linear: what each bit of the earlier one
- * makes of the later one is known beforehand, so that the bytes themselves, most of the page, need not be read again for every guest.
+ * The checksum of whatever came before and these bytes, from the checksum of what came before. CRC-32 is linear: what
+ * each bit of the earlier one makes of the later one is known beforehand, so that the bytes themselves, most of the
+ * page, need not be read again for every guest.
  */
 function checksumOf(bytes: Buffer): (before: number) => number {
   const alone = crc32(bytes);

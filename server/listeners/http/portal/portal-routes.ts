@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { GuestAccess } from '../../../features/guest-access/guest-access.ts';
+import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { createLineLimit } from '../../../platform/log/line-limit.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
@@ -14,8 +14,10 @@ export function answerWithPages(portal: FastifyInstance, { log }: Program): void
   const isDue = createLineLimit();
   portal.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, code } = toRefusal(error);
-    if (code === 'disk-full') { if (isDue(code)) log.error({ err: error }, 'the disk is full, nothing can be saved'); }
-    else if (status >= 500) log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'portal page failed');
+    if (code === 'disk-full') {
+      if (isDue(code)) log.error({ err: error }, 'the disk is full, nothing can be saved');
+    } else if (status >= 500)
+      log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'portal page failed');
     return sendBrokenPage(reply, status, code);
   });
 }
@@ -36,7 +38,12 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     portal.route({ method: 'GET', url: '/portal/:eid/:nasId/join', handler: pages.join });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId/:key', handler: pages.answerRouter });
     // UniFi adds its own path to whatever address it was given.
-    for (const end of ['', '/']) portal.route({ method: ['GET', 'POST'], url: `/portal/:eid/:nasId/guest/s/:site${end}`, handler: pages.enterByNasId });
+    for (const end of ['', '/'])
+      portal.route({
+        method: ['GET', 'POST'],
+        url: `/portal/:eid/:nasId/guest/s/:site${end}`,
+        handler: pages.enterByNasId,
+      });
     portal.route({ method: ['GET', 'POST'], url: '/guest/s/:site', handler: pages.enterByUnifiSite });
     portal.route({ method: ['GET', 'POST'], url: '/guest/s/:site/', handler: pages.enterByUnifiSite });
   });

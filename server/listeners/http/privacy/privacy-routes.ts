@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newsPurposes } from '@wifi/contract/consent-words.ts';
+import { newsPurposes } from '@wifi/contract/access/consent-words.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
-import { renderPrivacy } from '@wifi/splash/privacy/render-privacy.tsx';
 import type { PrivacyView } from '@wifi/splash/privacy/privacy-view.ts';
-import { findHolder, readPrivacyLink, type Holder } from '../../../features/consents/withdraw-link.ts';
-import { askByLink, withdrawByLink } from '../../../features/privacy/requests.ts';
-import { describeGuest } from '../../../features/privacy/own-page.ts';
+import { renderPrivacy } from '@wifi/splash/privacy/render-privacy.tsx';
+import { findHolder, readPrivacyLink, type Holder } from '../../../features/people/consents/withdraw-link.ts';
+import { describeGuest } from '../../../features/upkeep/privacy/own-page.ts';
+import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requests.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
@@ -17,27 +17,44 @@ import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
 const looksPerMinute = 60;
 
 const policyFor = (styleHash: string): string =>
-  ["default-src 'none'", `style-src ${styleHash}`, "img-src 'self' https:", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+  [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "img-src 'self' https:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
- * /privacy/{token}: what a guest agreed to, and one button for each thing to end it. No sign-in. Whoever holds the link of a person is that person, since it was
- * sent to their address; whoever holds that of a login sees and ends what was said with this login, and nothing else.
+ * /privacy/{token}: what a guest agreed to, and one button for each thing to end it. No sign-in. Whoever holds the link
+ * of a person is that person, since it was sent to their address; whoever holds that of a login sees and ends what was
+ * said with this login, and nothing else.
  */
 export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   const limit = createRateLimit(looksPerMinute, 60_000);
 
-  interface Opened { ctx: Context; holder: Holder | undefined; token: string }
+  interface Opened {
+    ctx: Context;
+    holder: Holder | undefined;
+    token: string;
+  }
 
   async function openLink(request: FastifyRequest): Promise<Opened | undefined> {
     limit(request.ip);
     const { token } = request.params as { token: string };
     const link = readPrivacyLink(program, token, new Date());
     if (!link) return undefined;
-    const ctx = createContext(program, { pageId: link.pageId, actor: { kind: 'system', label: 'guest' }, address: request.ip });
+    const ctx = createContext(program, {
+      pageId: link.pageId,
+      actor: { kind: 'system', label: 'guest' },
+      address: request.ip,
+    });
     return { ctx, holder: await findHolder(ctx, link), token };
   }
 
-  const chosenLanguage = (request: FastifyRequest): LanguageId | undefined => languages.find(({ id }) => id === queryOf(request).hl?.[0])?.id;
+  const chosenLanguage = (request: FastifyRequest): LanguageId | undefined =>
+    languages.find(({ id }) => id === queryOf(request).hl?.[0])?.id;
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const opened = await openLink(request);
@@ -45,12 +62,23 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
     if (!opened || !own) return sendUnknownSite(request, reply);
     const { said } = firstValues(queryOf(request));
     const view: PrivacyView = {
-      ...own, path: `/privacy/${opened.token}`, said: said === 'withdrawn' || said === 'asked' ? said : undefined,
-      language: chosenLanguage(request) ?? own.language ?? guestLanguage(request.headers['accept-language'], own.pageLanguage),
+      ...own,
+      path: `/privacy/${opened.token}`,
+      said: said === 'withdrawn' || said === 'asked' ? said : undefined,
+      language:
+        chosenLanguage(request) ?? own.language ?? guestLanguage(request.headers['accept-language'], own.pageLanguage),
     };
     const { html, styleHash } = renderPrivacy(view);
-    return reply.code(own.consents ? 200 : 410).type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': policyFor(styleHash), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).send(html);
+    return reply
+      .code(own.consents ? 200 : 410)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': policyFor(styleHash),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html);
   }
 
   async function take(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -61,7 +89,8 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
     const purpose = newsPurposes.find((one) => one === asked);
     const language = chosenLanguage(request);
     // Sent on, so that reloading the page does nothing again.
-    const goTo = (said: string) => reply.redirect(`/privacy/${token}?said=${said}${language ? `&hl=${language}` : ''}`, 303);
+    const goTo = (said: string) =>
+      reply.redirect(`/privacy/${token}?said=${said}${language ? `&hl=${language}` : ''}`, 303);
     if (!holder) return reply.redirect(`/privacy/${token}`, 303);
     if (intent === 'withdraw' && purpose) {
       await withdrawByLink(ctx, holder, purpose);
@@ -78,7 +107,11 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
     acceptForms(part);
     part.setErrorHandler((error: FastifyError, request, reply) => {
       const { status } = toRefusal(error);
-      if (status >= 500) program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'privacy page failed');
+      if (status >= 500)
+        program.log.error(
+          { err: error, method: request.method, route: request.routeOptions.url },
+          'privacy page failed',
+        );
       return sendBrokenSite(request, reply, status);
     });
     part.route({ method: 'GET', url: '/privacy/:token', handler: show });

@@ -8,14 +8,33 @@ import { bytesOf, octetsOf, type RestBody, type RestValue } from './rest-body.ts
 const namedNumbers: Record<string, readonly string[]> = {
   'Acct-Status-Type': ['', 'Start', 'Stop', 'Interim-Update', '', '', '', 'Accounting-On', 'Accounting-Off'],
   'Acct-Terminate-Cause': [
-    '', 'User-Request', 'Lost-Carrier', 'Lost-Service', 'Idle-Timeout', 'Session-Timeout', 'Admin-Reset', 'Admin-Reboot', 'Port-Error', 'NAS-Error', 'NAS-Request', 'NAS-Reboot',
-    'Port-Unneeded', 'Port-Preempted', 'Port-Suspended', 'Service-Unavailable', 'Callback', 'User-Error', 'Host-Request',
+    '',
+    'User-Request',
+    'Lost-Carrier',
+    'Lost-Service',
+    'Idle-Timeout',
+    'Session-Timeout',
+    'Admin-Reset',
+    'Admin-Reboot',
+    'Port-Error',
+    'NAS-Error',
+    'NAS-Request',
+    'NAS-Reboot',
+    'Port-Unneeded',
+    'Port-Preempted',
+    'Port-Suspended',
+    'Service-Unavailable',
+    'Callback',
+    'User-Error',
+    'Host-Request',
   ],
 };
 
 /** Names that our dictionary does not have, and values that do not fit, count as absent: routers send anything. */
 export function readRestAttributes(body: RestBody): Attribute[] {
-  return Object.entries(body).flatMap(([name, { value }]) => (isKnown(name) ? value.flatMap((one) => readOne(name, one)) : []));
+  return Object.entries(body).flatMap(([name, { value }]) =>
+    isKnown(name) ? value.flatMap((one) => readOne(name, one)) : [],
+  );
 }
 
 const isKnown = (name: string): name is AttributeName => Object.hasOwn(dictionary, name);
@@ -38,7 +57,8 @@ const readers: Record<AttributeKind, (value: RestValue, name: AttributeName) => 
   octets: octetsOf,
   address: String,
   integer: (value, name) => {
-    const number = typeof value === 'number' || /^\d+$/.test(value) ? Number(value) : (namedNumbers[name]?.indexOf(value) ?? -1);
+    const number =
+      typeof value === 'number' || /^\d+$/.test(value) ? Number(value) : (namedNumbers[name]?.indexOf(value) ?? -1);
     return number < 0 ? undefined : number;
   },
   date: (value) => {

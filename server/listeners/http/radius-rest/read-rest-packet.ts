@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storable } from '@wifi/contract/storable-text.ts';
-import type { AccessRequest, Sender } from '../../../platform/radius/desk.ts';
+import type { AccessRequest, Sender } from '../../../platform/radius/backend.ts';
 import type { Packet } from '../../../platform/radius/packet.ts';
 import { readText } from '../../../platform/radius/read-attributes.ts';
 import { readAccessRequest } from '../../radius/read-access-request.ts';
@@ -19,11 +19,18 @@ export function readRestPacket(body: RestBody, code: number): Packet {
   return { code, identifier: 0, authenticator, attributes: readRestAttributes(body), bytes: noBytes };
 }
 
-/** FreeRADIUS knows a router by its secret, and names it here: that is worth as much as the name in a certificate, and the packet's own word is not asked for. */
+/**
+ * FreeRADIUS knows a router by its secret, and names it here: that is worth as much as the name in a certificate, and
+ * the packet's own word is not asked for.
+ */
 export function readRestSender(body: RestBody, packet: Packet): Sender {
   const address = textIn(body, 'Packet-Src-IP-Address') ?? textIn(body, 'Packet-Src-IPv6-Address') ?? '';
   const name = textIn(body, 'Client-Shortname');
-  return { address: storable(address), nasIdentifier: readText(packet, 'NAS-Identifier'), certificateName: name && storable(name) };
+  return {
+    address: storable(address),
+    nasIdentifier: readText(packet, 'NAS-Identifier'),
+    certificateName: name && storable(name),
+  };
 }
 
 export function readRestAccessRequest(body: RestBody, packet: Packet, receivedAt: Date): AccessRequest {

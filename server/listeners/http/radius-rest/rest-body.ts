@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import * as z from 'zod';
 
-/** What rlm_rest makes of a packet with `body = 'json'`; its `type` is left aside, for our own dictionary knows the kinds. */
+/**
+ * What rlm_rest makes of a packet with `body = 'json'`; its `type` is left aside, for our own dictionary knows the
+ * kinds.
+ */
 const restBody = z.record(z.string(), z.object({ value: z.array(z.union([z.string(), z.number()])) }));
 
 export type RestBody = z.output<typeof restBody>;
@@ -11,7 +14,7 @@ export function readRestBody(body: unknown): RestBody | undefined {
   return restBody.safeParse(body).data;
 }
 
-export function valuesOf(body: RestBody, name: string): RestValue[] {
+function valuesOf(body: RestBody, name: string): RestValue[] {
   return Object.hasOwn(body, name) ? body[name]!.value : [];
 }
 

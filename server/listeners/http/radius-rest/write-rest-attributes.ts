@@ -4,10 +4,19 @@ import type { Attribute } from '../../../platform/radius/packet.ts';
 import type { RestValue } from './rest-body.ts';
 
 /** `do_xlat` is on unless told otherwise, and FreeRADIUS would then run what guests have typed. */
-interface RestAnswer { op: ':=' | '+='; do_xlat: false; value: RestValue[] }
+interface RestAnswer {
+  op: ':=' | '+=';
+  do_xlat: false;
+  value: RestValue[];
+}
 
 const keyOf = ({ type, vendor }: { type: number; vendor?: number }) => `${vendor ?? 0}/${type}`;
-const names = new Map(Object.entries<AttributeDefinition>(dictionary).map(([name, { type, vendor, kind }]) => [keyOf({ type, vendor }), { name, kind }]));
+const names = new Map(
+  Object.entries<AttributeDefinition>(dictionary).map(([name, { type, vendor, kind }]) => [
+    keyOf({ type, vendor }),
+    { name, kind },
+  ]),
+);
 
 const writers: Record<AttributeKind, (value: Buffer) => RestValue> = {
   text: (value) => value.toString('utf8'),
@@ -23,12 +32,17 @@ export function writeRestReply(attributes: readonly Attribute[]): Record<string,
   for (const attribute of attributes) {
     const known = names.get(keyOf(attribute));
     if (!known) throw new Error(`Attribute ${keyOf(attribute)} has no name`);
-    (answer[`reply:${known.name}`] ??= { op: '+=', do_xlat: false, value: [] }).value.push(writers[known.kind](attribute.value));
+    (answer[`reply:${known.name}`] ??= { op: '+=', do_xlat: false, value: [] }).value.push(
+      writers[known.kind](attribute.value),
+    );
   }
   return answer;
 }
 
 /** FreeRADIUS asks nobody else: the password was checked here. */
-export const acceptsLogin: Record<string, RestAnswer> = { 'control:Auth-Type': { op: ':=', do_xlat: false, value: ['Accept'] } };
+export const acceptsLogin: Record<string, RestAnswer> = {
+  'control:Auth-Type': { op: ':=', do_xlat: false, value: ['Accept'] },
+};
 
-export const refusesLogin = (message: string): Record<string, RestAnswer> => (message === '' ? {} : { 'reply:Reply-Message': { op: ':=', do_xlat: false, value: [message] } });
+export const refusesLogin = (message: string): Record<string, RestAnswer> =>
+  message === '' ? {} : { 'reply:Reply-Message': { op: ':=', do_xlat: false, value: [message] } };

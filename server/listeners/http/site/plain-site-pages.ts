@@ -5,14 +5,27 @@ import { sendPlainPage } from '../plain-page.ts';
 import { queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 
-const send = (request: FastifyRequest, reply: FastifyReply, status: number, kind: PlainSite, head = ''): FastifyReply => {
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  kind: PlainSite,
+  head = '',
+): FastifyReply => {
   const chosen = languages.find(({ id }) => id === queryOf(request).hl?.[0])?.id;
-  return sendPlainPage(reply, status, { ...plainSiteWords(chosen ?? guestLanguage(request.headers['accept-language'], defaultLanguage), kind), head });
+  return sendPlainPage(reply, status, {
+    ...plainSiteWords(chosen ?? guestLanguage(request.headers['accept-language'], defaultLanguage), kind),
+    head,
+  });
 };
 
-export const sendUnknownSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply => send(request, reply, 404, 'unknown');
+export const sendUnknownSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, 404, 'unknown');
 
 /** A reader is no program: whatever goes wrong is a page. While the database is away it looks again by itself. */
-export const sendBrokenSite = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply => status === 429
-  ? send(request, reply, status, 'too-fast')
-  : status < 500 ? send(request, reply, status, 'unreadable') : send(request, reply, status, 'busy', '<meta http-equiv="refresh" content="5">');
+export const sendBrokenSite = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply =>
+  status === 429
+    ? send(request, reply, status, 'too-fast')
+    : status < 500
+      ? send(request, reply, status, 'unreadable')
+      : send(request, reply, status, 'busy', '<meta http-equiv="refresh" content="5">');

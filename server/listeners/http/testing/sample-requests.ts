@@ -2,11 +2,42 @@ import type { Contract } from '@wifi/contract/index.ts';
 import type { Call, TestPage } from '../../../testing/test-app.ts';
 import type { Things } from './furnish.ts';
 
-export interface Target { page: TestPage; uid: number; things: Things }
+export interface Target {
+  page: TestPage;
+  uid: number;
+  things: Things;
+}
 
 const nothing = (): Call => ({});
 /** A trial belongs to who started it; `trials.test.ts` tries strangers on running ones. */
 const nobodysTrial = '7b1f6a52-0c1e-4a53-9f0e-2f6f9d1d7c11';
+
+const signedByNobody = {
+  id: 'eA',
+  rawId: 'eA',
+  type: 'public-key',
+  response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' },
+};
+
+/** Each time another: two plans of one name there are not. */
+const newPlan = () => ({
+  name: `MATRIX ${crypto.randomUUID().slice(0, 8)}`,
+  currency: 'VND',
+  pricePerMonth: 200_000,
+  pricePerYear: 2_000_000,
+  limits: {
+    pages: 3,
+    devices: 10,
+    guestsAMonth: null,
+    mediaMegabytes: 1000,
+    messagesAMonth: 5000,
+    historyMonths: 12,
+    teamMembers: 5,
+  },
+  videoUpload: 1,
+  cta: 1,
+  modules: ['campaigns', 'reports'],
+});
 
 /** A well-formed request for every endpoint, aimed at a page: the record's type asks for all of them. */
 export const requests: Record<keyof Contract, (target: Target) => Call> = {
@@ -18,10 +49,39 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /auth/page': ({ page }) => ({ body: { pageId: page.eid } }),
   'POST /auth/logout': nothing,
   'POST /auth/register': () => ({ body: { email_mobile: 'someone@example.com' } }),
-  'POST /auth/activate': () => ({ body: { activateCode: 'x'.repeat(43), password: 'whatever', displayName: 'Someone' } }),
+  'POST /auth/activate': () => ({
+    body: { activateCode: 'x'.repeat(43), password: 'whatever', displayName: 'Someone' },
+  }),
   'POST /auth/forgot-password': () => ({ body: { email_mobile: 'someone@example.com' } }),
   'POST /auth/reset-password': () => ({ body: { forgotten_password_code: 'x'.repeat(43), password: 'whatever' } }),
-  'POST /auth/first-administrator': () => ({ body: { setupCode: 'x'.repeat(43), email_mobile: 'a@example.com', password: 'whatever', displayName: 'A' } }),
+  'POST /auth/first-administrator': () => ({
+    body: { setupCode: 'x'.repeat(43), email_mobile: 'a@example.com', password: 'whatever', displayName: 'A' },
+  }),
+  'POST /auth/second-factor': () => ({ body: { ticket: 'x'.repeat(40), code: '123456' } }),
+  'POST /auth/passkey-options': nothing,
+  'POST /auth/passkey': () => ({ body: { ticket: 'x'.repeat(40), passkey: signedByNobody } }),
+  'GET /account/second-factor': nothing,
+  'POST /account/second-factor/totp-options': () => ({ body: { password: 'not mine' } }),
+  'POST /account/second-factor/totp': () => ({ body: { ticket: 'x'.repeat(40), code: '123456' } }),
+  'DELETE /account/second-factor/totp': () => ({ body: { password: 'not mine' } }),
+  'POST /account/second-factor/passkey-options': () => ({ body: { password: 'not mine' } }),
+  'POST /account/second-factor/passkeys': () => ({
+    body: {
+      ticket: 'x'.repeat(40),
+      name: 'Phone',
+      passkey: { ...signedByNobody, response: { clientDataJSON: 'eA', attestationObject: 'eA' } },
+    },
+  }),
+  'DELETE /account/second-factor/passkeys/{id}': () => ({
+    params: { id: crypto.randomUUID() },
+    body: { password: 'not mine' },
+  }),
+  'POST /account/second-factor/recovery-codes': () => ({ body: { password: 'not mine' } }),
+  'DELETE /account/second-factor/browsers/{id}': () => ({ params: { id: crypto.randomUUID() } }),
+  'DELETE /account/second-factor/browsers': nothing,
+  'GET /page-second-factor': nothing,
+  'PUT /page-second-factor': () => ({ body: { isDemanded: false } }),
+  'POST /second-factor-resets': ({ uid }) => ({ body: { uid, password: 'correct horse' } }),
   'GET /account': nothing,
   'PUT /account': () => ({ body: { displayName: 'Renamed' } }),
   'PUT /account/password': () => ({ body: { currentPassword: 'not mine', password: 'new password' } }),
@@ -43,6 +103,20 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /page-settings': () => ({ body: { currency: 'USD' } }),
   'PUT /page-settings/{id}': ({ things }) => ({ params: { id: things.settingsId }, body: { currency: 'USD' } }),
   'DELETE /page-settings/{id}': ({ things }) => ({ params: { id: things.settingsId } }),
+  'GET /api-keys': nothing,
+  'POST /api-keys': () => ({ body: { name: 'Made by the matrix', scopes: ['page.read'] } }),
+  'PUT /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId }, body: { name: 'Renamed' } }),
+  'DELETE /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId } }),
+  'GET /webhooks': nothing,
+  'POST /webhooks': () => ({ body: { name: 'CRM', url: 'https://crm.example/hook', events: ['lead.created'] } }),
+  'PUT /webhooks/{id}': ({ things }) => ({ params: { id: things.webhookId }, body: { name: 'Renamed' } }),
+  'DELETE /webhooks/{id}': ({ things }) => ({ params: { id: things.webhookId } }),
+  'POST /webhooks/{id}/secret': ({ things }) => ({ params: { id: things.webhookId } }),
+  'POST /webhooks/{id}/test': ({ things }) => ({ params: { id: things.webhookId } }),
+  'GET /webhooks/{id}/deliveries': ({ things }) => ({ params: { id: things.webhookId } }),
+  'POST /webhooks/{id}/deliveries/{delivery}/replay': ({ things }) => ({
+    params: { id: things.webhookId, delivery: things.deliveryId },
+  }),
   'GET /page-menu': ({ page }) => ({ query: { eid: page.eid } }),
   'POST /page-menu': () => ({ body: { name: 'Drinks' } }),
   'PUT /page-menu/order': ({ things }) => ({ body: { id: things.menuId, after: null } }),
@@ -51,11 +125,28 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /page-item': ({ page }) => ({ query: { eid: page.eid } }),
   'POST /page-item': () => ({ body: { title: 'Lotus tea', media_files: '[]', price: 45_000, currency: 'VND' } }),
   'PUT /page-item/order': ({ things }) => ({ body: { eid: things.itemEid, after: null } }),
-  'PUT /page-item/{eid}': ({ things }) => ({ params: { eid: things.itemEid }, body: { title: 'Renamed', price: null } }),
+  'PUT /page-item/{eid}': ({ things }) => ({
+    params: { eid: things.itemEid },
+    body: { title: 'Renamed', price: null },
+  }),
   'DELETE /page-item/{eid}': ({ things }) => ({ params: { eid: things.itemEid } }),
   'GET /page-item-reviews': nothing,
   'PUT /page-item-reviews/{id}': ({ things }) => ({ params: { id: things.reviewId }, body: { state: 'shown' } }),
   'DELETE /page-item-reviews/{id}': ({ things }) => ({ params: { id: things.reviewId } }),
+  'GET /page-license/usage': nothing,
+  'GET /plans': nothing,
+  'POST /plans': () => ({ body: newPlan() }),
+  'PUT /plans/order': ({ things }) => ({ body: { id: things.planId, after: null } }),
+  'PUT /plans/{id}': ({ things }) => ({ params: { id: things.planId }, body: { pricePerMonth: 100_000 } }),
+  'GET /subscriptions': nothing,
+  'GET /subscriptions/file': nothing,
+  'GET /subscriptions/revenue': nothing,
+  'GET /subscriptions/{eid}/changes': ({ page }) => ({ params: { eid: page.eid } }),
+  'POST /subscriptions/{eid}': ({ page, things }) => ({
+    params: { eid: page.eid },
+    body: { planId: things.planId, months: 1, reason: 'Paid by transfer' },
+  }),
+  'POST /subscriptions/{eid}/end': ({ page }) => ({ params: { eid: page.eid }, body: { reason: 'Asked for' } }),
   'GET /demo-lobby': nothing,
   'PUT /demo-lobby': () => ({ body: { isOpen: false } }),
   'GET /devices': nothing,
@@ -67,24 +158,46 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /devices/{nas_id}/checks': ({ things }) => ({ params: { nas_id: things.nasId } }),
   'POST /devices/{nas_id}/checks': ({ things }) => ({ params: { nas_id: things.nasId } }),
   'GET /devices/{nas_id}/subscribers': ({ things }) => ({ params: { nas_id: things.nasId } }),
-  'POST /devices/{nas_id}/subscribers': ({ things }) => ({ params: { nas_id: things.nasId }, body: { mac: '02:00:00:00:00:01', userName: 'someone', minutes: 60 } }),
-  'PUT /devices/{nas_id}/subscribers': ({ things }) => ({ params: { nas_id: things.nasId }, body: { mac: '02:00:00:00:00:01', speedUp: 1000, speedDown: 1000 } }),
-  'DELETE /devices/{nas_id}/subscribers': ({ things }) => ({ params: { nas_id: things.nasId }, body: { mac: '02:00:00:00:00:01' } }),
+  'POST /devices/{nas_id}/subscribers': ({ things }) => ({
+    params: { nas_id: things.nasId },
+    body: { mac: '02:00:00:00:00:01', userName: 'someone', minutes: 60 },
+  }),
+  'PUT /devices/{nas_id}/subscribers': ({ things }) => ({
+    params: { nas_id: things.nasId },
+    body: { mac: '02:00:00:00:00:01', speedUp: 1000, speedDown: 1000 },
+  }),
+  'DELETE /devices/{nas_id}/subscribers': ({ things }) => ({
+    params: { nas_id: things.nasId },
+    body: { mac: '02:00:00:00:00:01' },
+  }),
   'GET /wifi-campaign/current': nothing,
   'GET /wifi-campaign': nothing,
   'POST /wifi-campaign': () => ({ body: { name: 'Made by the matrix' } }),
-  'POST /wifi-campaign/preview': () => ({ body: { design: {}, flow: [{ id: 'click', type: 'click' }], language: 'en' } }),
+  'POST /wifi-campaign/preview': () => ({
+    body: { design: {}, flow: [{ id: 'click', type: 'click' }], language: 'en' },
+  }),
   'GET /wifi-campaign/{id}': ({ things }) => ({ params: { id: things.campaignId } }),
   'PUT /wifi-campaign/{id}': ({ things }) => ({ params: { id: things.campaignId }, body: { name: 'Renamed' } }),
   'DELETE /wifi-campaign/{id}': ({ things }) => ({ params: { id: things.campaignId } }),
   'POST /wifi-campaign/{id}/duplicate': ({ things }) => ({ params: { id: things.campaignId }, body: { name: 'Copy' } }),
   'GET /wifi-campaign/{id}/drafts': ({ things }) => ({ params: { id: things.campaignId } }),
-  'PUT /wifi-campaign/{id}/draft': ({ things }) => ({ params: { id: things.campaignId }, body: { baseVersion: 2, revision: 1, design: {} } }),
+  'PUT /wifi-campaign/{id}/draft': ({ things }) => ({
+    params: { id: things.campaignId },
+    body: { baseVersion: 2, revision: 1, design: {} },
+  }),
   'DELETE /wifi-campaign/{id}/draft': ({ things }) => ({ params: { id: things.campaignId } }),
-  'POST /wifi-campaign/{id}/publish': ({ things }) => ({ params: { id: things.campaignId }, body: { baseVersion: 2, design: {} } }),
+  'POST /wifi-campaign/{id}/publish': ({ things }) => ({
+    params: { id: things.campaignId },
+    body: { baseVersion: 2, design: {} },
+  }),
   'GET /wifi-campaign/{id}/versions': ({ things }) => ({ params: { id: things.campaignId } }),
-  'POST /wifi-campaign/{id}/restore': ({ things }) => ({ params: { id: things.campaignId }, body: { version: 1, baseVersion: 2 } }),
-  'POST /trials': ({ things }) => ({ body: { campaignId: things.campaignId, design: {}, flow: [{ id: 'click', type: 'click' }] } }),
+  'POST /wifi-campaign/{id}/restore': ({ things }) => ({
+    params: { id: things.campaignId },
+    body: { version: 1, baseVersion: 2 },
+  }),
+  'POST /trials': ({ things }) => ({
+    body: { campaignId: things.campaignId, design: {}, flow: [{ id: 'click', type: 'click' }] },
+  }),
   'GET /trials/{id}/live': () => ({ params: { id: nobodysTrial } }),
   'POST /trials/{id}/disconnect': () => ({ params: { id: nobodysTrial } }),
   'DELETE /trials/{id}': () => ({ params: { id: nobodysTrial } }),
@@ -97,8 +210,18 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /campaigns/csv': nothing,
   'GET /campaigns/calendar': () => ({ query: { from: '2026-11-01T00:00', to: '2026-12-01T00:00' } }),
   'GET /campaigns/{id}': ({ things }) => ({ params: { id: things.promotionId } }),
-  'POST /campaigns': () => ({ body: { name: 'Made by the matrix', type: 'override', startTime: '2026-11-15T18:30', endTime: '2099-11-15T18:30:00Z' } }),
-  'PUT /campaigns/{id}': ({ things }) => ({ params: { id: things.promotionId }, body: { name: 'Renamed', priority: 7 } }),
+  'POST /campaigns': () => ({
+    body: {
+      name: 'Made by the matrix',
+      type: 'override',
+      startTime: '2026-11-15T18:30',
+      endTime: '2099-11-15T18:30:00Z',
+    },
+  }),
+  'PUT /campaigns/{id}': ({ things }) => ({
+    params: { id: things.promotionId },
+    body: { name: 'Renamed', priority: 7 },
+  }),
   'POST /campaigns/{id}/duplicate': ({ things }) => ({ params: { id: things.promotionId }, body: { name: 'Copy' } }),
   'DELETE /campaigns/{id}': ({ things }) => ({ params: { id: things.promotionId } }),
   'GET /access-codes': nothing,
@@ -153,12 +276,26 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /custom-users/{id}': ({ things }) => ({ params: { id: things.profileId }, body: { city: 'Huế' } }),
   'GET /custom-users/{id}/timeline': ({ things }) => ({ params: { id: things.profileId } }),
   'GET /custom-users/{id}/suggestions': ({ things }) => ({ params: { id: things.profileId } }),
-  'POST /custom-users/{id}/merge': ({ things }) => ({ params: { id: things.profileId }, body: { with: things.twinId } }),
-  'POST /custom-users/{id}/unmerge': ({ things }) => ({ params: { id: things.profileId }, body: { profile: things.partId } }),
-  'POST /custom-users/{id}/notes': ({ things }) => ({ params: { id: things.profileId }, body: { text: 'Likes lotus tea' } }),
-  'DELETE /custom-users/{id}/notes/{noteId}': ({ things }) => ({ params: { id: things.profileId, noteId: things.noteId } }),
+  'POST /custom-users/{id}/merge': ({ things }) => ({
+    params: { id: things.profileId },
+    body: { with: things.twinId },
+  }),
+  'POST /custom-users/{id}/unmerge': ({ things }) => ({
+    params: { id: things.profileId },
+    body: { profile: things.partId },
+  }),
+  'POST /custom-users/{id}/notes': ({ things }) => ({
+    params: { id: things.profileId },
+    body: { text: 'Likes lotus tea' },
+  }),
+  'DELETE /custom-users/{id}/notes/{noteId}': ({ things }) => ({
+    params: { id: things.profileId, noteId: things.noteId },
+  }),
   'GET /custom-users/{id}/consents': ({ things }) => ({ params: { id: things.profileId } }),
-  'POST /custom-users/{id}/consents/withdraw': ({ things }) => ({ params: { id: things.profileId }, body: { purpose: 'email' } }),
+  'POST /custom-users/{id}/consents/withdraw': ({ things }) => ({
+    params: { id: things.profileId },
+    body: { purpose: 'email' },
+  }),
   'POST /custom-users/{id}/privacy-link': ({ things }) => ({ params: { id: things.profileId } }),
   'GET /custom-users/{id}/data': ({ things }) => ({ params: { id: things.profileId } }),
   'POST /custom-users/{id}/erase': ({ things }) => ({ params: { id: things.twinId }, body: {} }),
@@ -182,14 +319,67 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'DELETE /leads/{id}': ({ things }) => ({ params: { id: things.leadId } }),
   'GET /groups': nothing,
   'GET /groups/choices': nothing,
-  'POST /groups/count': () => ({ body: { rule: { match: 'all', conditions: [{ field: 'visits', least: 2, most: null }] } } }),
+  'POST /groups/count': () => ({
+    body: { rule: { match: 'all', conditions: [{ field: 'visits', least: 2, most: null }] } },
+  }),
   'GET /groups/{id}': ({ things }) => ({ params: { id: things.groupId } }),
   'POST /groups': () => ({ body: { name: 'Made by the matrix' } }),
   'PUT /groups/{id}': ({ things }) => ({ params: { id: things.groupId }, body: { name: 'Renamed' } }),
   'DELETE /groups/{id}': ({ things }) => ({ params: { id: things.groupId } }),
   'GET /groups/{id}/members': ({ things }) => ({ params: { id: things.groupId } }),
-  'POST /groups/{id}/members': ({ things }) => ({ params: { id: things.groupId }, body: { profiles: [things.profileId] } }),
-  'DELETE /groups/{id}/members': ({ things }) => ({ params: { id: things.groupId }, body: { profiles: [things.twinId] } }),
+  'POST /groups/{id}/members': ({ things }) => ({
+    params: { id: things.groupId },
+    body: { profiles: [things.profileId] },
+  }),
+  'DELETE /groups/{id}/members': ({ things }) => ({
+    params: { id: things.groupId },
+    body: { profiles: [things.twinId] },
+  }),
+  'GET /all-users': nothing,
+  'GET /all-users/{id}': ({ uid }) => ({ params: { id: uid } }),
+  'PUT /all-users/{id}/state': ({ uid }) => ({ params: { id: uid }, body: { isDisabled: true } }),
+  'PUT /all-users/{id}/administrator': ({ uid }) => ({
+    params: { id: uid },
+    body: { isAdministrator: true, password: 'correct horse' },
+  }),
+  'POST /all-users/{id}/reset-link': ({ uid }) => ({ params: { id: uid } }),
+  'DELETE /all-users/{id}/sessions': ({ uid }) => ({ params: { id: uid } }),
+  'DELETE /all-users/{id}': ({ uid }) => ({ params: { id: uid }, body: {} }),
+  'POST /all-users/{id}/view': ({ uid }) => ({ params: { id: uid }, body: { reason: 'They asked for help' } }),
+  'DELETE /all-users/view': nothing,
+  'GET /all-pages': nothing,
+  'PUT /all-pages/{eid}/suspension': ({ page }) => ({
+    params: { eid: page.eid },
+    body: { isSuspended: true, reason: 'Not paid' },
+  }),
+  'POST /all-pages/{eid}/restore': ({ page }) => ({ params: { eid: page.eid }, body: {} }),
+  'POST /all-pages/{eid}/hand-over': ({ page }) => ({
+    params: { eid: page.eid },
+    body: { email: 'heir@example.com', keepsTeam: true },
+  }),
+  'DELETE /all-pages/{eid}': ({ page }) => ({ params: { eid: page.eid } }),
+  'GET /licence-batches': nothing,
+  'POST /licence-batches': ({ things }) => ({ body: { planId: things.planId, months: 12, count: 2 } }),
+  'GET /licence-batches/plans': nothing,
+  'GET /licence-codes': nothing,
+  'GET /licence-codes/csv': nothing,
+  'GET /licence-codes/cards': () => ({ query: { batch: '1' } }),
+  'POST /licence-codes/revoke': ({ things }) => ({ body: { ids: [things.licence.id] } }),
+  'GET /page-license': nothing,
+  'GET /page-license/changes': nothing,
+  'POST /page-license/preview': ({ things: { licence } }) => ({ body: { code: licence.code } }),
+  'POST /page-license/redeem': ({ things: { licence } }) => ({ body: { code: licence.code, seen: licence.seen } }),
+  'GET /system-logs/health': nothing,
+  'GET /system-logs/failed-jobs': nothing,
+  'POST /system-logs/failed-jobs/{id}/retry': ({ things }) => ({ params: { id: things.failedJobId } }),
+  'DELETE /system-logs/failed-jobs/{id}': ({ things }) => ({ params: { id: things.failedJobId } }),
+  'GET /page-license/offers': nothing,
+  'GET /page-license/orders': nothing,
+  'POST /page-license/orders': ({ things }) => ({
+    body: { planId: things.soldPlanId, months: 12, provider: 'vnpay', amount: 1_200_000, currency: 'VND' },
+  }),
+  'GET /page-license/orders/{id}': ({ things }) => ({ params: { id: things.orderId } }),
+  'GET /page-license/invoices/{id}': ({ things }) => ({ params: { id: things.orderId } }),
   'GET /system-logs/events': nothing,
   'GET /system-logs/mails': nothing,
 };

@@ -5,12 +5,13 @@ import pg from 'pg';
 import { createContext, type Context } from '../../../platform/context.ts';
 import { createSealer } from '../../../platform/crypto/seal.ts';
 import { createTokenSigner } from '../../../platform/crypto/signed-token.ts';
-import { createCallOut } from '../../../platform/outbound/create-call-out.ts';
 import { openTestDatabase } from '../../../platform/db/testing/test-database.ts';
 import type { JobDefinition } from '../../../platform/jobs/job.ts';
 import { openJobQueue } from '../../../platform/jobs/open-queue.ts';
 import { createLog } from '../../../platform/log/log.ts';
+import { createCallOut } from '../../../platform/outbound/create-call-out.ts';
 import type { Program } from '../../../platform/program.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
 import { createDiskStore } from '../../../platform/storage/disk-store.ts';
 import { openJournal } from '../../../platform/storage/journal.ts';
 import { startJobs } from '../start-jobs.ts';
@@ -21,8 +22,23 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
   const log = createLog('silent');
   const opened = await openJobQueue({ login, jobs, log });
   const program: Program = {
-    database, queue: opened.queue, log, signer: createTokenSigner('for tests only'), sealer: createSealer('for tests only'), callOut: createCallOut({ allowsLoopback: true }),
-    storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')), journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')), storagePerPage: 0, publicUrl: 'http://localhost', portalUrl: 'http://localhost', staticUrl: undefined, radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined }, mailsGoOut: false, google: undefined,
+    clock: steadyNow,
+    database,
+    queue: opened.queue,
+    log,
+    signer: createTokenSigner('for tests only'),
+    sealer: createSealer('for tests only'),
+    callOut: createCallOut({ allowsLoopback: true }),
+    storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')),
+    journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')),
+    storagePerPage: 0,
+    publicUrl: 'http://localhost',
+    portalUrl: 'http://localhost',
+    staticUrl: undefined,
+    radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
+    mailsGoOut: false,
+    google: undefined,
+    provider: { name: '', contact: '' },
   };
   const makeContext = (label: string): Context => createContext(program, { actor: { kind: 'system', label } });
   const start = () => startJobs({ source: opened.source, jobs, makeContext, log });
@@ -30,8 +46,12 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
   const asOwner = new pg.Client(owner as pg.ClientConfig);
   await asOwner.connect();
   return {
-    owner, start, stopQueue: opened.stop, ctx: makeContext('test'),
-    sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
+    owner,
+    start,
+    stopQueue: opened.stop,
+    ctx: makeContext('test'),
+    sql: async (text: string, values: unknown[] = []) =>
+      (await asOwner.query<Record<string, unknown>>(text, values)).rows,
     async close() {
       await running?.stop(1);
       await opened.stop();

@@ -9,7 +9,10 @@ import { attribute } from '../../../platform/radius/write-attributes.ts';
 /** RFC 5176 §3.5. */
 const errorCauses = { unknown: 503, forbidden: 501 } as const;
 
-/** What a router may say: yes, 503 "no such session", 501 "administratively prohibited", or a no without a reason, as chilli and uspot do. */
+/**
+ * What a router may say: yes, 503 "no such session", 501 "administratively prohibited", or a no without a reason, as
+ * chilli and uspot do.
+ */
 export type Obeys = boolean | 'forbidden' | 'no-reason';
 
 /** Listens for Disconnect-Requests as a router does. */
@@ -21,11 +24,19 @@ export async function openObedientRouter(secret: string, knows: (request: Packet
     if (!request || !isRequestAuthenticatorRight(request, secret)) return;
     heard.push(request);
     const known = knows(request);
-    const reasons = known === 'no-reason' || known === true ? [] : [attribute('Error-Cause', errorCauses[known || 'unknown'])];
+    const reasons =
+      known === 'no-reason' || known === true ? [] : [attribute('Error-Cause', errorCauses[known || 'unknown'])];
     const reply = { code: known === true ? codes.disconnectAck : codes.disconnectNak, attributes: reasons };
     socket.send(encodeReply(request, { ...reply, signs: false }, secret), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  return { heard, port: socket.address().port, close: () => new Promise<void>((resolve) => { socket.close(resolve); }) };
+  return {
+    heard,
+    port: socket.address().port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        socket.close(resolve);
+      }),
+  };
 }

@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startRadius, type RunningRadius } from '../start-radius.ts';
-import { createRecordingDesk, type RecordingDesk } from './recording-desk.ts';
+import { createRecordingBackend, type RecordingBackend } from './recording-backend.ts';
 
-export interface OpenRadius { desk: RecordingDesk; running: RunningRadius; logged: string[]; router: TestRouter; close: () => Promise<void> }
+export interface OpenRadius {
+  backend: RecordingBackend;
+  running: RunningRadius;
+  logged: string[];
+  router: TestRouter;
+  close: () => Promise<void>;
+}
 
 /** One socket, as a router has one: repeats come from the same port. */
 export interface TestRouter {
@@ -16,17 +22,19 @@ export interface TestRouter {
   close: () => void;
 }
 
-export async function openRadius(options: { desk?: RecordingDesk; mostInWork?: number; host?: string; sharesPorts?: boolean } = {}): Promise<OpenRadius> {
-  const { desk = createRecordingDesk(), mostInWork, host = '127.0.0.1', sharesPorts = false } = options;
+export async function openRadius(
+  options: { backend?: RecordingBackend; mostInWork?: number; host?: string; sharesPorts?: boolean } = {},
+): Promise<OpenRadius> {
+  const { backend = createRecordingBackend(), mostInWork, host = '127.0.0.1', sharesPorts = false } = options;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
-  const running = await startRadius({ host, authPort: 0, acctPort: 0, sharesPorts, desk, log, mostInWork });
+  const running = await startRadius({ host, authPort: 0, acctPort: 0, sharesPorts, backend, log, mostInWork });
   const router = await openRouter(running);
   const close = async () => {
     router.close();
     await running.close();
   };
-  return { desk, running, logged, router, close };
+  return { backend, running, logged, router, close };
 }
 
 export async function openRouter(running: RunningRadius): Promise<TestRouter> {

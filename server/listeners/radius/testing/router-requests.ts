@@ -5,7 +5,7 @@ import { encodeAccessRequest, encodeHashedRequest } from '../../../platform/radi
 import { attribute } from '../../../platform/radius/write-attributes.ts';
 import type { OpenRadius } from './open-radius.ts';
 
-/** Of the router that the recording desk knows. */
+/** Of the router that the recording backend knows. */
 export const secret = 'router secret';
 export const lobby = attribute('NAS-Identifier', 'lobby');
 export const user = attribute('User-Name', 'minh');
@@ -14,7 +14,13 @@ export const user = attribute('User-Name', 'minh');
 export const aWhile = 80;
 
 export const accessRequest = (more: Partial<Parameters<typeof encodeAccessRequest>[0]> = {}): Buffer =>
-  encodeAccessRequest({ identifier: 7, secret, attributes: [user, lobby], password: { kind: 'pap', value: 'open sesame' }, ...more });
+  encodeAccessRequest({
+    identifier: 7,
+    secret,
+    attributes: [user, lobby],
+    password: { kind: 'pap', value: 'open sesame' },
+    ...more,
+  });
 
 export const accountingRequest = (attributes: Attribute[], more: { signs?: boolean; secret?: string } = {}): Buffer =>
   encodeHashedRequest(codes.accountingRequest, { identifier: 8, secret, attributes: [lobby, ...attributes], ...more });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canRead } from './account.ts';
 import { openCluster } from './cluster.ts';
-import { ask, removeData, silent, startProgram, temporaryFolder } from './fixtures.ts';
 import { locationFile, systemFolder } from './names.ts';
+import { ask, removeData, silent, startProgram, temporaryFolder } from './testing/fixtures.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
-const othersCanReadUs = isRoot && (await canRead(process.execPath, nobody)) && (await canRead(import.meta.filename, nobody));
+const othersCanReadUs =
+  isRoot && (await canRead(process.execPath, nobody)) && (await canRead(import.meta.filename, nobody));
 
 describe.runIf(isRoot)('started by root', () => {
   let folder: string;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream';
-import { padding, tarEnd, tarHeader, type TarHead } from './tar-writer.ts';
+import { createGunzip } from 'node:zlib';
 import { readTar, type TarEntry } from './tar-reader.ts';
+import { padding, tarEnd, tarHeader, type TarHead } from './tar-writer.ts';
 
 /** The cluster and the application's own files stand under these names; the last entry lists all with their sums. */
 export const databasePart = 'database';
@@ -55,7 +55,8 @@ export async function readArchive(file: string, take: (entry: TarEntry) => Promi
   }
   if (!contents) throw new Error(`${file} is not a complete backup.`);
   const names = new Set([...Object.keys(sums), ...Object.keys(contents.sums)]);
-  for (const name of names) if (sums[name] !== contents.sums[name]) throw new Error(`${file} is damaged: ${name} is not what was saved.`);
+  for (const name of names)
+    if (sums[name] !== contents.sums[name]) throw new Error(`${file} is damaged: ${name} is not what was saved.`);
   return contents;
 }
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp } from './backup.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { connect } from './connect.ts';
-import { ask, removeData, silent, startProgram, temporaryFolder } from './fixtures.ts';
 import { AlreadyRunningError } from './lock-file.ts';
 import { restore } from './restore.ts';
+import { ask, removeData, silent, startProgram, temporaryFolder } from './testing/fixtures.ts';
 
 describe('a backup', () => {
   let folder: string;
@@ -56,14 +56,19 @@ describe('a backup', () => {
     expect(await restore({ dataDir, file, log: silent })).toBeUndefined();
     cluster = await openCluster({ dataDir, log: silent });
     expect(await fingerprint(cluster)).toEqual(before);
-    const [found] = await ask<{ n: number; last: number }>(cluster.url(), 'select count(*)::int as n, max(n) as last from writes');
+    const [found] = await ask<{ n: number; last: number }>(
+      cluster.url(),
+      'select count(*)::int as n, max(n) as last from writes',
+    );
     expect(found?.n).toBe(found?.last);
     expect(found?.n).toBeGreaterThanOrEqual(writes.before);
     expect(found?.n).toBeLessThanOrEqual(writes.after);
     expect(await ask(cluster.url(), `select 1 as found from pg_roles where rolname = 'somebody'`)).toHaveLength(1);
     expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('hush');
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-    expect((await readFile(join(dataDir, 'uploads', `${'long'.repeat(40)}.bin`))).equals(Buffer.alloc(200_000, 7))).toBe(true);
+    expect(
+      (await readFile(join(dataDir, 'uploads', `${'long'.repeat(40)}.bin`))).equals(Buffer.alloc(200_000, 7)),
+    ).toBe(true);
     expect((await stat(join(dataDir, 'uploads', 'é', 'empty'))).size).toBe(0);
   });
 
@@ -92,7 +97,7 @@ describe('a backup', () => {
   });
 
   test('that is cut short, altered or something else is refused, and the present data stays as it is', async () => {
-    const names = (await readdir(dataDir)).sort();
+    const names = (await readdir(dataDir)).toSorted();
     const good = await readFile(file);
     const altered = Buffer.from(good);
     altered.writeUInt8((altered.at(1_000_000) ?? 0) ^ 1, 1_000_000);
@@ -100,7 +105,7 @@ describe('a backup', () => {
     for (const bytes of [good.subarray(0, good.length - 5_000), altered, Buffer.from('something else')]) {
       await writeFile(bad, bytes);
       await expect(restore({ dataDir, file: bad, log: silent })).rejects.toThrow();
-      expect((await readdir(dataDir)).sort()).toEqual(names);
+      expect((await readdir(dataDir)).toSorted()).toEqual(names);
     }
     cluster = await openCluster({ dataDir, log: silent });
     expect(await fingerprint(cluster)).toEqual(before);
@@ -117,7 +122,10 @@ describe('a backup', () => {
 });
 
 /** Writes row after row during the work, and tells how many were acknowledged when it began and when it had ended. */
-async function whileWriting(cluster: Cluster, work: () => Promise<unknown>): Promise<{ before: number; after: number }> {
+async function whileWriting(
+  cluster: Cluster,
+  work: () => Promise<unknown>,
+): Promise<{ before: number; after: number }> {
   const client = await connect(cluster.url(), 'writer');
   let acknowledged = 0;
   let working = true;
@@ -133,6 +141,9 @@ async function whileWriting(cluster: Cluster, work: () => Promise<unknown>): Pro
 }
 
 async function fingerprint(cluster: Cluster): Promise<unknown> {
-  const rows = await ask(cluster.url(), `select count(*)::int as rows, md5(string_agg(t::text, '|' order by id)) as sum from things t`);
+  const rows = await ask(
+    cluster.url(),
+    `select count(*)::int as rows, md5(string_agg(t::text, '|' order by id)) as sum from things t`,
+  );
   return rows[0];
 }

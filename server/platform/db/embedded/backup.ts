@@ -3,13 +3,13 @@ import { open, readdir, readFile, realpath, rename, rm, stat, type FileHandle } 
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { journalFile } from '../../storage/journal.ts';
 import { makeFolder } from './account.ts';
 import { databasePart, filesPart, readArchive, writeArchive } from './archive.ts';
 import { baseBackup } from './base-backup.ts';
 import type { ConnectionTarget } from './connect.ts';
 import { syncFolder } from './initialise.ts';
 import { backupsFolder, clusterFolder, locationFile, lockFile, setAsidePrefix, stagingPrefix } from './names.ts';
-import { journalFile } from '../../storage/journal.ts';
 import { findHome, type Log } from './place.ts';
 import { reachDatabase } from './reach-database.ts';
 import { readTar, type TarEntry } from './tar-reader.ts';

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import pg from 'pg';
+import { DriverQuery, type CopyData } from '../pool/driver-query.ts';
 import type { ConnectionTarget } from './connect.ts';
 
 const command = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
@@ -23,16 +24,28 @@ export function baseBackup(target: ConnectionTarget): Readable {
   return out;
 }
 
-class BaseBackup extends pg.Query {
+class BaseBackup extends DriverQuery {
   #out: PassThrough;
 
   constructor(out: PassThrough) {
-    super(command, (error) => void (error ? out.destroy(error) : out.end()));
+    super();
     this.#out = out;
   }
 
-  /** Called by the driver for every message of a copy; the first byte of each says what it is. */
-  handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
+  override submit(connection: pg.Connection): void {
+    connection.query(command);
+  }
+
+  override handleReadyForQuery(): void {
+    this.#out.end();
+  }
+
+  override handleError(error: Error): void {
+    this.#out.destroy(error);
+  }
+
+  /** The first byte of each message says what it is. */
+  override handleCopyData({ chunk }: CopyData, connection: pg.Connection): void {
     const kind = String.fromCharCode(chunk[0] ?? 0);
     if (kind === 'n') return this.#newArchive(chunk.subarray(1));
     // Copied, because the driver uses its buffer again.

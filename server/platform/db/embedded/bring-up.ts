@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { steadyNow } from '../../steady-clock.ts';
 import { connect, isPassing, type ConnectionTarget } from './connect.ts';
 import { lastWords, startWords } from './log-files.ts';
 import { port, superuser } from './names.ts';
@@ -8,7 +9,6 @@ import { reachableProgram, type Log, type Place } from './place.ts';
 import { findPostmaster, launchPostmaster, signalPostmaster, stopPostmaster } from './postmaster.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';
-import { steadyNow } from '../../steady-clock.ts';
 
 export interface Up {
   pid: number;
@@ -37,7 +37,11 @@ export async function bringUp(wanted: Wanted): Promise<Up> {
     if (running?.moved) {
       await stopPostmaster(running.pid);
     } else if (running) {
-      const client = await whenReady(wanted, running.sockets || place.sockets, () => findPostmaster(place.data)?.pid === running.pid);
+      const client = await whenReady(
+        wanted,
+        running.sockets || place.sockets,
+        () => findPostmaster(place.data)?.pid === running.pid,
+      );
       if (client) return { pid: running.pid, sockets: running.sockets || place.sockets, client, launched: false };
     } else {
       const up = await launch(wanted);
@@ -68,7 +72,11 @@ async function launch(wanted: Wanted): Promise<Up | undefined> {
 }
 
 /** Undefined when the process went away instead. */
-async function whenReady({ log, signal }: Wanted, sockets: string, running: () => boolean): Promise<pg.Client | undefined> {
+async function whenReady(
+  { log, signal }: Wanted,
+  sockets: string,
+  running: () => boolean,
+): Promise<pg.Client | undefined> {
   const begun = steadyNow();
   for (let round = 1; running(); round += 1) {
     try {
@@ -87,8 +95,8 @@ export function maintenance(sockets: string): ConnectionTarget {
 }
 
 /**
- * A postmaster that is asked to stop by SIGTERM refuses newcomers but waits for its sessions to end, our own among them.
- * After a while, in which a program that was told to stop as well would have done so, it is made to end them.
+ * A postmaster that is asked to stop by SIGTERM refuses newcomers but waits for its sessions to end, our own among
+ * them. After a while, in which a program that was told to stop as well would have done so, it is made to end them.
  */
 export function shutdownWatch(data: string, log: Log): () => void {
   let since: number | undefined;
@@ -107,5 +115,7 @@ async function refuseUnseen({ home, sockets }: Place): Promise<void> {
   const client = await connect(maintenance(sockets), ownerName).catch(() => undefined);
   if (!client) return;
   await client.end();
-  throw new Error(`A database that cannot be seen from here, in another container perhaps, uses ${home}. Stop it first.`);
+  throw new Error(
+    `A database that cannot be seen from here, in another container perhaps, uses ${home}. Stop it first.`,
+  );
 }

@@ -3,9 +3,9 @@ import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCluster, type Cluster } from './cluster.ts';
-import { ask, removeData, silent, startProgram, temporaryFolder } from './fixtures.ts';
 import { AlreadyRunningError } from './lock-file.ts';
 import { isAlive } from './process-identity.ts';
+import { ask, removeData, silent, startProgram, temporaryFolder } from './testing/fixtures.ts';
 
 describe('an embedded database', () => {
   let folder: string;
@@ -27,14 +27,17 @@ describe('an embedded database', () => {
   test('is made by the first start, durable, with checksums, in Unicode, and listens on no network address', async () => {
     const [settings] = await ask<{ all: string }>(
       cluster.url(),
-      `select concat_ws(' ', current_setting('fsync'), current_setting('synchronous_commit'), current_setting('full_page_writes'),
-        current_setting('data_checksums'), current_setting('server_encoding'), '[' || current_setting('listen_addresses') || ']', upper('đường é')) as all`,
+      `select concat_ws(' ', current_setting('fsync'), current_setting('synchronous_commit'),
+        current_setting('full_page_writes'),
+        current_setting('data_checksums'), current_setting('server_encoding'),
+          '[' || current_setting('listen_addresses') || ']', upper('đường é')) as all`,
     );
     expect(settings?.all).toBe('on on on on UTF8 [] ĐƯỜNG É');
   });
 
   test('shows its files and its socket to nobody else', async () => {
-    for (const name of ['', 'data', 'log', 'socket']) expect((await stat(join(folder, 'postgres', name))).mode & 0o077).toBe(0);
+    for (const name of ['', 'data', 'log', 'socket'])
+      expect((await stat(join(folder, 'postgres', name))).mode & 0o077).toBe(0);
   });
 
   test('is refused to a second program, which is told who holds it', async () => {
@@ -64,7 +67,8 @@ describe('an embedded database', () => {
     expect(performance.now() - begun, 'nothing had to be made or mended').toBeLessThan(madeIn);
     expect(await ask(cluster.url(), 'select answer from kept')).toEqual([{ answer: 42 }]);
     const logs = join(folder, 'postgres/log');
-    for (const name of await readdir(logs)) expect(await readFile(join(logs, name), 'utf8')).not.toContain('not properly shut down');
+    for (const name of await readdir(logs))
+      expect(await readFile(join(logs, name), 'utf8')).not.toContain('not properly shut down');
   });
 });
 
@@ -99,7 +103,7 @@ describe('the data folder', () => {
     for (let round = 1; round <= 2; round += 1) {
       const programs = [1, 2, 3].map(() => startProgram(folder));
       const answers = await Promise.all(programs.map(({ said }) => said(/^(ready|refused)/)));
-      expect(answers.map((answer) => answer.split(' ')[0]).sort()).toEqual(['ready', 'refused', 'refused']);
+      expect(answers.map((answer) => answer.split(' ')[0]).toSorted()).toEqual(['ready', 'refused', 'refused']);
       const winner = programs[answers.findIndex((answer) => answer.startsWith('ready'))];
       winner?.child.kill(round === 1 ? 'SIGKILL' : 'SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));

@@ -1,5 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyNow } from '../../steady-clock.ts';
 import { bringUp, shutdownWatch, type Up } from './bring-up.ts';
 import type { ConnectionTarget } from './connect.ts';
 import { initialise } from './initialise.ts';
@@ -11,7 +12,6 @@ import { choosePlace, makeDataFolder, reachableProgram, type Log, type Place } f
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { findProgram } from './program.ts';
 import type { Settings } from './settings.ts';
-import { steadyNow } from '../../steady-clock.ts';
 
 export interface Cluster {
   /** As the owner of everything, for what is done before the program works: its tables, backups. */
@@ -76,7 +76,8 @@ function supervise({ up, raise, place, lock, log, onLost, abort }: Supervised): 
   let stopped: Promise<void> | undefined;
 
   // Every session ends with its postmaster, so this one connection also tells when the database is gone,
-  // whether we started it or found it, and whether it is the postmaster that died or a session that took the rest with it.
+  // whether we started it or found it, and whether it is the postmaster that died or a session that took the rest with
+  // it.
   const watch = (): void =>
     void up.client.once('end', () => {
       if (!signal.aborted) recovery ??= recover().finally(() => (recovery = undefined));
@@ -133,5 +134,8 @@ async function createDatabase({ client }: Up): Promise<void> {
 
 async function createLogin({ client }: Up): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ordinaryLogin]);
-  if (rowCount === 0) await client.query(`create role ${ordinaryLogin} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication`);
+  if (rowCount === 0)
+    await client.query(
+      `create role ${ordinaryLogin} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication`,
+    );
 }

@@ -1,5 +1,8 @@
 export function refuseOwnDatabase(databaseUrl: string | undefined, tool: string): void {
-  if (databaseUrl) throw new Error(`DATABASE_URL names a PostgreSQL of your own: use its ${tool}, and keep a copy of the data folder.`);
+  if (databaseUrl)
+    throw new Error(
+      `DATABASE_URL names a PostgreSQL of your own: use its ${tool}, and keep a copy of the data folder.`,
+    );
 }
 
 export async function runCommand(command: () => Promise<void>): Promise<void> {

@@ -18,7 +18,17 @@ export async function connect(target: ConnectionTarget, applicationName: string)
   return client;
 }
 
-const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN', '57P01', '57P02', '57P03', '53300']);
+const passing = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EAGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
 
 /** Errors that a database shows while it starts, recovers or stops. */
 export function isPassing(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { superuser } from './names.ts';
 import type { Place } from './place.ts';
 import type { Program } from './program.ts';
@@ -12,7 +12,8 @@ import { initialSettings, settingFlags } from './settings.ts';
 export async function initialise(place: Place, program: Program): Promise<void> {
   if (existsSync(join(place.data, 'PG_VERSION'))) return refuseOtherVersion(place, program);
   const { home, data } = place;
-  for (const name of await readdir(home)) if (name.startsWith('draft-')) await rm(join(home, name), { recursive: true });
+  for (const name of await readdir(home))
+    if (name.startsWith('draft-')) await rm(join(home, name), { recursive: true });
   // Made aside and renamed, so that a cluster is there whole or not at all, whenever the machine stops.
   const draft = join(home, `draft-${randomBytes(6).toString('hex')}`);
   await run(
@@ -62,7 +63,12 @@ async function refuseOtherVersion({ data }: Place, program: Program): Promise<vo
 
 function run(command: string, args: string[], { home, account }: Place): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(command, args, { cwd: home, env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' }, stdio: ['ignore', 'pipe', 'pipe'], ...account });
+  const child = spawn(command, args, {
+    cwd: home,
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findProcess } from './process-identity.ts';
 import { lockFile } from './names.ts';
+import { findProcess } from './process-identity.ts';
 
 export class AlreadyRunningError extends Error {
   readonly pid: number;
 
   constructor(dataDir: string, pid: number) {
-    super(`Another program (process ${pid}) already uses the data in ${dataDir}. Stop it first, or choose another DATA_DIR.`);
+    super(
+      `Another program (process ${pid}) already uses the data in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+    );
     this.name = 'AlreadyRunningError';
     this.pid = pid;
   }

@@ -21,7 +21,7 @@ export async function startWords(folder: string): Promise<string> {
 
 async function rotated(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  return names.filter((name) => name.startsWith('postgresql-')).sort();
+  return names.filter((name) => name.startsWith('postgresql-')).toSorted();
 }
 
 async function tail(path: string): Promise<string> {

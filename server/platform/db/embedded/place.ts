@@ -51,12 +51,15 @@ export async function findHome(dataDir: string): Promise<string> {
 /** Gives the account a copy of the program when it cannot read the installed one. */
 export async function reachableProgram(program: Program, { home, account }: Place): Promise<Program> {
   if (!account) return program;
-  const samples = ['bin/postgres', 'lib', 'share/postgresql/postgresql.conf.sample'].map((path) => join(program.folder, path));
+  const samples = ['bin/postgres', 'lib', 'share/postgresql/postgresql.conf.sample'].map((path) =>
+    join(program.folder, path),
+  );
   const readable = await Promise.all(samples.map((path) => canRead(path, account).catch(() => false)));
   if (readable.every(Boolean)) return program;
   const copy = join(home, `program-${program.version}`);
   if (!existsSync(copy)) {
-    for (const name of await readdir(home)) if (name.startsWith('program-')) await rm(join(home, name), { recursive: true });
+    for (const name of await readdir(home))
+      if (name.startsWith('program-')) await rm(join(home, name), { recursive: true });
     const draft = `${copy}.draft`;
     await cp(program.folder, draft, { recursive: true, verbatimSymlinks: true });
     await chownTree(draft, account);
@@ -105,9 +108,12 @@ async function makeSocketFolder(home: string, account?: Account): Promise<string
   const folder = [beside, join(tmpdir(), name), join('/tmp', name)].find(fits) ?? beside;
   await makeFolder(folder, 0o700, account);
   const found = await lstat(folder);
-  // Anybody may make a folder in the system's temporary folder before us; whoever owns it could answer in place of the database.
+  // Anybody may make a folder in the system's temporary folder before us; whoever owns it could answer in place of the
+  // database.
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0) {
-    throw new Error(`${folder} must be a folder that only the account of the database can open. Remove it and start again.`);
+    throw new Error(
+      `${folder} must be a folder that only the account of the database can open. Remove it and start again.`,
+    );
   }
   return folder;
 }

@@ -3,13 +3,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyNow } from '../../steady-clock.ts';
 import { startLog } from './log-files.ts';
 import { port } from './names.ts';
 import type { Place } from './place.ts';
 import { findProcess, worksIn } from './process-identity.ts';
 import type { Program } from './program.ts';
 import { fixedSettings, settingFlags, type Settings } from './settings.ts';
-import { steadyNow } from '../../steady-clock.ts';
 
 export interface Postmaster {
   pid: number;
@@ -92,7 +92,9 @@ export function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): voi
 async function removeForeignPidFile(data: string): Promise<void> {
   const pid = Number(readPidFile(data)[0]);
   if (!findProcess(pid) || findPostmaster(data)) return;
-  const inUse = process.platform === 'linux' && readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksIn(Number(name), data));
+  const inUse =
+    process.platform === 'linux' &&
+    readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksIn(Number(name), data));
   if (!inUse) await rm(join(data, 'postmaster.pid'), { force: true });
 }
 

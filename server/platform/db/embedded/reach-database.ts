@@ -9,7 +9,15 @@ import { findHome, type Log } from './place.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /** For commands: the database of the running program, or the same one started for as long as the command needs it. */
-export async function reachDatabase({ dataDir, database, log }: { dataDir: string; database: string; log: Log }): Promise<{ owner: ConnectionTarget; login: ConnectionTarget; release: () => Promise<void> }> {
+export async function reachDatabase({
+  dataDir,
+  database,
+  log,
+}: {
+  dataDir: string;
+  database: string;
+  log: Log;
+}): Promise<{ owner: ConnectionTarget; login: ConnectionTarget; release: () => Promise<void> }> {
   const folder = await realpath(dataDir).catch(() => dataDir);
   if (await findLockHolder(folder)) {
     const running = findPostmaster(join(await findHome(folder), 'data'));

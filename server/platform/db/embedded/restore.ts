@@ -14,10 +14,18 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import type { TarEntry } from './tar-reader.ts';
 
 /**
- * Unpacks beside the present data, checks every sum, lets PostgreSQL recover and stop once, and only then exchanges the two.
- * Returns where the former data went, if there was any.
+ * Unpacks beside the present data, checks every sum, lets PostgreSQL recover and stop once, and only then exchanges the
+ * two. Returns where the former data went, if there was any.
  */
-export async function restore({ dataDir, file, log }: { dataDir: string; file: string; log: Log }): Promise<string | undefined> {
+export async function restore({
+  dataDir,
+  file,
+  log,
+}: {
+  dataDir: string;
+  file: string;
+  log: Log;
+}): Promise<string | undefined> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const folder = await makeDataFolder(dataDir);
   const lock = await acquireLockFile(folder);
@@ -74,7 +82,8 @@ async function exchange(folder: string, staging: string): Promise<string | undef
   const aside = join(folder, `${setAsidePrefix}${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const moves: [from: string, to: string][] = [];
   for (const name of await readdir(folder)) {
-    if (!isLaunchersOwn(name) || name === clusterFolder || name === locationFile) moves.push([join(folder, name), join(aside, name)]);
+    if (!isLaunchersOwn(name) || name === clusterFolder || name === locationFile)
+      moves.push([join(folder, name), join(aside, name)]);
   }
   const hadData = moves.length > 0;
   if (hadData) await makeFolder(aside, 0o700);
@@ -86,7 +95,7 @@ async function exchange(folder: string, staging: string): Promise<string | undef
       done.push([from, to]);
     }
   } catch (error) {
-    for (const [from, to] of done.reverse()) await rename(to, from);
+    for (const [from, to] of done.toReversed()) await rename(to, from);
     throw error;
   }
   return hadData ? aside : undefined;

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCluster, type Cluster } from './cluster.ts';
 import { connect } from './connect.ts';
-import { ask, removeData, silent, startProgram, temporaryFolder } from './fixtures.ts';
 import { isAlive } from './process-identity.ts';
+import { ask, removeData, silent, startProgram, temporaryFolder } from './testing/fixtures.ts';
 
 describe('the embedded database outlives', () => {
   let folder: string;
@@ -55,7 +55,9 @@ describe('the embedded database outlives', () => {
       // The database may answer a moment before the launcher has written down the number of the new one.
       await vi.waitFor(() => expect(cluster!.pid() === before).toBe(victim !== before), 30_000);
       // A statement whose answer was lost may still have been done, so the next writer begins after what is there.
-      acknowledged = Number((await ask<{ last: number }>(cluster.url(), 'select coalesce(max(n), 0) as last from writes'))[0]?.last);
+      acknowledged = Number(
+        (await ask<{ last: number }>(cluster.url(), 'select coalesce(max(n), 0) as last from writes'))[0]?.last,
+      );
     }
     expect(acknowledged).toBeGreaterThan(20);
     // Recovered means owned again, too: nobody else gets in.
@@ -113,7 +115,10 @@ async function pidOfASession(cluster: Cluster): Promise<number> {
 }
 
 async function expectWrites(cluster: Cluster, acknowledged: number): Promise<void> {
-  const [found] = await ask<{ n: number; first: number }>(cluster.url(), 'select count(*)::int as n, coalesce(max(n), 0) as first from writes');
+  const [found] = await ask<{ n: number; first: number }>(
+    cluster.url(),
+    'select count(*)::int as n, coalesce(max(n), 0) as first from writes',
+  );
   expect(found?.n).toBe(found?.first);
   expect(found?.n).toBeGreaterThanOrEqual(acknowledged);
 }

@@ -19,7 +19,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       }
       const size = Number(extended.size ?? head.size);
       const path = (extended.path ?? head.path).replace(/\/$/, '');
-      if (type !== '0' && type !== '5') throw new Error(`The archive holds something that is neither file nor folder: ${path}`);
+      if (type !== '0' && type !== '5')
+        throw new Error(`The archive holds something that is neither file nor folder: ${path}`);
       extended = {};
       const content = takeContent(bytes, size);
       yield { ...head, path, size, folder: type === '5', content };
@@ -35,7 +36,13 @@ function parseHeader(block: Buffer): TarHead & { type: string } {
   const prefix = text(block, 345, 155);
   const path = text(block, 0, 100);
   const type = text(block, 156, 1) || '0';
-  return { path: prefix ? `${prefix}/${path}` : path, size: number(block, 124, 12), mode: number(block, 100, 8) & 0o777, type, folder: type === '5' };
+  return {
+    path: prefix ? `${prefix}/${path}` : path,
+    size: number(block, 124, 12),
+    mode: number(block, 100, 8) & 0o777,
+    type,
+    folder: type === '5',
+  };
 }
 
 function parsePax(body: Buffer): Record<string, string> {

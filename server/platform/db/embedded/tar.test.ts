@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { readTar } from './tar-reader.ts';
 import { padding, tarEnd, tarHeader } from './tar-writer.ts';
 
-const name = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).filter((text) => !/[/\0\n]|^\.+$/.test(text) && text.isWellFormed());
+const name = fc
+  .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+  .filter((text) => !/[/\0\n]|^\.+$/.test(text) && text.isWellFormed());
 const file = fc.record({
   path: fc.array(name, { minLength: 1, maxLength: 6 }).map((names) => names.join('/')),
   mode: fc.constantFrom(0o600, 0o644, 0o755),
@@ -15,7 +17,11 @@ test('what was written is read again, whatever the names, however the bytes arri
   await fc.assert(
     fc.asyncProperty(fc.array(file, { maxLength: 6 }), fc.integer({ min: 1, max: 3_000 }), async (files, step) => {
       const archive = Buffer.concat([
-        ...files.flatMap(({ path, mode, bytes }) => [tarHeader({ path, mode, size: bytes.length, folder: false }), bytes, padding(bytes.length)]),
+        ...files.flatMap(({ path, mode, bytes }) => [
+          tarHeader({ path, mode, size: bytes.length, folder: false }),
+          bytes,
+          padding(bytes.length),
+        ]),
         tarEnd(),
       ]);
       const found: object[] = [];
@@ -26,7 +32,12 @@ test('what was written is read again, whatever the names, however the bytes arri
         found.push({ path, mode, size, bytes: Buffer.concat(parts).toString('hex') });
       }
       expect(found).toEqual(
-        files.map(({ path, mode, bytes, read }) => ({ path, mode, size: bytes.length, bytes: read ? Buffer.from(bytes).toString('hex') : '' })),
+        files.map(({ path, mode, bytes, read }) => ({
+          path,
+          mode,
+          size: bytes.length,
+          bytes: read ? Buffer.from(bytes).toString('hex') : '',
+        })),
       );
     }),
     { numRuns: 150 },
@@ -34,7 +45,12 @@ test('what was written is read again, whatever the names, however the bytes arri
 });
 
 test('an archive that ends inside an entry, or whose header was altered, is refused', async () => {
-  const whole = Buffer.concat([tarHeader({ path: 'a', mode: 0o600, size: 3, folder: false }), Buffer.from('abc'), padding(3), tarEnd()]);
+  const whole = Buffer.concat([
+    tarHeader({ path: 'a', mode: 0o600, size: 3, folder: false }),
+    Buffer.from('abc'),
+    padding(3),
+    tarEnd(),
+  ]);
   const readAll = async (bytes: Buffer): Promise<void> => {
     for await (const _ of readTar(inSteps(bytes, 100)));
   };

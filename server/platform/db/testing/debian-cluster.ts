@@ -9,7 +9,7 @@ import { connect } from '../embedded/connect.ts';
 import { ordinaryLogin } from '../embedded/names.ts';
 import { settingFlags, type Settings } from '../embedded/settings.ts';
 
-export const debianPrograms = '/usr/lib/postgresql/15/bin';
+const debianPrograms = '/usr/lib/postgresql/15/bin';
 
 /** The oldest PostgreSQL we support, from the system's packages, on a socket in a folder of the test run. */
 export async function startDebianCluster(folder: string, settings: Settings) {
@@ -19,12 +19,22 @@ export async function startDebianCluster(folder: string, settings: Settings) {
   await mkdir(home);
   if (account) await chown(home, account.uid, account.gid);
   const data = join(home, 'data');
-  await promisify(execFile)(join(debianPrograms, 'initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'], { ...account, cwd: home });
+  await promisify(execFile)(
+    join(debianPrograms, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'],
+    { ...account, cwd: home },
+  );
   const flags = settingFlags('-c', { ...settings, listen_addresses: '', unix_socket_directories: home });
-  const server = spawn(join(debianPrograms, 'postgres'), ['-D', data, ...flags], { ...account, cwd: home, stdio: 'ignore' });
+  const server = spawn(join(debianPrograms, 'postgres'), ['-D', data, ...flags], {
+    ...account,
+    cwd: home,
+    stdio: 'ignore',
+  });
   const url = (database = 'postgres') => ({ host: home, port: 5432, user: 'postgres', database, ssl: false as const });
   for (let tries = 0; ; tries += 1) {
-    const client = await connect(url(), 'test').catch((error: unknown) => { if (tries > 100) throw error; });
+    const client = await connect(url(), 'test').catch((error: unknown) => {
+      if (tries > 100) throw error;
+    });
     if (client) {
       await client.query(`create role ${ordinaryLogin} login`);
       await client.end();

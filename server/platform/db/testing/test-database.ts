@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { ordinaryLogin } from '../embedded/names.ts';
 import { openDatabase, type Database } from '../database.ts';
+import { ordinaryLogin } from '../embedded/names.ts';
 
-export interface TestDatabase { database: Database; owner: pg.PoolConfig; login: pg.PoolConfig; close: () => Promise<void> }
+export interface TestDatabase {
+  database: Database;
+  owner: pg.PoolConfig;
+  login: pg.PoolConfig;
+  close: () => Promise<void>;
+}
 
 /** A database of its own for a test file, cloned from the migrated one in some forty milliseconds. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -15,7 +20,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const login = { ...owner, user: ordinaryLogin };
   const database = openDatabase(login, () => {});
   return {
-    database, owner, login,
+    database,
+    owner,
+    login,
     close: async () => {
       await database.close();
       await asSuperuser(server, `drop database if exists ${name} with (force)`);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from './read-mail.ts';
 
-export interface Received extends ReadMail {
+interface Received extends ReadMail {
   sender: string;
   recipients: string[];
   user: string | undefined;
@@ -14,7 +14,11 @@ export async function openMailServer({ secure = false } = {}) {
   const answers: number[] = [];
   const tries: string[] = [];
   const server = new SMTPServer({
-    secure, logger: false, authOptional: true, allowInsecureAuth: true, disableReverseLookup: true,
+    secure,
+    logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
     onRcptTo({ address }, _session, callback) {
       tries.push(address);
@@ -27,15 +31,28 @@ export async function openMailServer({ secure = false } = {}) {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
-          ...readMail(Buffer.concat(chunks).toString('utf8')), sender: mailFrom ? mailFrom.address : '',
-          recipients: rcptTo.map(({ address }) => address), user: session.user,
+          ...readMail(Buffer.concat(chunks).toString('utf8')),
+          sender: mailFrom ? mailFrom.address : '',
+          recipients: rcptTo.map(({ address }) => address),
+          user: session.user,
         });
         callback();
       });
     },
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.server.address() as AddressInfo;
-  return { received, answers, tries, port, close: () => new Promise<void>((resolve) => { server.close(resolve); }) };
+  return {
+    received,
+    answers,
+    tries,
+    port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  };
 }

@@ -1,6 +1,6 @@
 import { workInThread } from '../in-thread.ts';
 
-// Does what its task says, so that a crew's ways to begin and to end can be seen.
+// Does what its task says, so that the ways to begin and to end can be seen.
 await workInThread<{ failsAtOnce?: boolean; failsToClose?: boolean }, string, string>(async (task, say) => {
   if (task.failsAtOnce) throw new Error('cannot begin');
   const holding = setInterval(() => {}, 1000);

@@ -7,24 +7,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const documented = join(import.meta.dirname, '../../../../../docs/freeradius');
-const modules = ['/usr/lib/freeradius', '/usr/lib64/freeradius'].find((folder) => existsSync(join(folder, 'rlm_rest.so')));
+const modules = ['/usr/lib/freeradius', '/usr/lib64/freeradius'].find((folder) =>
+  existsSync(join(folder, 'rlm_rest.so')),
+);
 const program = ['/usr/sbin/freeradius', '/usr/sbin/radiusd'].find((path) => existsSync(path));
 
 export const isFreeRadiusHere = modules !== undefined && program !== undefined && existsSync('/usr/bin/radclient');
 
 /** A router that FreeRADIUS knows, by the loopback address it sends from. */
-export interface FrontedRouter { address: string; secret: string; shortname: string }
+export interface FrontedRouter {
+  address: string;
+  secret: string;
+  shortname: string;
+}
 
 /** The documented folder with what stands around it in Debian's, on addresses and ports of its own. */
 export async function startFreeRadius(platform: { url: string; secret: string }, routers: FrontedRouter[]) {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-freeradius-'));
   await cp(documented, folder, { recursive: true });
   const [authPort, acctPort] = [await freePort(), await freePort()];
-  await edit(join(folder, 'mods-enabled/rest'), [['http://127.0.0.1:4040', platform.url], ['change this secret', platform.secret]]);
-  await edit(join(folder, 'sites-enabled/guest-wifi'), [['port = 1812', `port = ${authPort}`], ['port = 1813', `port = ${acctPort}`], ['ipaddr = *', 'ipaddr = 127.0.0.1']]);
+  await edit(join(folder, 'mods-enabled/rest'), [
+    ['http://127.0.0.1:4040', platform.url],
+    ['change this secret', platform.secret],
+  ]);
+  await edit(join(folder, 'sites-enabled/guest-wifi'), [
+    ['port = 1812', `port = ${authPort}`],
+    ['port = 1813', `port = ${acctPort}`],
+    ['ipaddr = *', 'ipaddr = 127.0.0.1'],
+  ]);
   const client = await readFile(join(folder, 'clients.conf'), 'utf8');
   const clients = routers.map(({ address, secret, shortname }) =>
-    replaced(client, [['client lobby', `client ${shortname}`], ['192.0.2.10', address], ['the secret of the device', secret], ['lobby-nas-id', shortname]]));
+    replaced(client, [
+      ['client lobby', `client ${shortname}`],
+      ['192.0.2.10', address],
+      ['the secret of the device', secret],
+      ['lobby-nas-id', shortname],
+    ]),
+  );
   await writeFile(join(folder, 'clients.conf'), clients.join('\n'));
   await writeFile(join(folder, 'radiusd.conf'), surroundings(folder));
   const child = spawn(program!, ['-f', '-l', 'stdout', '-d', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,7 +58,8 @@ export async function startFreeRadius(platform: { url: string; secret: string },
     child.once('exit', (code) => reject(new Error(`FreeRADIUS ended with ${code}: ${printed}`)));
   });
   return {
-    ask: (router: FrontedRouter, lines: string[]) => radclient(router, authPort, 'auth', ['Message-Authenticator = 0x00', ...lines]),
+    ask: (router: FrontedRouter, lines: string[]) =>
+      radclient(router, authPort, 'auth', ['Message-Authenticator = 0x00', ...lines]),
     tell: (router: FrontedRouter, lines: string[]) => radclient(router, acctPort, 'acct', lines),
     close: async () => {
       child.kill('SIGKILL');
@@ -101,7 +121,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function radclient({ address, secret }: FrontedRouter, port: number, command: string, lines: string[]): Promise<string> {
+async function radclient(
+  { address, secret }: FrontedRouter,
+  port: number,
+  command: string,
+  lines: string[],
+): Promise<string> {
   const child = spawn('/usr/bin/radclient', ['-x', '-r', '1', '-t', '3', `127.0.0.1:${port}`, command, secret]);
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -1,0 +1,163 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+export type Catalogue = Record<string, string>;
+
+const prefix = 'catalogue:';
+const resolvedPrefix = '\0catalogue:';
+
+// Keys are English sentences, so a message without a translation is shown in English rather than not at all;
+// English itself therefore needs no entry of its own for a key that another catalogue has.
+export function compileCatalogue(language: string, catalogues: Record<string, Catalogue>): Record<string, unknown> {
+  const keys = [...new Set(Object.values(catalogues).flatMap(Object.keys))].toSorted();
+  return Object.fromEntries(
+    keys.map((key) => {
+      const text = catalogues[language]?.[key] || key;
+      try {
+        return [key, compileMessageOrThrow(text)];
+      } catch (cause) {
+        throw new Error(`locales/${language}.json: “${key}” is not a well-formed message: ${text}`, { cause });
+      }
+    }),
+  );
+}
+
+function readCatalogues(folder: string): Record<string, Catalogue> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue,
+    ]),
+  );
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** What is shown before anybody has signed in, what it is made of, and what the frame says of every feature. */
+const outerSources = [
+  'console/{shell,kit,widgets,features/venue/auth}/**/*.{ts,tsx}',
+  'console/features/*/*/index.tsx',
+  'contract/**/*.ts',
+];
+
+/** What screens, their parts and the help are called: the palette finds them by their name in any language. */
+const labelSources = ['console/features/*/*/index.tsx', 'console/shell/palette/*.ts', 'console/shell/sidebar/menu.ts'];
+
+/** Each of them with its names in all languages. */
+export function labelsIn(catalogues: Record<string, Catalogue>, sources: string): Record<string, string[]> {
+  const keys = new Set(Object.values(catalogues).flatMap(Object.keys));
+  return Object.fromEntries(
+    [...messagesIn(keys, sources)].map((key) => [
+      key,
+      [...new Set(Object.values(catalogues).flatMap((catalogue) => catalogue[key] || []))],
+    ]),
+  );
+}
+
+/** The sentences of a feature stand in its own folders. */
+const sourcesOf = (feature: string) => [
+  `console/features/*/${feature}/**/*.{ts,tsx}`,
+  `server/features/*/${feature}/**/*.ts`,
+];
+
+const parts = (): string[] =>
+  globSync('console/features/*/*/index.tsx', { cwd: root })
+    .map((path) => basename(dirname(path)))
+    .filter((name) => name !== 'auth')
+    .toSorted();
+
+/**
+ * Nobody waits for the sentences of screens they do not see: each feature has a part of its own. A message belongs to a
+ * part when its text stands in quotation marks in the part's sources; one that stands there by chance only travels
+ * without need.
+ */
+export function messagesIn(keys: Iterable<string>, sources: string): Set<string> {
+  const text = sources.replace(/\\(['"`])/g, '$1');
+  return new Set([...keys].filter((key) => ["'", '"', '`'].some((mark) => text.includes(`${mark}${key}${mark}`))));
+}
+
+const read = (patterns: string[]): string =>
+  globSync(patterns, { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+
+/** The same in every language, so it is looked up once a build. */
+function createPartFinder(): { find: (keys: string[], part: string | undefined) => Set<string>; forget: () => void } {
+  const known = new Map<string | undefined, Set<string>>();
+  const find = (keys: string[], part: string | undefined): Set<string> => {
+    const there = known.get(part);
+    if (there) return there;
+    const found =
+      part === undefined
+        ? messagesIn(keys, read(outerSources))
+        : messagesIn(
+            keys.filter((key) => !find(keys, undefined).has(key)),
+            read(sourcesOf(part)),
+          );
+    known.set(part, found);
+    return found;
+  };
+  return { find, forget: () => known.clear() };
+}
+
+/**
+ * Serves `import('catalogue:vi')`, `import('catalogue:vi/devices')` and the table of all parts as modules of compiled
+ * messages, so that no message parser is sent to the browser.
+ */
+export function cataloguePlugin(folder = join(import.meta.dirname, '../locales')): Plugin {
+  const finder = createPartFinder();
+  // A language is compiled once a build, not once for each of its parts.
+  const compiled = new Map<string, Record<string, unknown>>();
+  const compile = (language: string, catalogues: Record<string, Catalogue>) => {
+    const known = compiled.get(language) ?? compileCatalogue(language, catalogues);
+    compiled.set(language, known);
+    return known;
+  };
+  const forget = () => {
+    finder.forget();
+    compiled.clear();
+  };
+  return {
+    name: 'catalogues',
+    buildStart: forget,
+    watchChange: forget,
+    // With a filter, the bundler does not ask about thousands of modules that are none of these.
+    resolveId: {
+      filter: { id: /^catalogue:/ },
+      handler: (id) => resolvedPrefix + id.slice(prefix.length),
+    },
+    load: {
+      // oxlint-disable-next-line no-control-regex
+      filter: { id: /^\0catalogue:/ },
+      handler(id) {
+        const catalogues = readCatalogues(folder);
+        const name = id.slice(resolvedPrefix.length);
+        if (name === 'labels') {
+          const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(labelsIn(catalogues, read(labelSources))))})`;
+          return { code, moduleType: 'js', map: null };
+        }
+        if (name === 'parts') {
+          const names = Object.keys(catalogues).flatMap((language) => parts().map((part) => `${language}/${part}`));
+          return {
+            code: `export default {${names.map((each) => `'${each}': () => import('${prefix}${each}')`).join(',')}}`,
+            moduleType: 'js',
+            map: null,
+          };
+        }
+        for (const language of Object.keys(catalogues)) this.addWatchFile(join(folder, `${language}.json`));
+        const [language = '', part] = name.split('/');
+        const messages = Object.entries(compile(language, catalogues));
+        const wanted = finder.find(
+          messages.map(([key]) => key),
+          part,
+        );
+        const text = JSON.stringify(Object.fromEntries(messages.filter(([key]) => wanted.has(key))));
+        return { code: `export default JSON.parse(${JSON.stringify(text)})`, moduleType: 'js', map: null };
+      },
+    },
+  };
+}

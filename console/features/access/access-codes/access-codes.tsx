@@ -1,0 +1,150 @@
+import { Button, Chip } from '@mantine/core';
+import { IconBan, IconFileSpreadsheet, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { codeStates, type CodeState } from '@wifi/contract/access/access-code-words.ts';
+import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { KeyDrawing } from '../../../kit/drawings/key.tsx';
+import { EmptyState } from '../../../kit/feedback/state.tsx';
+import { useFormat, useT } from '../../../kit/language.tsx';
+import type { Column } from '../../../kit/table/data-table.tsx';
+import { ListPage } from '../../../kit/table/list-page.tsx';
+import { usePageList } from '../../../shell/calls/queries.ts';
+import { usePageDownload } from '../../../shell/files/page-download.ts';
+import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
+import { durationWords } from '../../../widgets/words/duration-words.ts';
+import { BatchReady } from './batch-ready.tsx';
+import { CodeDrawer } from './code-drawer.tsx';
+import { CodeStateBadge, stateWords } from './code-state.tsx';
+import { CodeText } from './code-text.tsx';
+import type { Code } from './code.ts';
+import { GenerateDrawer, type Batch } from './generate-drawer.tsx';
+import { printPath } from './print/print-path.ts';
+import { useRevoke } from './use-revoke.ts';
+
+const isState = (text: string): text is CodeState => (codeStates as readonly string[]).includes(text);
+
+export default function AccessCodes() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [search, setSearch] = useUrlText('search');
+  const [stateText, setState] = useUrlText('state');
+  const [isGenerating, setGenerating] = useState(false);
+  const [ready, setReady] = useState<Batch>();
+  const [openedId, setOpenedId] = useState<number>();
+  const { download, isLoading: isExporting } = usePageDownload('GET /access-codes/csv', 'access-codes');
+  const { revokeCode } = useRevoke();
+  const columns = useCodeColumns();
+  const state = isState(stateText) ? stateText : undefined;
+  const list = usePageList('GET /access-codes', rowsPerLoad, { search: search || undefined, state });
+  const generate = (
+    <Button leftSection={<IconPlus aria-hidden />} onClick={() => setGenerating(true)}>
+      {t('Generate')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t('Access codes')}
+        purpose={t(
+          'Codes that guests type or scan to get online: print a sheet of them, or hand them out one by one at the desk.',
+        )}
+        headerActions={
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to="/dashboard/accesscode/desk"
+              leftSection={<IconUser aria-hidden />}
+            >
+              {t('Reception desk')}
+            </Button>
+            {generate}
+          </>
+        }
+        list={list}
+        search={{ value: search, onChange: setSearch, label: t('Search by code or note') }}
+        filters={codeStates.map((each) => (
+          <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
+            {t(stateWords[each])}
+          </Chip>
+        ))}
+        exporter={
+          <Button
+            variant="default"
+            loading={isExporting}
+            leftSection={<IconFileSpreadsheet aria-hidden />}
+            onClick={() => void download({ query: { search: search || undefined, state } })}
+          >
+            {t('Download CSV')}
+          </Button>
+        }
+        isNarrowed={Boolean(search || state)}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ code }) => code}
+        onOpen={({ id }) => setOpenedId(id)}
+        actions={(code) => [
+          {
+            label: t('Print'),
+            icon: <IconPrinter aria-hidden />,
+            onClick: () => void navigate(printPath({ ids: [code.id], layout: 'single' })),
+          },
+          {
+            label: t('Print the whole batch'),
+            icon: <IconPrinter aria-hidden />,
+            onClick: () => void navigate(printPath({ batch: code.batchId })),
+          },
+          {
+            label: t('Revoke'),
+            icon: <IconBan aria-hidden />,
+            danger: true,
+            disabled: code.state === 'revoked',
+            onClick: () => void revokeCode(code),
+          },
+        ]}
+        empty={
+          <EmptyState drawing={KeyDrawing} title={t('No access codes yet')} action={generate}>
+            {t('Make the first ones: a sheet for the counter, or a single code for one guest.')}
+          </EmptyState>
+        }
+      />
+      <GenerateDrawer opened={isGenerating} onClose={() => setGenerating(false)} onGenerated={setReady} />
+      <BatchReady batch={ready} onClose={() => setReady(undefined)} />
+      <CodeDrawer id={openedId} onClose={() => setOpenedId(undefined)} />
+    </>
+  );
+}
+
+function useCodeColumns(): Column<Code>[] {
+  const t = useT();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      { id: 'code', header: t('Code'), nowrap: true, render: ({ code }) => <CodeText code={code} />, phone: 'title' },
+      { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <CodeStateBadge state={state} /> },
+      { id: 'note', header: t('Note'), width: '26%', render: ({ note }) => <bdi>{note || '–'}</bdi> },
+      { id: 'time', header: t('Time'), nowrap: true, render: ({ minutes }) => durationWords(t, minutes) },
+      {
+        id: 'uses',
+        header: t('Logins'),
+        nowrap: true,
+        align: 'end',
+        render: ({ spent, uses }) =>
+          uses === 0
+            ? format.number(spent)
+            : t('{spent} of {uses}', { spent: format.number(spent), uses: format.number(uses) }),
+      },
+      { id: 'until', header: t('Until'), nowrap: true, render: (code) => <Until code={code} /> },
+    ],
+    [t, format],
+  );
+}
+
+/** The next moment that matters: when the running time ends, or by when an unused code must be used. */
+function Until({ code: { firstUsedAt, endsAt, validUntil } }: { code: Code }) {
+  const t = useT();
+  const format = useFormat();
+  const end = firstUsedAt ? endsAt : validUntil;
+  return end ? <span title={format.dateTime(end)}>{format.date(end)}</span> : t('No end');
+}

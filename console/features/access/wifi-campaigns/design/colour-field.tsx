@@ -1,0 +1,38 @@
+import { Button, Input } from '@mantine/core';
+import { useId } from 'react';
+import { useT } from '../../../../kit/language.tsx';
+import classes from '../fields/editor-fields.module.css';
+
+interface ColourFieldProps {
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  description?: string;
+}
+
+/** A colour, or the template's own. */
+export function ColourField({ label, value, onChange, description }: ColourFieldProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} description={description} id={id}>
+      <div className={classes.colour}>
+        <input
+          id={id}
+          type="color"
+          data-unset={value === null || undefined}
+          value={value ?? '#888888'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+        <span>
+          <bdi dir="ltr">{value ?? t('The template’s own')}</bdi>
+        </span>
+        {value !== null && (
+          <Button variant="subtle" onClick={() => onChange(null)} aria-label={t('Reset {name}', { name: label })}>
+            {t('Reset')}
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

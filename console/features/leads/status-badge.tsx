@@ -1,9 +1,0 @@
-import type { LeadStatus } from '@wifi/contract/lead-words.ts';
-import { Badge } from '@mantine/core';
-import { useT } from '../../kit/language.tsx';
-import { statusColours, statusWords } from './lead.ts';
-
-export function StatusBadge({ status }: { status: LeadStatus }) {
-  const t = useT();
-  return <Badge color={statusColours[status]}>{t(statusWords[status])}</Badge>;
-}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { Device } from './device.ts';
+import { CreateDevice } from './settings/create-device.tsx';
+import type { useOpenedDevice } from './use-opened-device.ts';
+
+// Most visits only look at the list.
+const EditDevice = lazy(() => import('./settings/edit-device.tsx'));
+const SetupDrawer = lazy(() => import('./setup/setup-drawer.tsx'));
+
+type DeviceDrawersProps = ReturnType<typeof useOpenedDevice> & { rows: readonly Device[]; maySetUp: boolean };
+
+export function DeviceDrawers({ rows, maySetUp, opened, open, close }: DeviceDrawersProps) {
+  const find = (nasId: string | null) => (maySetUp ? rows.find(({ nas_id }) => nas_id === nasId) : undefined);
+  const [edited, setUp] = [find(opened.edit), find(opened.setup)];
+  const [lastEdited, lastSetUp] = [useLast(edited), useLast(setUp)];
+  return (
+    <>
+      <CreateDevice opened={maySetUp && opened.create} onClose={close} onCreated={(nasId) => open('setup', nasId)} />
+      <Suspense>
+        {lastEdited && (
+          <EditDevice key={lastEdited.nas_id} device={lastEdited} opened={edited !== undefined} onClose={close} />
+        )}
+      </Suspense>
+      <Suspense>
+        {lastSetUp && (
+          <SetupDrawer
+            key={lastSetUp.nas_id}
+            device={lastSetUp}
+            opened={setUp !== undefined}
+            onClose={close}
+            onEdit={() => open('edit', lastSetUp.nas_id)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Stays readable while its drawer slides away. */
+function useLast(device: Device | undefined): Device | undefined {
+  const last = useRef(device);
+  if (device) last.current = device;
+  return last.current;
+}

@@ -1,3 +1,0 @@
-import type { AnswerOf } from '../../shell/api.ts';
-
-export type Times = AnswerOf<'GET /reports/times'>;

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { providerNames } from '@wifi/contract/sales/payment-words.ts';
+import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
+import { ErrorState } from '../../../kit/feedback/state.tsx';
+import { useFormat, useT } from '../../../kit/language.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
+import { LoadMore } from '../../../kit/table/load-more.tsx';
+import type { AnswerOf } from '../../../shell/calls/api.ts';
+import { usePageList } from '../../../shell/calls/queries.ts';
+import { usePageDocument } from '../../../shell/files/page-download.ts';
+import { LongCode } from '../../../widgets/marks/long-code.tsx';
+import { monthsWords, OrderStateBadge, useMoney } from './order-words.tsx';
+
+type Order = AnswerOf<'GET /page-license/orders'>['rows'][number];
+
+/** Not shown to who has never ordered anything. */
+export function Orders() {
+  const t = useT();
+  const list = usePageList('GET /page-license/orders', rowsPerLoad);
+  const columns = useOrderColumns();
+  if (!list.isLoading && !list.error && list.rows.length === 0) return null;
+  return (
+    <Card flush title={t('Orders and invoices')}>
+      {list.isLoading ? (
+        <SkeletonRows rows={2} />
+      ) : list.error && list.rows.length === 0 ? (
+        <ErrorState onRetry={list.retry} />
+      ) : (
+        <>
+          <DataTable
+            label={t('Orders and invoices')}
+            rows={list.rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            rowName={({ plan }) => plan}
+          />
+          <LoadMore shown={list.rows.length} {...list} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useOrderColumns(): Column<Order>[] {
+  const t = useT();
+  const format = useFormat();
+  const money = useMoney();
+  return useMemo(
+    () => [
+      {
+        id: 'plan',
+        header: t('Plan'),
+        render: ({ plan, months }) => (
+          <>
+            <bdi>{plan}</bdi> · {t(monthsWords[months])}
+          </>
+        ),
+        phone: 'title',
+      },
+      { id: 'state', header: t('State'), render: ({ state }) => <OrderStateBadge state={state} /> },
+      {
+        id: 'amount',
+        header: t('Amount'),
+        align: 'end',
+        nowrap: true,
+        render: ({ amount, currency }) => money(amount, currency),
+      },
+      { id: 'provider', header: t('Paid with'), render: ({ provider }) => providerNames[provider] },
+      { id: 'at', header: t('When'), nowrap: true, render: ({ createdAt }) => format.dateTime(createdAt) },
+      {
+        id: 'by',
+        header: t('By whom'),
+        tablet: 'hidden',
+        render: ({ orderedBy }) => <LongCode>{orderedBy}</LongCode>,
+      },
+      { id: 'invoice', header: t('Invoice'), render: (order) => <Invoice order={order} /> },
+    ],
+    [t, format, money],
+  );
+}
+
+function Invoice({ order: { id, invoice } }: { order: Order }) {
+  const t = useT();
+  const { download, isLoading } = usePageDocument('GET /page-license/invoices/{id}');
+  if (!invoice) return '–';
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={isLoading}
+      leftSection={<IconDownload aria-hidden />}
+      aria-label={t('Download the invoice {number}', { number: invoice })}
+      onClick={() => void download(`invoice-${invoice}`, { params: { id } })}
+    >
+      <bdi>{invoice}</bdi>
+    </Button>
+  );
+}

@@ -1,3 +1,0 @@
-import type { AnswerOf } from '../../shell/api.ts';
-
-export type Mail = AnswerOf<'GET /system-logs/mails'>['rows'][number];

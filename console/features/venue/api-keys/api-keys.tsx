@@ -1,0 +1,219 @@
+import { Alert, Anchor, Badge, Button, Chip } from '@mantine/core';
+import { IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { keyStates } from '@wifi/contract/venue/api-key-words.ts';
+import { KeyDrawing } from '../../../kit/drawings/key.tsx';
+import { useConfirm } from '../../../kit/feedback/confirm.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
+import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { toast } from '../../../kit/feedback/toast-store.ts';
+import { CopyField } from '../../../kit/form/copy-field.tsx';
+import { useFormat, useT } from '../../../kit/language.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
+import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { describeError } from '../../../shell/calls/describe-error.ts';
+import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
+import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
+import { ChangeKey } from './change-key.tsx';
+import { keyStateColours, keyStateWords, type ApiKey } from './key-words.ts';
+import { NewKey } from './new-key.tsx';
+import classes from './api-keys.module.css';
+
+interface Made {
+  name: string;
+  key: string;
+}
+
+export default function ApiKeys() {
+  const t = useT();
+  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const [changing, setChanging] = useState<ApiKey>();
+  const [stateText, setState] = useUrlText('keys');
+  const state = keyStates.find((one) => one === stateText);
+  const list = usePageList('GET /api-keys', rowsPerLoad, { state });
+  const columns = useKeyColumns();
+  const revoke = useRevoke();
+  const add = (
+    <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={() => setNew(true)}>
+      {t('New API key')}
+    </Button>
+  );
+  const hasRows = list.rows.length > 0;
+  return (
+    <>
+      <Card
+        flush
+        title={t('API keys')}
+        actions={hasRows || state ? add : undefined}
+        description={
+          <>
+            {t('For programs that work on this page without a person.')}{' '}
+            <Anchor href="/docs" target="_blank" inherit>
+              {t('What they can call')}
+            </Anchor>
+          </>
+        }
+      >
+        {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+        {(hasRows || state) && (
+          <div className={classes.filters}>
+            {keyStates.map((one) => (
+              <Chip key={one} checked={state === one} onChange={(on) => setState(on ? one : '')}>
+                {t(keyStateWords[one])}
+              </Chip>
+            ))}
+          </div>
+        )}
+        {list.isLoading ? (
+          <SkeletonRows rows={3} />
+        ) : list.error && !hasRows ? (
+          <ErrorState onRetry={list.retry} />
+        ) : hasRows ? (
+          <>
+            <DataTable
+              label={t('API keys')}
+              rows={list.rows}
+              columns={columns}
+              rowKey={({ id }) => String(id)}
+              rowName={({ name }) => name}
+              actions={(key) =>
+                key.state === 'revoked'
+                  ? []
+                  : [
+                      { label: t('Edit'), icon: <IconPencil aria-hidden />, onClick: () => setChanging(key) },
+                      {
+                        label: t('Revoke'),
+                        icon: <IconBan aria-hidden />,
+                        danger: true,
+                        onClick: () => void revoke(key),
+                      },
+                    ]
+              }
+            />
+            <LoadMore shown={list.rows.length} {...list} />
+          </>
+        ) : state ? (
+          <EmptyState title={t('Nothing matches')} />
+        ) : (
+          <EmptyState drawing={KeyDrawing} title={t('No API keys yet')} action={add}>
+            {t('A booking engine, a till or a report of your own reads and writes here with a key of its own.')}
+          </EmptyState>
+        )}
+      </Card>
+      <NewKey opened={isNew} onClose={() => setNew(false)} onMade={setMade} />
+      <ChangeKey chosen={changing} onClose={() => setChanging(undefined)} />
+    </>
+  );
+}
+
+/** Until the person says that it is kept: there is no second look. */
+function MadeKey({ made: { name, key }, onDone }: { made: Made; onDone: () => void }) {
+  const t = useT();
+  return (
+    <Alert role="status" color="primary" className={classes.made} title={t('Copy the key of {name} now', { name })}>
+      <div className={classes.fresh}>
+        <CopyField
+          label={t('API key')}
+          value={key}
+          description={t('It is shown this once. Whoever has it can do what it may: keep it like a password.')}
+        />
+        <Button variant="default" onClick={onDone}>
+          {t('I have kept it')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+function useRevoke() {
+  const t = useT();
+  const confirm = useConfirm();
+  const revoke = usePageSend('DELETE /api-keys/{id}', { refreshes: ['GET /api-keys'] });
+  return async ({ id, name }: ApiKey) => {
+    const question = {
+      title: t('Revoke {name}?', { name }),
+      body: t('Whatever uses this key is refused from its next call on. This cannot be undone.'),
+      action: t('Revoke'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await revoke.mutateAsync({ params: { id: String(id) } });
+      toast.success(t('Revoked'));
+    } catch (error) {
+      toast.error(describeError(t, error));
+    }
+  };
+}
+
+function useKeyColumns(): Column<ApiKey>[] {
+  const t = useT();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('Name'),
+        phone: 'title',
+        width: '26%',
+        render: ({ name, hint }) => (
+          <>
+            <bdi>{name}</bdi>
+            <div className={classes.hint}>
+              <bdi dir="ltr">{hint}</bdi>
+            </div>
+          </>
+        ),
+      },
+      {
+        id: 'scopes',
+        header: t('What it may do'),
+        render: ({ scopes, allowed, state }) => (
+          <>
+            <bdi dir="ltr">{(state === 'live' ? allowed : scopes).join(', ') || '–'}</bdi>
+            {state === 'live' && allowed.length < scopes.length && (
+              <div className={classes.hint}>{t('Its maker may no longer do all it was made for.')}</div>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('State'),
+        render: ({ state, expiresAt }) => (
+          <>
+            <Badge variant="light" color={keyStateColours[state]}>
+              {t(keyStateWords[state])}
+            </Badge>
+            {state === 'live' && (
+              <div className={classes.hint}>
+                {expiresAt ? t('Until {date}', { date: format.date(expiresAt) }) : t('Until it is revoked')}
+              </div>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'used',
+        header: t('Last used'),
+        nowrap: true,
+        render: ({ lastUsedAt }) => (lastUsedAt ? format.relative(lastUsedAt) : t('Never')),
+      },
+      {
+        id: 'made',
+        header: t('Made by'),
+        tablet: 'hidden',
+        render: ({ createdBy, createdAt }) => (
+          <>
+            <bdi>{createdBy}</bdi>
+            <div className={classes.hint}>{format.date(createdAt)}</div>
+          </>
+        ),
+      },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,30 @@
+import type { KeyState } from '@wifi/contract/venue/api-key-words.ts';
+import { msg } from '../../../kit/language.tsx';
+import type { AnswerOf } from '../../../shell/calls/api.ts';
+
+export type ApiKey = AnswerOf<'GET /api-keys'>['rows'][number];
+
+export const keyStateWords: Record<KeyState, string> = {
+  live: msg('Live'),
+  expired: msg('Expired'),
+  revoked: msg('Revoked'),
+  orphaned: msg('Its maker has left'),
+};
+
+export const keyStateColours: Record<KeyState, 'good' | 'gray' | 'accent'> = {
+  live: 'good',
+  expired: 'gray',
+  revoked: 'gray',
+  orphaned: 'accent',
+};
+
+/** As they are typed: one a line. */
+export const originsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/\s+/)
+      // What people copy from the address bar ends with a slash.
+      .map((line) => (line.endsWith('/') ? line.slice(0, -1) : line))
+      .filter(Boolean),
+  ),
+];

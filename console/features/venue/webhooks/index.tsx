@@ -1,0 +1,9 @@
+import { msg } from '../../../kit/language.tsx';
+import type { Feature } from '../../../shell/feature.ts';
+
+export const webhooksFeature: Feature = {
+  name: 'webhooks',
+  routes: [],
+  places: [{ label: msg('Webhooks'), to: '/dashboard/settings-advance#webhooks', needs: 'advanced.manage' }],
+  pageSections: [{ id: 'webhooks', place: 'advanced', load: () => import('./webhooks.tsx') }],
+};

@@ -1,9 +1,0 @@
-import { useLanguage } from '../../kit/language.tsx';
-import { SplashPreview } from '../../shell/splash-preview.tsx';
-import type { Content } from './campaign.ts';
-
-/** Small, to be recognised by. */
-export function SplashThumb({ design, flow }: Content) {
-  const { language } = useLanguage();
-  return <SplashPreview design={design} flow={flow} language={language} height={480} />;
-}

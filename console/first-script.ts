@@ -1,0 +1,67 @@
+import { pagesPerLoad } from '@wifi/contract/limits.ts';
+import { callEarly } from './shell/calls/early-calls.ts';
+
+// Stands in the page itself and runs before anything is drawn or fetched, so it is small and waits for nothing.
+
+const { documentElement: root } = document;
+/** What the server knows of this address. */
+const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+const stored = (name: string) => localStorage.getItem(name);
+
+/** A dark or right-to-left page must not flash white or left-to-right. */
+function dress(language: string | null): void {
+  const scheme = stored('colorScheme') ?? 'auto';
+  const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  if (language === 'ar') root.dir = 'rtl';
+  if (language) root.lang = language;
+}
+
+/** The server named the scripts of this address; which language is spoken here only the browser knows. */
+function preloadSentences(language: string): void {
+  const files = (JSON.parse(named('sentences') ?? '{}') as Record<string, string[]>)[language] ?? [];
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.nonce = document.currentScript?.nonce ?? '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+}
+
+/** What every screen of the protected area asks first, asked while the scripts are still on their way. */
+async function callAhead(token: string): Promise<void> {
+  const get = (address: string, by: string) => callEarly({ method: 'GET', address, token: by, body: undefined });
+  const reads = JSON.parse(named('reads') ?? '[]') as string[];
+  const readAs = (who: string, by: string) => {
+    for (const read of reads) if (read.startsWith(`${who} `)) void get(read.slice(who.length + 1), by);
+  };
+  void get('/auth/verify-id-token', token);
+  void get(`/pages?limit=${pagesPerLoad}&skip=0`, token);
+  readAs('user', token);
+  const id = stored('id');
+  const [uid, eid] = (stored('selected_page') ?? '').split(':');
+  if (!eid || !id || uid !== id) return;
+  const body = JSON.stringify({ pageId: eid, uid: Number(id) });
+  const answer = await callEarly({ method: 'POST', address: '/auth/page', token, body });
+  if (!answer.ok) return;
+  const { token: pageToken } = (await answer.clone().json()) as { token: string };
+  void get(`/pages/${eid}`, pageToken);
+  void get('/page-settings', pageToken);
+  readAs('page', pageToken);
+  readAs('stream', pageToken);
+}
+
+try {
+  const language = stored('languageId');
+  dress(language);
+  preloadSentences(language ?? 'vi');
+  const token = stored('id_token');
+  if (token && /^\/dashboard(?:\/|$)/.test(location.pathname)) {
+    root.dataset.opens = '';
+    callAhead(token).catch(() => undefined);
+  }
+} catch {
+  // A browser that keeps nothing still shows the console.
+}

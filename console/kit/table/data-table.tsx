@@ -1,0 +1,66 @@
+import { useCallback, useRef } from 'react';
+import { useT } from '../language.tsx';
+import { TableHead } from './table-head.tsx';
+import type { Column, DataTableProps, RowAction } from './table-parts.ts';
+import { TableRow } from './table-row.tsx';
+import classes from './data-table.module.css';
+
+export type { Column, DataTableProps } from './table-parts.ts';
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, sort, onSort, selected, onSelect } = props;
+  const t = useT();
+  const latest = useRef(props);
+  latest.current = props;
+
+  const name = useCallback((row: Row) => latest.current.rowName?.(row) ?? '', []);
+  const open = useCallback((row: Row) => latest.current.onOpen?.(row), []);
+  const actions = useCallback((row: Row) => latest.current.actions?.(row) ?? [], []);
+  const toggle = useCallback((key: string, on: boolean) => {
+    const next = new Set(latest.current.selected);
+    if (on) next.add(key);
+    else next.delete(key);
+    latest.current.onSelect?.(next);
+  }, []);
+
+  const isSelectable = Boolean(onSelect);
+  const allSelected = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
+  const selectAll = (on: boolean) => onSelect?.(new Set(on ? rows.map(rowKey) : []));
+
+  return (
+    <div className={classes.scroll}>
+      {/* Explicit roles: as cards on a phone, the elements lose the ones they were born with. */}
+      <table role="table" className={classes.table} aria-label={label}>
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          hasActions={Boolean(props.actions)}
+          selection={
+            isSelectable
+              ? { all: allSelected, some: Boolean(selected?.size), label: t('Select all'), onChange: selectAll }
+              : undefined
+          }
+        />
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                id={key}
+                row={row}
+                columns={columns as readonly Column<unknown>[]}
+                name={name as (row: unknown) => string}
+                isSelected={isSelectable ? Boolean(selected?.has(key)) : undefined}
+                onToggle={toggle}
+                onOpen={props.onOpen ? (open as (row: unknown) => void) : undefined}
+                actions={props.actions ? (actions as (row: unknown) => RowAction[]) : undefined}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

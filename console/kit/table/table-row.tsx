@@ -1,0 +1,75 @@
+import { memo } from 'react';
+import { useT } from '../language.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { Column, RowAction } from './table-parts.ts';
+import classes from './data-table.module.css';
+import tick from './table-tick.module.css';
+
+interface TableRowProps {
+  id: string;
+  row: unknown;
+  columns: readonly Column<unknown>[];
+  name: (row: unknown) => string;
+  isSelected: boolean | undefined;
+  onToggle: (key: string, on: boolean) => void;
+  onOpen: ((row: unknown) => void) | undefined;
+  actions: ((row: unknown) => RowAction[]) | undefined;
+}
+
+export const TableRow = memo(function TableRow({
+  id,
+  row,
+  columns,
+  name,
+  isSelected,
+  onToggle,
+  onOpen,
+  actions,
+}: TableRowProps) {
+  const t = useT();
+  const title = columns.find(({ phone }) => phone === 'title') ?? columns[0];
+  return (
+    <tr role="row" data-selected={isSelected || undefined} data-open={onOpen ? true : undefined}>
+      {isSelected !== undefined && (
+        <td role="cell" className={classes.tick}>
+          <label className={tick.label}>
+            <input
+              type="checkbox"
+              aria-label={t('Select {name}', { name: name(row) })}
+              checked={isSelected}
+              onChange={(event) => onToggle(id, event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => {
+        const isTitle = column === title;
+        const content = column.render(row);
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            data-label={column.header}
+            data-align={column.align}
+            data-nowrap={column.nowrap || undefined}
+            data-phone={isTitle ? 'title' : column.phone}
+            data-tablet={column.tablet}
+          >
+            {isTitle && onOpen ? (
+              <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {actions && (
+        <td role="cell" className={classes.actions}>
+          <RowMenu name={name(row)} actions={() => actions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '@wifi/contract/endpoint.ts';
+import { contract } from '@wifi/contract/index.ts';
+import { routesIn } from './build/route-files.ts';
+import { features } from './features/index.ts';
+
+const routes = features.flatMap(({ routes }) => routes);
+const reads = routes.flatMap(({ path, reads = [] }) => reads.map((read) => [path, read] as const));
+
+test('the build finds every route, with the shape and the reads that the router knows', () => {
+  const found = globSync('features/*/*/index.tsx', { cwd: import.meta.dirname })
+    .flatMap((file) => routesIn(file, readFileSync(join(import.meta.dirname, file), 'utf8')))
+    .filter(({ path }) => !path.startsWith('/'))
+    .map(({ path, shape, reads }) => ({ path, shape, reads }));
+  // What staff of the platform read is not named in the page, which is the same for everybody.
+  const known = routes.map(({ path, shape, reads, platformOnly }) => ({
+    path,
+    shape,
+    reads: platformOnly ? undefined : reads,
+  }));
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+  expect(found.toSorted(byPath)).toEqual(known.toSorted(byPath));
+});
+
+test.each(reads)('%s reads %s as the contract has it', (_path, read) => {
+  const [token, address = ''] = read.split(' ');
+  const { pathname, searchParams } = new URL(address, 'http://console');
+  const endpoint = (contract as Record<string, Endpoint>)[`GET ${pathname}`];
+  expect(endpoint?.token).toBe(token === 'stream' ? 'page' : token);
+  expect(endpoint?.type === 'text/event-stream').toBe(token === 'stream');
+  endpoint?.query?.parse(Object.fromEntries(searchParams));
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callEarly, forgetEarlyCalls, takeEarlyCall } from './early-calls.ts';
+
+const asked = { method: 'GET', address: '/leads?limit=5', token: 'one', body: undefined };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response('[]'));
+  forgetEarlyCalls();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('who asks the same thing takes the answer, and only the first', async () => {
+  void callEarly(asked);
+  expect(await (await takeEarlyCall(asked))?.text()).toBe('[]');
+  expect(takeEarlyCall(asked)).toBeUndefined();
+});
+
+test.each([
+  ['with another token', { ...asked, token: 'two' }],
+  ['at another address', { ...asked, address: '/leads?limit=6' }],
+  ['by another method', { ...asked, method: 'DELETE' }],
+])('who asks %s asks for themselves', (_how, other) => {
+  void callEarly(asked);
+  expect(takeEarlyCall(other)).toBeUndefined();
+});
+
+test('an answer that nobody came for in time is old', () => {
+  void callEarly(asked);
+  vi.advanceTimersByTime(15_000);
+  expect(takeEarlyCall(asked)).toBeUndefined();
+});
+
+test('a stream ends with the signal of who took it, or by itself when nobody does', async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Response('');
+  });
+  const taken = new AbortController();
+  void callEarly(asked);
+  void takeEarlyCall(asked, taken.signal);
+  vi.advanceTimersByTime(15_000);
+  expect(signals[0]?.aborted).toBe(false);
+  taken.abort();
+  expect(signals[0]?.aborted).toBe(true);
+  void callEarly(asked);
+  vi.advanceTimersByTime(15_000);
+  expect(signals[1]?.aborted).toBe(true);
+});
+
+test('after a change nothing that was read before it counts', () => {
+  void callEarly(asked);
+  forgetEarlyCalls();
+  expect(takeEarlyCall(asked)).toBeUndefined();
+});

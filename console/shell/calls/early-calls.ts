@@ -1,0 +1,62 @@
+interface Early {
+  answer: Promise<Response>;
+  /** Ends it, also when it is a stream that goes on. */
+  end: AbortController;
+}
+
+/**
+ * Calls made before anybody asked: by the page itself while the console's scripts are still on their way
+ * (`first-script.ts`), and by who points at a link (`prefetch.ts`). Each waits for whoever asks the same thing with the
+ * same token, and is given away once.
+ */
+declare global {
+  var earlyCalls: Map<string, Early> | undefined;
+}
+
+/** An answer of before is no answer for a screen that is opened much later. */
+const countsFor = 15_000;
+
+interface Asked {
+  method: string;
+  address: string;
+  token: string | undefined;
+  body: string | undefined;
+}
+
+const nameOf = ({ method, address, token, body }: Asked) => [method, address, token, body].join(' ');
+
+export function callEarly(asked: Asked): Promise<Response> {
+  const { method, address, token, body } = asked;
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    authorization: `Bearer ${token}`,
+  };
+  const end = new AbortController();
+  const answer = fetch(address, { method, headers, signal: end.signal, ...(body === undefined ? {} : { body }) });
+  const calls = (globalThis.earlyCalls ??= new Map());
+  const early = { answer, end };
+  calls.set(nameOf(asked), early);
+  setTimeout(() => {
+    if (calls.get(nameOf(asked)) !== early) return;
+    calls.delete(nameOf(asked));
+    end.abort();
+  }, countsFor);
+  // Whoever takes it deals with what went wrong; if nobody does, nothing was lost.
+  answer.catch(() => undefined);
+  return answer;
+}
+
+/** Something was changed: what was read before it counts no more. */
+export function forgetEarlyCalls(): void {
+  for (const { end } of globalThis.earlyCalls?.values() ?? []) end.abort();
+  globalThis.earlyCalls?.clear();
+}
+
+/** With a signal, that ends it from now on. */
+export function takeEarlyCall(asked: Asked, signal?: AbortSignal): Promise<Response> | undefined {
+  const name = nameOf(asked);
+  const early = globalThis.earlyCalls?.get(name);
+  globalThis.earlyCalls?.delete(name);
+  if (early && signal) signal.addEventListener('abort', () => early.end.abort(), { once: true });
+  return early?.answer;
+}

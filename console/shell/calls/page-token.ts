@@ -1,0 +1,27 @@
+import type { Role } from '@wifi/contract/permissions.ts';
+import { getSession } from '../session/session.ts';
+import { call } from './calls.ts';
+
+interface PageAccess {
+  token: string;
+  role: Role;
+}
+
+// Only in memory: a page token is cheap to get again and need not outlive the tab.
+const held = new Map<string, Promise<PageAccess>>();
+
+function pageAccess(eid: string): Promise<PageAccess> {
+  const known = held.get(eid);
+  if (known) return known;
+  const uid = getSession().user?.id;
+  const access = call('POST /auth/page', { body: { pageId: eid, ...(uid ? { uid } : {}) } }).then(
+    ({ token, data }) => ({ token, role: data.role }),
+  );
+  held.set(eid, access);
+  access.catch(() => held.delete(eid));
+  return access;
+}
+
+export const pageToken = async (eid: string): Promise<string> => (await pageAccess(eid)).token;
+export const forgetPageToken = (eid: string): void => void held.delete(eid);
+export const forgetPageTokens = (): void => held.clear();

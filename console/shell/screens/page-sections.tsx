@@ -1,0 +1,60 @@
+import { createContext, lazy, Suspense, use, useEffect, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
+import { useCatalogue } from '../../kit/language.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import type { Feature, PageSection } from '../feature.ts';
+
+type Prepared = PageSection & { feature: string; Section: ComponentType };
+
+export const preparedSections = (features: readonly Feature[]): readonly Prepared[] =>
+  features.flatMap(({ name, pageSections = [] }) =>
+    pageSections.map((section) => ({ ...section, feature: name, Section: lazy(section.load) })),
+  );
+
+export const PageSectionsContext = createContext<readonly Prepared[]>([]);
+
+/** What other features show of the selected page: it knows none of them. */
+export function PageSections({ place }: { place: PageSection['place'] }) {
+  const sections = use(PageSectionsContext);
+  return sections
+    .filter((section) => section.place === place)
+    .map((section) => (
+      <div key={section.id} id={section.id}>
+        <Place {...section} />
+      </div>
+    ));
+}
+
+const waiting = (
+  <Card flush>
+    <SkeletonRows rows={3} />
+  </Card>
+);
+
+/** Comes with the sentences of the feature that brings it. */
+function Place({ id, feature, load, isRare, Section }: Prepared) {
+  const meanwhile = isRare ? null : waiting;
+  const hasSentences = useCatalogue(feature);
+  // Its code need not wait for them.
+  useEffect(() => {
+    if (!hasSentences) load().catch(() => undefined);
+  }, [hasSentences, load]);
+  return hasSentences ? (
+    <Suspense fallback={meanwhile}>
+      <Section />
+      <Arrival id={id} />
+    </Suspense>
+  ) : (
+    meanwhile
+  );
+}
+
+/** A link to a section that was not there yet when the screen opened. */
+function Arrival({ id }: { id: string }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  }, [hash, id]);
+  return null;
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+
+const origin = 'https://wifi.example';
+
+test('a remembered screen comes back whole', () => {
+  expect(safeReturnPath('/dashboard/page-role?tab=invited#end', origin)).toBe('/dashboard/page-role?tab=invited#end');
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  '',
+  '/',
+  '/signin',
+  '//evil.example/dashboard',
+  'https://evil.example/dashboard',
+  '/dashboardx',
+  '/\\evil.example',
+  '/dashboard/../signin',
+  '/dashboard/..//evil.example',
+])('%j leads home', (remembered) => expect(safeReturnPath(remembered, origin)).toBe('/dashboard'));
+
+test('whatever was remembered, nobody leaves the protected area of this site', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.string().map((end) => `/dashboard${end}`),
+  );
+  fc.assert(
+    fc.property(anything, (remembered) => {
+      const url = new URL(safeReturnPath(remembered, origin), origin);
+      expect(url.origin).toBe(origin);
+      expect(url.pathname).toMatch(/^\/dashboard(\/|$)/);
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import type { Capability } from '@wifi/contract/permissions.ts';
+import { msg } from '../../kit/language.tsx';
+import type { Feature, MenuEntry, MenuGroup } from '../feature.ts';
+
+/** Spec §2, in this order. Groups without a title stand alone. */
+const groups: { group: MenuGroup; title?: string }[] = [
+  { group: 'top' },
+  { group: 'wifi-marketing', title: msg('Wifi marketing') },
+  { group: 'guests', title: msg('Guests') },
+  { group: 'report', title: msg('Report') },
+  { group: 'media' },
+  { group: 'page-settings', title: msg('Page settings') },
+  { group: 'admin', title: msg('Admin') },
+];
+
+export interface MenuSection {
+  group: MenuGroup;
+  title?: string;
+  entries: MenuEntry[];
+}
+
+interface Viewer {
+  can: (capability: Capability) => boolean;
+  isPlatformAdmin: boolean;
+}
+
+/** What this person can open here; a group with nothing in it is not there. */
+export function menuFor(features: readonly Feature[], { can, isPlatformAdmin }: Viewer): MenuSection[] {
+  const all = features.flatMap(({ menu = [] }) => menu);
+  const isOpenTo = ({ group, needs }: MenuEntry) => (group !== 'admin' || isPlatformAdmin) && (!needs || can(needs));
+  return groups
+    .map((section) => ({
+      ...section,
+      entries: all.filter((entry) => entry.group === section.group && isOpenTo(entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

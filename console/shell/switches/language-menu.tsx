@@ -1,0 +1,25 @@
+import { languages, useLanguage } from '../../kit/language.tsx';
+import { Flag } from './flags.tsx';
+import type { MenuFace } from './lazy-menu.tsx';
+import { MenuChoice } from './menu-choice.tsx';
+import { OpeningMenu } from './opening-menu.tsx';
+
+export default function LanguageMenu(face: MenuFace) {
+  const { language, setLanguage } = useLanguage();
+  return (
+    <OpeningMenu {...face}>
+      {languages.map(({ id, name }) => (
+        <MenuChoice
+          key={id}
+          value={id}
+          lang={id}
+          isChosen={id === language}
+          icon={<Flag language={id} />}
+          onChoose={() => void setLanguage(id)}
+        >
+          {name}
+        </MenuChoice>
+      ))}
+    </OpeningMenu>
+  );
+}

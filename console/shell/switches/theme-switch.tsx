@@ -1,0 +1,22 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { lazy } from 'react';
+import { useT } from '../../kit/language.tsx';
+import { colourSchemes } from './colour-schemes.ts';
+import { LazyMenu } from './lazy-menu.tsx';
+
+const load = () => import('./theme-menu.tsx');
+const ThemeMenu = lazy(load);
+
+export function ThemeSwitch() {
+  const t = useT();
+  const { colorScheme } = useMantineColorScheme();
+  const current = colourSchemes.find(({ scheme }) => scheme === colorScheme) ?? colourSchemes[2]!;
+  return (
+    <LazyMenu
+      label={t('Theme: {name}', { name: t(current.label) })}
+      icon={<current.icon aria-hidden size={20} />}
+      menu={ThemeMenu}
+      load={load}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Input } from '@mantine/core';
+import { IconPhoto, IconVideo, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useT } from '../../kit/language.tsx';
+import { MediaThumb } from './media-thumb.tsx';
+import classes from './media-picker.module.css';
+
+// Opened by a click: a form with ten pictures in it should not load the library for that.
+const MediaLibrary = lazy(() => import('./media-library.tsx'));
+
+interface MediaPickerProps {
+  /** The address of the file; empty = none. */
+  value: string;
+  onChange: (url: string) => void;
+  kind: 'i' | 'v';
+  label?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+}
+
+/** One picture or video of the page's library: shows it, changes it, clears it. */
+export function MediaPicker({ value, onChange, kind, label, description, error }: MediaPickerProps) {
+  const t = useT();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpened(true);
+  };
+  const clear = () => {
+    onChange('');
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
+  const Icon = kind === 'i' ? IconPhoto : IconVideo;
+  const choose = kind === 'i' ? t('Choose a picture') : t('Choose a video');
+  return (
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div" labelProps={{ id }}>
+      <div className={classes.picker} role="group" aria-labelledby={label ? id : undefined}>
+        {value && (
+          <div className={classes.shown}>
+            <MediaThumb
+              type={kind}
+              url={value}
+              sizes="112px"
+              alt={kind === 'i' ? t('The chosen picture') : t('The chosen video')}
+            />
+          </div>
+        )}
+        <div className={classes.actions}>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<Icon aria-hidden size={18} stroke={1.5} />}
+            onClick={open}
+          >
+            {value ? t('Change') : choose}
+          </Button>
+          {value && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconX aria-hidden size={18} stroke={1.5} />}
+              onClick={clear}
+            >
+              {t('Clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <MediaLibrary
+            kind={kind}
+            value={value}
+            title={choose}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            onChoose={(url) => {
+              onChange(url);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge, Text } from '@mantine/core';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { planState, type Subscription } from './plan-state.ts';
+import classes from './plan-summary.module.css';
+
+export function PlanSummary({ subscription }: { subscription: Subscription }) {
+  const t = useT();
+  const format = useFormat();
+  const state = planState(subscription, new Date());
+  const date = subscription.end_date === null ? undefined : format.date(subscription.end_date);
+  const lapsed = date
+    ? t('Ended on {date}. Guests still get online; the page works as on FREE.', { date })
+    : t('Not active. Guests still get online; the page works as on FREE.');
+  const sentences = {
+    free: t('Every page starts here. It costs nothing and has no end date.'),
+    lifetime: t('Yours for good: this plan has no end date.'),
+    active: t('Active until {date}.', { date: date ?? '' }),
+    expired: lapsed,
+  };
+  return (
+    <div>
+      <div className={classes.name}>
+        <strong>{subscription.Plan.name}</strong>
+        {state === 'expired' ? (
+          <Badge color="danger">{t('Expired')}</Badge>
+        ) : (
+          state !== 'free' && <Badge color="good">{t('Active')}</Badge>
+        )}
+      </div>
+      <Text c="dimmed">{sentences[state]}</Text>
+    </div>
+  );
+}

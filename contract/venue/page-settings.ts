@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { currency, done, eid, id, languageId, pathId } from '../fields.ts';
+import { isTimeZoneName } from '../time-zones.ts';
+
+const settings = {
+  timeZone: z.string().max(64, { abort: true }).refine(isTimeZoneName, { error: 'time-zone' }),
+  currency,
+  languageId,
+};
+
+const stored = z.object({ id, pageId: eid, timeZone: z.string(), currency: z.string(), languageId });
+const changes = z.strictObject({
+  timeZone: settings.timeZone.optional(),
+  currency: settings.currency.optional(),
+  languageId: settings.languageId.optional(),
+});
+
+export const pageSettings = endpoints({
+  'GET /page-settings': { token: 'page', can: 'page.read', summary: 'Settings of the selected page', output: stored },
+  'POST /page-settings': {
+    token: 'page',
+    can: 'settings.write',
+    summary: 'Save settings of the selected page',
+    body: changes,
+    output: stored,
+  },
+  'PUT /page-settings/{id}': {
+    token: 'page',
+    can: 'settings.write',
+    summary: 'Change settings of the selected page',
+    params: z.strictObject({ id: pathId }),
+    body: changes,
+    output: stored,
+  },
+  'DELETE /page-settings/{id}': {
+    token: 'page',
+    can: 'settings.write',
+    summary: 'Put the settings of the selected page back to the defaults',
+    params: z.strictObject({ id: pathId }),
+    output: done,
+  },
+});

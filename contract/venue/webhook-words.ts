@@ -1,0 +1,14 @@
+export const webhookEvents = [
+  'guest.logged-in',
+  'guest.left',
+  'survey.answered',
+  'lead.created',
+  'consent.changed',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** `given-up`: three days of trying, or the webhook was switched off meanwhile. */
+export const deliveryStates = ['waiting', 'delivered', 'given-up'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const mostWebhooks = 5;

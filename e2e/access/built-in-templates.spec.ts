@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { withLighthouse, type Judge, type Scores } from '../console/lighthouse.ts';
+import { expect, test } from '../play/fixtures.ts';
+import { openTemplatePages, type TemplatePage } from './template-pages.ts';
+
+const kilobyte = 1000;
+const firstWindow = 14 * 1024;
+const most = 120 * kilobyte;
+const least = 95;
+
+// One after the other: they share the venues, and Lighthouse wants the processor.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
+
+let pages: TemplatePage[];
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(540_000);
+  pages = await openTemplatePages(product);
+});
+
+async function onPhone(browser: Browser, hasScript: boolean, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    javaScriptEnabled: hasScript,
+  });
+  await look(await context.newPage());
+  await context.close();
+}
+
+/** Bytes of the page and of all that a phone fetches with it, headers included. */
+async function weigh(page: Page, url: string): Promise<{ first: number; all: number; files: number }> {
+  const sizes: Promise<number>[] = [];
+  const add = (request: { sizes: () => Promise<{ responseBodySize: number; responseHeadersSize: number }> }) =>
+    void sizes.push(
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  page.on('requestfinished', add);
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('requestfinished', add);
+  const { responseBodySize, responseHeadersSize } = await response!.request().sizes();
+  const fetched = await Promise.all(sizes);
+  return {
+    first: responseBodySize + responseHeadersSize,
+    all: fetched.reduce((sum, size) => sum + size, 0),
+    files: fetched.length,
+  };
+}
+
+test('every template: the page arrives in the first window, and all its pictures within 120 KB', async ({
+  browser,
+}) => {
+  const told: string[] = [];
+  for (const { template, plain, dressed } of pages) {
+    // A phone each: what one has fetched, it would not fetch again.
+    await onPhone(browser, true, async (page) => {
+      const [bare, full] = [await weigh(page, plain), await weigh(page, dressed)];
+      told.push(
+        `${template} ${[bare.first, full.first, full.all].map((size) => (size / kilobyte).toFixed(1)).join(' / ')}`,
+      );
+      expect
+        .soft([bare.files, full.files], `${template} has logo, header, background and three slides, or nothing`)
+        .toEqual([1, 7]);
+      expect.soft(Math.max(bare.first, full.first), `${template}: the page itself`).toBeLessThanOrEqual(firstWindow);
+      expect.soft(full.all, `${template}: all of it`).toBeLessThanOrEqual(most);
+      expect.soft(full.all, `${template}: the pictures were weighed too`).toBeGreaterThan(full.first * 4);
+    });
+  }
+  test.info().annotations.push({ type: 'KB: plain / dressed / with pictures', description: told.join(', ') });
+});
+
+const turns = 4;
+
+/** A busy machine makes a page look slower than it is, never faster: the best of some turns is the page's own. */
+async function bestOf(judge: Judge, url: string): Promise<Scores> {
+  let best = await judge(url);
+  for (let turn = 1; turn < turns && best.performance < least; turn += 1) {
+    const next = await judge(url);
+    if (next.performance > best.performance) best = next;
+  }
+  return best;
+}
+
+test('every template with all its pictures: Lighthouse gives a phone at least 95 for performance and accessibility', async () => {
+  test.setTimeout(600_000);
+  const told: string[] = [];
+  await withLighthouse(async (judge) => {
+    for (const { template, dressed } of pages) {
+      const { performance, accessibility, lost } = await bestOf(judge, dressed);
+      told.push(`${template} ${performance}/${accessibility}`);
+      expect.soft(performance, `${template}: performance, lost by ${lost.join(', ')}`).toBeGreaterThanOrEqual(least);
+      expect
+        .soft(accessibility, `${template}: accessibility, lost by ${lost.join(', ')}`)
+        .toBeGreaterThanOrEqual(least);
+    }
+  });
+  test.info().annotations.push({ type: 'performance/accessibility', description: told.join(', ') });
+});
+
+// With pictures of an operator its own art is hidden, so the rules behind Lighthouse's score are held against that too.
+test('every template as it comes can be read by everyone', async ({ browser }) => {
+  await onPhone(browser, true, async (page) => {
+    for (const { template, plain } of pages) {
+      await page.goto(plain);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`),
+          template,
+        )
+        .toEqual([]);
+    }
+  });
+});
+
+test('every template can be read and used with JavaScript off', async ({ browser }) => {
+  const read = async (page: Page, url: string) => {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('button.go')).toBeEnabled();
+    return page.locator('body').innerText();
+  };
+  await onPhone(browser, true, (scripted) =>
+    onPhone(browser, false, async (plain) => {
+      for (const page of pages) {
+        for (const url of [page.plain, page.dressed]) {
+          const words = await read(scripted, url);
+          expect(words.length, page.template).toBeGreaterThan(60);
+          expect(await read(plain, url), page.template).toBe(words);
+        }
+      }
+    }),
+  );
+});

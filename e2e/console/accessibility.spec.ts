@@ -1,0 +1,258 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type VisitOptions } from '../play/fixtures.ts';
+import { register, somebody } from '../play/people.ts';
+import type { Product } from '../play/product.ts';
+import { sayIn, type Say } from '../play/words.ts';
+import type { Screen } from '../screens/screen.ts';
+import { screensByAudience, settled, type Audience } from '../screens/screens.ts';
+
+// Between the themes nothing changes but colours.
+const colourRules = ['color-contrast', 'link-in-text-block'];
+/** What a translation can break: names, labels and languages. The structure is the same in all of them. */
+const nameRules = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-toggle-field-name',
+  'aria-tooltip-name',
+  'aria-treeitem-name',
+  'button-name',
+  'document-title',
+  'duplicate-id-aria',
+  'form-field-multiple-labels',
+  'frame-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'input-button-name',
+  'input-image-alt',
+  'label',
+  'link-name',
+  'list',
+  'listitem',
+  'role-img-alt',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+  'valid-lang',
+];
+/** What these find is minor or moderate, and not looked for: only what is serious counts here. */
+const neverSerious = [
+  'aria-allowed-role',
+  'aria-deprecated-role',
+  'duplicate-id',
+  'empty-heading',
+  'empty-table-header',
+  'focus-order-semantics',
+  'form-field-multiple-labels',
+  'heading-order',
+  'hidden-content',
+  'html-xml-lang-mismatch',
+  'identical-links-same-purpose',
+  'image-redundant-alt',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-refresh-no-exceptions',
+  'meta-viewport-large',
+  'meta-viewport',
+  'no-autoplay-audio',
+  'page-has-heading-one',
+  'presentation-role-conflict',
+  'region',
+  'scope-attr-valid',
+  'server-side-image-map',
+  'skip-link',
+  'table-duplicate-name',
+];
+const options = {
+  resultTypes: ['violations' as const],
+  preload: false,
+  rules: Object.fromEntries(neverSerious.map((id) => [id, { enabled: false }])),
+};
+
+async function personOf(audience: Audience, product: Product): Promise<Pick<VisitOptions, 'as'>> {
+  if (audience === 'nobody') return {};
+  if (audience !== 'newcomer' && audience !== 'platformAdmin') return { as: audience };
+  // Their coming is also a mail and an event for the logs.
+  const newcomer = await register(product, somebody('New Comer'));
+  return { as: audience === 'newcomer' ? newcomer : audience };
+}
+
+const pathnameOf = (path: string) => path.split('?')[0];
+
+/** As a click on a link does: the document stays, and the heading of the screen before goes with that screen. */
+async function follow(page: Page, path: string): Promise<void> {
+  const heading = await page.locator('h1').elementHandle();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction((before) => !before!.isConnected, heading);
+}
+
+/** Goes through the screens; one that opens something on the screen before it finds that one still there. */
+async function walk(
+  page: Page,
+  screens: Screen[],
+  product: Product,
+  say: Say,
+  look: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  let untouched: string | undefined;
+  // Some screens ask before they are left with something typed in. The question may be gone before it is answered; then
+  // the way was not taken.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  const goTo = (path: string) => page.goto(path).catch(() => page.goto(path));
+  for (const screen of screens) {
+    const path = screen.path(product);
+    // Only between different screens is it plain when the next one is there; and an answer is the server's to give.
+    const isOneStepAway = untouched !== undefined && pathnameOf(untouched) !== pathnameOf(path) && !screen.answers;
+    if (path !== untouched) await (isOneStepAway ? follow(page, path) : goTo(path));
+    untouched = screen.open || screen.answers ? undefined : path;
+    await settled(page);
+    await screen.open?.(page, say);
+    await look(screen);
+  }
+}
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+function serious({ violations }: Results): string[] {
+  const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.replace(/\s+/g, ' ')}`),
+  );
+}
+
+/** With the axe that is in the document already. */
+const someRules = (page: Page, rules?: string[]) =>
+  page.evaluate(
+    (chosen) => (globalThis as unknown as { axe: { run: (options: object) => Promise<Results> } }).axe.run(chosen),
+    { ...options, ...(rules && { runOnly: rules }) },
+  );
+
+/**
+ * Brings axe into the document and its frames, unless it is there. “Legacy” only in that it opens no second page for
+ * the sums.
+ */
+async function axe(page: Page): Promise<Results> {
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
+  return isThere ? someRules(page) : new AxeBuilder({ page }).setLegacyMode(true).options(options).analyze();
+}
+
+const paint = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate(async (value) => {
+    document.documentElement.dataset.mantineColorScheme = value;
+    await new Promise(requestAnimationFrame);
+  }, scheme);
+
+/** All rules in the light, those on colours once more in the dark. */
+async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const light = serious(await axe(page));
+  await paint(page, 'dark');
+  const dark = serious(await someRules(page, colourRules));
+  await paint(page, 'light');
+  return [...light, ...dark.map((violation) => `dark ${violation}`)];
+}
+
+const phoneAdaptsWithin = 10_000;
+
+/** How much of the same screen is wider than a phone, once it has become a phone's and its words have settled. */
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(async (patience) => {
+    const measure = () => document.documentElement.scrollWidth - innerWidth;
+    for (const ends = performance.now() + patience; measure() > 0 && performance.now() < ends;)
+      await new Promise(requestAnimationFrame);
+    return measure();
+  }, phoneAdaptsWithin);
+
+/**
+ * So many in one test that a slow machine gets through them, and that two workers share them: each test begins with a
+ * sign-in and an empty cache.
+ */
+const screensPerTest = 16;
+
+const parts = screensByAudience.flatMap(([audience, screens]) => {
+  const count = Math.ceil(screens.length / screensPerTest);
+  return Array.from({ length: count }, (_, at) => ({
+    audience,
+    screens: screens.slice(at * screensPerTest, (at + 1) * screensPerTest),
+    whose: count === 1 ? audience : `${audience} (${at + 1} of ${count})`,
+  }));
+});
+
+/** As if it had been chosen in another tab: whatever is open stays open. */
+async function speak(page: Page, language: 'vi' | 'ar'): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('languageId', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'languageId', newValue: chosen }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+for (const { audience, screens, whose } of parts) {
+  test(`no screen of ${whose} has a serious accessibility violation, a hidden error or more than fits on a phone`, async ({
+    visit,
+    product,
+  }) => {
+    test.setTimeout(540_000);
+    // English is what every journey reads; Vietnamese is longer, and Arabic runs the other way.
+    const page = await visit({ ...(await personOf(audience, product)), language: 'vi' });
+    await walk(page, screens, product, sayIn('vi'), async ({ name, answers }) => {
+      expect.soft(await violationsInBothThemes(page), name).toEqual([]);
+      const desk = page.viewportSize()!;
+      await page.setViewportSize({ width: 360, height: 740 });
+      // The menu makes room only a second after the window has come to rest: meanwhile the names are looked at.
+      await speak(page, 'ar');
+      expect.soft(serious(await someRules(page, nameRules)), `${name} in Arabic`).toEqual([]);
+      expect.soft(await overhang(page), `${name} in Arabic`).toBeLessThanOrEqual(0);
+      await speak(page, 'vi');
+      expect.soft(await overhang(page), `${name} in Vietnamese`).toBeLessThanOrEqual(0);
+      await page.setViewportSize(desk);
+      const hidden = page.problems.splice(0).filter(({ text }) => !(answers && text.includes(`status of ${answers}`)));
+      expect.soft(hidden, name).toEqual([]);
+    });
+  });
+}
+
+test('no menu, dialog or cover of a phone has a serious accessibility violation', async ({ visit }) => {
+  const page = await visit({ as: 'admin', width: 390, height: 800 });
+  await page.goto('/dashboard/page-role');
+  await settled(page);
+  expect.soft(await violationsInBothThemes(page), 'a table as cards').toEqual([]);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect.soft(await violationsInBothThemes(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await violationsInBothThemes(page), 'languages').toEqual([]);
+});
+
+test('theme and language menus and the 500 page have no serious accessibility violation', async ({ visit }) => {
+  const page = await visit({ as: 'admin', mayBreak: true });
+  await page.goto('/dashboard');
+  await settled(page);
+  for (const name of ['Theme: Light', 'Language: English']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+    expect.soft(await violationsInBothThemes(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.context().route('**/assets/my-pages-*.js', (route) => route.abort());
+  // As if it had been loaded anew already: it does that once by itself before it gives up.
+  await page.evaluate(() => sessionStorage.setItem('reloaded_for_chunk', String(Date.now())));
+  await page.getByRole('link', { name: 'My pages' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  expect.soft(await violationsInBothThemes(page), '500').toEqual([]);
+});

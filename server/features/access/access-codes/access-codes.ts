@@ -1,0 +1,110 @@
+import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { CodeState } from '@wifi/contract/access/access-code-words.ts';
+import { transaction, type PageContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../../platform/db/lists/newest-first.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
+import { endSessionsOf } from '../../network/guest-sessions/end-sessions.ts';
+import { listedFrom, whatIsKept } from '../visits/kept-logins.ts';
+import { listCodeLogins } from './code-logins.ts';
+import { codeState } from './code-state.ts';
+import { normaliseCode } from './code-text.ts';
+import { accessCodes } from './tables.ts';
+
+export interface CodeFilter {
+  search?: string | undefined;
+  state?: CodeState | undefined;
+  batchId?: string | undefined;
+  ids?: number[] | undefined;
+}
+
+export async function listAccessCodes(
+  ctx: PageContext,
+  { limit, skip, after, ...filter }: CodeFilter & { limit: number; skip: number; after?: string | undefined },
+) {
+  const rows = await findAccessCodes(ctx, filter, after)
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const [total] = await ctx.db.select({ count: count() }).from(accessCodes).where(matching(ctx, filter));
+  return { rows: rows.map((row) => presentCode(ctx, row)), count: total?.count ?? 0, next: nextOf(rows, limit) };
+}
+
+/** Newest first; a batch in the order in which it was made. */
+const order = newestFirst(accessCodes.createdAt, accessCodes.id, 'number', { at: 'desc', id: 'asc' });
+
+export const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) => {
+  const { macs, recentLogins: _, ...columns } = getTableColumns(accessCodes);
+  return ctx.db
+    .select({
+      ...columns,
+      seenDevices: sql<number>`cardinality(${macs})`,
+      state: codeState(ctx.now),
+      cursor: cursorOf(order),
+    })
+    .from(accessCodes)
+    .where(and(matching(ctx, filter), afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .$dynamic();
+};
+
+/** In the order of the list. */
+export async function findAccessCodeIds(ctx: PageContext, filter: CodeFilter): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: accessCodes.id })
+    .from(accessCodes)
+    .where(matching(ctx, filter))
+    .orderBy(...sortedBy(order));
+  return rows.map(({ id }) => id);
+}
+
+function matching(ctx: PageContext, { search, state, batchId, ids }: CodeFilter) {
+  const typed = search && normaliseCode(search);
+  return and(
+    eq(accessCodes.pageId, ctx.pageId),
+    search ? or(typed ? contains(accessCodes.code, typed) : undefined, contains(accessCodes.note, search)) : undefined,
+    state ? eq(codeState(ctx.now), state) : undefined,
+    batchId ? eq(accessCodes.batchId, batchId) : undefined,
+    ids ? inArray(accessCodes.id, ids) : undefined,
+  );
+}
+
+const presentCode = <Row extends { code: string }>(ctx: PageContext, row: Row) => ({
+  ...row,
+  portalUrl: portalUrl(ctx, row.code),
+});
+
+export const portalUrl = (ctx: PageContext, code: string): string =>
+  `${ctx.program.portalUrl}/portal/${ctx.pageEid}?code=${code}`;
+
+export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {
+  const [row] = await findAccessCodes(ctx, { ids: [id] });
+  if (!row) throw new AppError('not-found');
+  return presentCode(ctx, row);
+}
+
+export async function getAccessCodeWithLogins(ctx: PageContext, { id }: { id: number }) {
+  const code = await getAccessCode(ctx, { id });
+  return {
+    ...code,
+    logins: await listCodeLogins(ctx, id),
+    visitsFrom: listedFrom(await whatIsKept(ctx), code.firstUsedAt),
+  };
+}
+
+export function revokeAccessCodes(
+  ctx: PageContext,
+  { ids, batchId }: { ids?: number[] | undefined; batchId?: string | undefined },
+) {
+  if (!ids && !batchId) throw badField('ids', 'required');
+  return transaction(ctx, async (ctx) => {
+    const revoked = await ctx.db
+      .update(accessCodes)
+      .set({ revokedAt: ctx.now })
+      .where(and(matching(ctx, { ids, batchId }), isNull(accessCodes.revokedAt)))
+      .returning({ id: accessCodes.id });
+    await endSessionsOf(ctx, { kind: 'code', ids: revoked.map(({ id }) => id) });
+    if (revoked.length > 0)
+      await ctx.record('access-codes.revoked', { count: revoked.length, ...(batchId ? { batchId } : { ids }) });
+    return { revoked: revoked.length };
+  });
+}

@@ -1,0 +1,71 @@
+import type { AccountKind } from '@wifi/contract/access/guest-account-words.ts';
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
+import type { Context } from '../../../platform/context.ts';
+import { unlimited, type Limits } from '../../network/devices/limits.ts';
+import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
+import { peekAccessCode, redeemAccessCode } from '../access-codes/redeem.ts';
+import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-account.ts';
+
+/** `epoch`: of what it stood for when it was given, see `standing.ts`. */
+export interface Subject {
+  kind: SubjectKind;
+  id?: number | undefined;
+  epoch?: number | undefined;
+  label: string;
+  /** An account that the guest has made on this very way. */
+  isNew?: true | undefined;
+}
+
+/** What somebody shows in order to get in. */
+export type Proof =
+  | { kind: 'nothing' }
+  | { kind: 'code'; code: string; password: string; login: string }
+  | { kind: 'account'; accountKind: AccountKind; username: string; password: string }
+  /** What was shown before, on an earlier step or by a device that comes back in time: does it still stand? */
+  | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null; subjectEpoch: number };
+
+export type Verdict = { ok: true; subject: Subject; limits: Limits } | { ok: false; why: GuestRefusal };
+
+const nobody: Verdict = { ok: true, subject: { kind: 'none', label: '' }, limits: unlimited };
+
+/** The one place that decides who may use the network; the portal and RADIUS ask the same question. */
+export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; mac: string }): Promise<Verdict> {
+  switch (proof.kind) {
+    case 'nothing':
+      return nobody;
+    case 'code':
+      return on('code', await redeemAccessCode(ctx, { ...proof, mac }));
+    case 'account':
+      return on(
+        'account',
+        await checkGuestAccount(ctx, {
+          kind: proof.accountKind,
+          username: proof.username,
+          password: proof.password,
+          mac,
+        }),
+      );
+    case 'remembered': {
+      if (proof.subjectKind === 'none' || proof.subjectId === null) return nobody;
+      return on(
+        proof.subjectKind,
+        proof.subjectKind === 'code'
+          ? await peekAccessCode(ctx, proof.subjectId)
+          : await peekGuestAccount(ctx, { id: proof.subjectId, mac, epoch: proof.subjectEpoch }),
+      );
+    }
+  }
+}
+
+type Checked =
+  | { ok: true; id: number; epoch?: number; label: string; limits: Limits }
+  | { ok: false; why: GuestRefusal };
+
+const on = (kind: Exclude<SubjectKind, 'none'>, checked: Checked): Verdict =>
+  checked.ok
+    ? {
+        ok: true,
+        subject: { kind, id: checked.id, epoch: checked.epoch ?? 0, label: checked.label },
+        limits: checked.limits,
+      }
+    : checked;

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../../platform/context.ts';
+import { forgetWhoInEvents } from '../../../network/portal-log/insert-events.ts';
+import { forgetSignedUp } from '../../guest-accounts/sign-up.ts';
+import type { GuestAccess } from '../guest-access.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Who turns out to be a child in the middle of the way: what was told on earlier steps goes, with the account that was
+ * made on one of them.
+ */
+export async function forgetChild(access: GuestAccess, ctx: Context, visit: Visit): Promise<void> {
+  // What waits to be written would be written after this.
+  await access.events.flush();
+  await ctx.db.execute(sql`delete from begun_answers where page_id = ${ctx.pageId} and visit_id = ${visit.id}`);
+  await forgetWhoInEvents(ctx.db, ctx.pageId, visit.id);
+  for (const { id, isNew } of visit.subjects ?? []) if (isNew && id !== undefined) await forgetSignedUp(ctx, id);
+}
+
+/** Whether the way so far hangs on an account that was made on it, and goes with the child. */
+export const hasMadeAccount = ({ subjects }: Visit): boolean => subjects?.some(({ isNew }) => isNew) ?? false;
+
+/** The way begins anew where such an account was what let them in. */
+export const withoutAccount = (visit: Visit): Visit =>
+  hasMadeAccount(visit) ? { ...visit, passed: [], subjects: undefined, news: undefined } : visit;
+
+/** As who a child goes on whom no guardian stands by. */
+export const withoutGuardian = (visit: Visit): Visit => ({
+  ...visit,
+  isChild: true,
+  isAskingGuardian: undefined,
+  guardian: undefined,
+  subjects: visit.subjects?.map(nameless),
+});
+
+/** What it stands for is needed to know whether it still stands; its name is not. */
+export const nameless = <Named extends { label: string }>(subject: Named): Named => ({ ...subject, label: '' });

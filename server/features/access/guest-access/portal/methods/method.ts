@@ -1,0 +1,38 @@
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
+import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
+import type { Context } from '../../../../../platform/context.ts';
+import type { Verdict } from '../../authorise.ts';
+import type { Visit } from '../visit.ts';
+
+export type Form = Record<string, string[]>;
+
+export const first = (form: Form, name: string): string => form[name]?.[0] ?? '';
+
+interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['type']> {
+  method: Extract<PlainMethod, { type: Type }>;
+  form: Form;
+  visit: Visit;
+  /** The wifi campaign whose flow the guest goes through: what is advertised may bring its own. */
+  campaignId: number;
+  /** On the clocks of the page: `2026-11-17`. */
+  today: string;
+  ageOfConsent: number;
+}
+
+/** `isChild`: what was told says so, and is not kept. */
+export type MethodOutcome =
+  | (Extract<Verdict, { ok: true }> & { isChild?: boolean })
+  | { ok: false; why: GuestRefusal; fields: string[] };
+
+/** One way to log in. A new one is one more file beside this and one more line in `methods.ts`. */
+export interface Method<Type extends PlainMethod['type'] = PlainMethod['type']> {
+  /** Whether a wrong answer may be a guess at somebody's secret: such attempts are counted and slowed. */
+  isGuessable: (form: Form) => boolean;
+  /** Whose secret it may be a guess at, where the form names somebody. */
+  guessedAt?: (form: Form) => string;
+  /** Whether somebody makes an account: counted apart, and never forgiven. */
+  isSigningUp?: (form: Form) => boolean;
+  /** What goes into the log: never a password. */
+  logged: (form: Form) => Record<string, unknown>;
+  check: (ctx: Context, attempt: MethodAttempt<Type>) => Promise<MethodOutcome>;
+}

@@ -1,0 +1,17 @@
+import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
+import { accessCode } from './access-code.ts';
+import { account } from './account.ts';
+import { click } from './click.ts';
+import { hsiaAccount } from './hsia-account.ts';
+import type { Method } from './method.ts';
+import { survey } from './survey.ts';
+
+const methods: { [Type in PlainMethod['type']]: Method<Type> } = {
+  click,
+  access_code: accessCode,
+  survey,
+  account,
+  hsia_account: hsiaAccount,
+};
+
+export const methodOf = (type: PlainMethod['type']): Method => methods[type] as unknown as Method;

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { LoginMethod, PageCategory } from '@wifi/contract/venue/page-categories.ts';
+import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
+import { unlessChanged } from '../../../../platform/cache/unless-changed.ts';
+import { createContext } from '../../../../platform/context.ts';
+import { coalesced } from '../../../../platform/db/batch/coalesce.ts';
+import type { Program } from '../../../../platform/program.ts';
+import { pageSettings } from '../../../venue/page-settings/tables.ts';
+import { pages } from '../../../venue/tenants/tables.ts';
+import { loadRunning, type RunningCampaign } from '../../campaigns/running.ts';
+import { currentCampaign, type WifiCampaign } from '../../wifi-campaigns/wifi-campaigns.ts';
+import { createStampReader } from './splash-stamps.ts';
+
+/** What a guest of a page is shown now. */
+export interface PageSplash {
+  pageId: number;
+  page: { eid: string; name: string; category: PageCategory };
+  language: LanguageId;
+  timeZone: string;
+  /** Whoever says to be younger is a child, and is asked for a parent or guardian where the page wants it. */
+  ageOfConsent: number;
+  asksGuardian: boolean;
+  campaign: WifiCampaign;
+  /** Where files of the library lie now, whatever the design says. */
+  staticUrl: string | undefined;
+  /** Which methods the page allows now, whatever its flows say. */
+  allowed: readonly LoginMethod[];
+  /** A step of the flow can no longer be passed, because the page allows none of its methods: nobody is let in. */
+  isClosed?: true;
+  /** The platform lets no guest of the page in. */
+  isSuspended?: true;
+  /** What may stand in its place; `chooseSplash` says which one does, for whom. */
+  promotions: RunningCampaign[];
+  promotion?: RunningCampaign;
+}
+
+export type SplashSource = (pageEid: string) => Promise<PageSplash | undefined>;
+
+/** A change of the splash reaches guests within two seconds. */
+const freshness = 2000;
+
+const load = async (program: Program, eid: string): Promise<PageSplash | undefined> => {
+  const { db } = createContext(program);
+  const [page] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.eid, eid), isNull(pages.deletedAt)));
+  if (!page) return undefined;
+  const ctx = createContext(program, { pageId: page.id });
+  const [[settings], campaign, promotions] = await Promise.all([
+    ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id)),
+    currentCampaign(ctx),
+    loadRunning(ctx),
+  ]);
+  const { name, category, allowedLoginMethods: allowed } = page;
+  const { languageId: language, timeZone, ageOfConsent, asksGuardian } = settings!;
+  return {
+    pageId: page.id,
+    page: { eid, name, category },
+    language,
+    timeZone,
+    ageOfConsent,
+    asksGuardian,
+    campaign,
+    staticUrl: program.staticUrl,
+    allowed,
+    promotions,
+    ...(page.suspendedAt && { isSuspended: true as const }),
+  };
+};
+
+export function createSplashSource(program: Program): SplashSource {
+  const stampOf = coalesced(createStampReader(program.database));
+  return ttlCache(
+    unlessChanged(stampOf, (eid: string) => load(program, eid)),
+    freshness,
+    program.clock,
+  );
+}

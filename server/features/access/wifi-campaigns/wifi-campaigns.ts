@@ -1,0 +1,206 @@
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type LoginFlow, loginFlow } from '@wifi/contract/access/login-flow.ts';
+import { type SplashDesign, splashDesign } from '@wifi/contract/access/splash-design.ts';
+import { templatesFor } from '@wifi/contract/access/splash-templates.ts';
+import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
+import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import {
+  afterCursor,
+  cursorOf,
+  newestFirst,
+  nextOf,
+  sortedBy,
+  type OrderKey,
+} from '../../../platform/db/lists/newest-first.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { pages } from '../../venue/tenants/tables.ts';
+import { checkPatterns } from './check-patterns.ts';
+import { checkFlowRight } from './flow-right.ts';
+import { checkMethods, lockStored, replaceContent, type Content } from './publish.ts';
+import { getStored, own, present, presentAll, type WifiCampaign } from './stored-campaign.ts';
+import { wifiCampaignDrafts, wifiCampaigns, wifiCampaignVersions } from './tables.ts';
+
+export type { WifiCampaign } from './stored-campaign.ts';
+
+const currentOf = (ctx: Context) => and(eq(wifiCampaigns.pageId, ctx.pageId), eq(wifiCampaigns.isCurrent, true));
+
+async function categoryOf(ctx: Context) {
+  const [page] = await ctx.db
+    .select({ name: pages.name, category: pages.category })
+    .from(pages)
+    .where(eq(pages.id, ctx.pageId));
+  if (!page) throw new AppError('not-found');
+  return page;
+}
+
+/** A page has one from the first look on, so that there is no moment in which its guests see nothing. */
+export async function currentCampaign(ctx: Context): Promise<WifiCampaign> {
+  const [found] = await ctx.db.select().from(wifiCampaigns).where(currentOf(ctx));
+  if (found) return found;
+  const { name, category } = await categoryOf(ctx);
+  await ctx.db
+    .insert(wifiCampaigns)
+    .values({
+      pageId: ctx.pageId,
+      name,
+      isCurrent: true,
+      version: 1,
+      ...firstCampaign(category),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoNothing();
+  const [made] = await ctx.db.select().from(wifiCampaigns).where(currentOf(ctx));
+  return made!;
+}
+
+export async function getCurrentCampaign(ctx: PageContext, { pageId }: { pageId?: string | undefined }) {
+  if (pageId !== undefined && pageId !== ctx.pageEid) throw new AppError('not-found');
+  return present(ctx, await currentCampaign(ctx));
+}
+
+export const getCampaign = async (ctx: PageContext, { id }: { id: number }) => present(ctx, await getStored(ctx, id));
+
+const order: OrderKey[] = [
+  { by: sql`${wifiCampaigns.isCurrent}::int`, kind: 'number', way: 'desc' },
+  ...newestFirst(wifiCampaigns.createdAt, wifiCampaigns.id, 'number'),
+];
+
+export async function listCampaigns(
+  ctx: PageContext,
+  {
+    limit,
+    skip,
+    after,
+    search,
+  }: { limit: number; skip: number; after?: string | undefined; search?: string | undefined },
+) {
+  await currentCampaign(ctx);
+  const wanted = and(eq(wifiCampaigns.pageId, ctx.pageId), search ? contains(wifiCampaigns.name, search) : undefined);
+  const rows = await ctx.db
+    .select({ ...getTableColumns(wifiCampaigns), cursor: cursorOf(order) })
+    .from(wifiCampaigns)
+    .where(and(wanted, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const [total] = await ctx.db.select({ count: count() }).from(wifiCampaigns).where(wanted);
+  return { rows: await presentAll(ctx, rows), count: total?.count ?? 0, next: nextOf(rows, limit) };
+}
+
+async function add(ctx: PageContext, name: string, content: Content) {
+  const [made] = await ctx.db
+    .insert(wifiCampaigns)
+    .values({
+      pageId: ctx.pageId,
+      name,
+      ...content,
+      isCurrent: false,
+      version: 1,
+      publishedBy: ctx.actor.label,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning();
+  await ctx.record('wifi-campaign.created', { id: made!.id, name });
+  return present(ctx, made!);
+}
+
+export function createCampaign(
+  ctx: PageContext,
+  { name, design, flow }: { name: string; design: SplashDesign; flow?: LoginFlow | undefined },
+) {
+  return transaction(ctx, async (ctx) => {
+    const { flow: standing } = await currentCampaign(ctx);
+    if (flow) {
+      checkFlowRight(ctx, standing, flow);
+      checkPatterns(flow, standing);
+      await checkMethods(ctx, flow);
+    }
+    return add(ctx, name, { design, flow: flow ?? standing });
+  });
+}
+
+export const duplicateCampaign = (ctx: PageContext, { id, name }: { id: number; name: string }) =>
+  transaction(ctx, async (ctx) => {
+    const { design, flow } = await getStored(ctx, id);
+    return add(ctx, name, { design, flow });
+  });
+
+interface Changes extends Partial<{ [Name in keyof Content]: Content[Name] | undefined }> {
+  name?: string | undefined;
+  isCurrent?: boolean | undefined;
+  version?: number | undefined;
+}
+
+export function updateCampaign(
+  ctx: PageContext,
+  { id, version, isCurrent, name, design, flow }: Changes & { id: number },
+) {
+  return transaction(ctx, async (ctx) => {
+    const stored = await lockStored(ctx, id, version);
+    if (flow) checkPatterns(flow, stored.flow);
+    if (design || flow) await replaceContent(ctx, stored, { ...(design && { design }), ...(flow && { flow }) });
+    if (isCurrent) await stepAside(ctx, flow ?? stored.flow);
+    const [saved] = await ctx.db
+      .update(wifiCampaigns)
+      .set({ ...(name && { name }), ...(isCurrent && { isCurrent: true }), updatedAt: ctx.now })
+      .where(own(ctx, id))
+      .returning();
+    const changed = Object.entries({ name, design, flow, isCurrent })
+      .filter(([, value]) => value !== undefined)
+      .map(([field]) => field);
+    await ctx.record('wifi-campaign.updated', { id, changed });
+    return present(ctx, saved!);
+  });
+}
+
+/** The current one makes room for another with this flow. */
+async function stepAside(ctx: PageContext, flow: LoginFlow): Promise<void> {
+  const [before] = await ctx.db
+    .update(wifiCampaigns)
+    .set({ isCurrent: false })
+    .where(currentOf(ctx))
+    .returning({ flow: wifiCampaigns.flow });
+  if (before) checkFlowRight(ctx, before.flow, flow);
+}
+
+/** As many names as a sentence bears. */
+const mostNamed = 5;
+
+/** Names of what still leads guests through it: promotions stand on splashes, so that they say it themselves. */
+export type FindUsers = (ctx: Context, id: number) => Promise<string[]>;
+
+export function deleteCampaign(ctx: PageContext, { id }: { id: number }, findUsers: FindUsers) {
+  return transaction(ctx, async (ctx) => {
+    const { name, isCurrent } = await lockStored(ctx, id);
+    if (isCurrent) throw new AppError('shown-to-guests');
+    const users = await findUsers(ctx, id);
+    if (users.length > 0)
+      throw new AppError('used-by-campaigns', {
+        params: { names: [...users.slice(0, mostNamed), ...(users.length > mostNamed ? ['…'] : [])].join(', ') },
+      });
+    await ctx.db.delete(wifiCampaigns).where(own(ctx, id));
+    await ctx.db
+      .delete(wifiCampaignDrafts)
+      .where(and(eq(wifiCampaignDrafts.pageId, ctx.pageId), eq(wifiCampaignDrafts.campaignId, id)));
+    await ctx.db
+      .delete(wifiCampaignVersions)
+      .where(and(eq(wifiCampaignVersions.pageId, ctx.pageId), eq(wifiCampaignVersions.campaignId, id)));
+    await ctx.record('wifi-campaign.deleted', { id, name });
+    return { message: 'Deleted' };
+  });
+}
+
+/**
+ * What guests of a new page see: its category's template and one click, so that the Wi-Fi works from the first minute.
+ */
+function firstCampaign(category: PageCategory): { design: SplashDesign; flow: LoginFlow } {
+  return {
+    design: splashDesign.parse({ template: templatesFor(category)[0] }),
+    flow: loginFlow.parse([
+      { id: 'click', type: 'click', limits: { sessionTimeout: 480, idleTimeout: 30 }, expire_in: 1440 },
+    ]),
+  };
+}

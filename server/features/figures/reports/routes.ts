@@ -1,0 +1,14 @@
+import { reports } from '@wifi/contract/figures/reports.ts';
+import { routes } from '../../../platform/routes.ts';
+import { exportCampaignReport, readCampaignReport } from './campaign-report.ts';
+import { exportOverview, readOverview } from './overview.ts';
+import { exportTimes, readTimes } from './times.ts';
+
+export const reportRoutes = routes(reports, {
+  'GET /reports/overview': (ctx, input) => readOverview(ctx, input),
+  'GET /reports/overview/file': (ctx, input) => exportOverview(ctx, input),
+  'GET /reports/campaigns': (ctx, input) => readCampaignReport(ctx, input),
+  'GET /reports/campaigns/file': (ctx, input) => exportCampaignReport(ctx, input),
+  'GET /reports/times': (ctx, input) => readTimes(ctx, input),
+  'GET /reports/times/file': (ctx, input) => exportTimes(ctx, input),
+});

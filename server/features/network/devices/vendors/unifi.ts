@@ -1,0 +1,56 @@
+import { normaliseMac } from '../../../../platform/radius/mac-address.ts';
+import type { OpenDevice, Vendor } from '../vendor.ts';
+import { troubles } from './controller-troubles.ts';
+import { readFields, readPhone, wrongRedirect } from './read-redirect.ts';
+import { unifiGuide } from './unifi-guide.ts';
+import { unifiIntegrationApi } from './unifi-integration-api.ts';
+import { unifiSessionApi } from './unifi-session-api.ts';
+
+const apiOf = ({ settings }: OpenDevice<'unifi'>) =>
+  settings.api === 'integration' ? unifiIntegrationApi : unifiSessionApi;
+
+/** The controller's own word for a phone that has left. */
+const isUnknown = (detail: string) =>
+  detail === troubles.unknownClient || /api\.err\.Unknown(User|Station|Guest)/.test(detail);
+
+export const unifi: Vendor<'unifi'> = {
+  type: 'unifi',
+  usesRadius: () => false,
+  readArrival(request) {
+    const found = readFields(request.fields, ['id', 'ap', 'ssid']);
+    const phone = found && readPhone(found.id, '');
+    if (!found || !phone) return wrongRedirect;
+    return {
+      ok: true,
+      arrival: { ...phone, ssid: found.ssid, room: '', error: '', carry: { ap: normaliseMac(found.ap) ?? '' } },
+    };
+  },
+  async finish({ arrival, limits }, device, callOut) {
+    const answer = await apiOf(device).authorise(device, callOut, {
+      mac: arrival.mac,
+      ap: arrival.carry['ap'] ?? '',
+      limits,
+    });
+    return answer.ok ? { kind: 'opened' } : { kind: 'failed', why: 'router-refused', detail: answer.detail };
+  },
+  limitAttributes: () => [],
+  // It knows no idle time, and the unit of its data limit is unverified.
+  enforces: () => ({ speedUp: true, speedDown: true, seconds: true, idleSeconds: false, bytes: false }),
+  disconnection: (device) => ({
+    kind: 'call',
+    async run({ mac }, callOut) {
+      const answer = await apiOf(device).unauthorise(device, callOut, mac);
+      if (answer.ok) return 'disconnected';
+      if (isUnknown(answer.detail)) return 'already-gone';
+      return answer.detail === troubles['no-answer'] ? 'no-answer' : 'refused';
+    },
+  }),
+  guide: unifiGuide,
+  async tryController(device, callOut) {
+    const answer = await apiOf(device).tryIt(device, callOut);
+    return answer.ok ? { ok: true } : answer;
+  },
+  listPhones: (device, callOut) => apiOf(device).listPhones(device, callOut),
+  readCounters: (device, callOut) => apiOf(device).readCounters(device, callOut),
+  defaults: { messageAuthenticator: 'auto', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
+};

@@ -1,0 +1,11 @@
+import { guestSessions } from '@wifi/contract/network/guest-sessions.ts';
+import { routes } from '../../../platform/routes.ts';
+import { disconnectSession } from './disconnect-session.ts';
+import { listOnline } from './guest-sessions.ts';
+import { watchLive } from './live.ts';
+
+export const guestSessionRoutes = routes(guestSessions, {
+  'GET /guest-sessions': (ctx, input) => listOnline(ctx, input),
+  'POST /guest-sessions/{id}/disconnect': (ctx, input) => disconnectSession(ctx, input),
+  'GET /guest-sessions/live': async (ctx) => watchLive(ctx),
+});

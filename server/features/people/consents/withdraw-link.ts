@@ -1,0 +1,56 @@
+import { eq, and, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import type { Program } from '../../../platform/program.ts';
+import { consents } from '../../access/consent-ledger/tables.ts';
+import { visits } from '../../access/visits/tables.ts';
+import { findRoot } from '../profiles/merge/same-guest.ts';
+
+const kind = 'privacy';
+/**
+ * A stay and the weeks after it. Links are forwarded, printed and left in browsers' histories: later on one asks the
+ * venue.
+ */
+const life = 30 * 24 * 60 * 60_000;
+
+/**
+ * What a link opens: a person, for whom the staff have made sure who they are; or one login and what was said with it,
+ * for whoever made it.
+ */
+export type Holder = { profileId: number } | { visitId: string };
+export type PrivacyLink = { pageId: number } & Holder;
+
+const sign = ({ program: { portalUrl, signer }, pageId, now }: Context, whose: object): string =>
+  `${portalUrl}/privacy/${signer.sign(kind, { p: pageId, ...whose }, new Date(now.getTime() + life))}`;
+
+/**
+ * For a message to the guest's own address: the page on which they see and take back all that they agreed to, without a
+ * password.
+ */
+export const withdrawLinkOf = (ctx: Context, profileId: number): string => sign(ctx, { i: profileId });
+
+/**
+ * For the page after the login. A typed contact and a copied MAC address lead to somebody's profile, so that this never
+ * does.
+ */
+export const privacyLinkOfVisit = (ctx: Context, visitId: string): string => sign(ctx, { v: visitId });
+
+export function readPrivacyLink({ signer }: Program, token: string, now: Date): PrivacyLink | undefined {
+  const opened = signer.open(kind, token, now);
+  if (!opened || typeof opened.p !== 'number') return undefined;
+  if (typeof opened.i === 'number') return { pageId: opened.p, profileId: opened.i };
+  return typeof opened.v === 'string' ? { pageId: opened.p, visitId: opened.v } : undefined;
+}
+
+/** Who holds the link, after all merges; undefined for somebody, or a login, that is erased. */
+export async function findHolder(ctx: Context, link: PrivacyLink): Promise<Holder | undefined> {
+  if ('profileId' in link) {
+    const profileId = await findRoot(ctx, link.profileId);
+    return profileId === undefined ? undefined : { profileId };
+  }
+  const { visitId } = link;
+  // Retention takes visits away before what was agreed to with them.
+  const { rows } = await ctx.db.execute(sql`
+    select from ${visits} where ${and(eq(visits.pageId, ctx.pageId), eq(visits.id, visitId))} union all
+    select from ${consents} where ${and(eq(consents.pageId, ctx.pageId), eq(consents.id, visitId))} limit 1`);
+  return rows.length > 0 ? { visitId } : undefined;
+}

@@ -1,0 +1,156 @@
+import { and, count, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { LicenceState } from '@wifi/contract/sales/licence-words.ts';
+import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { badField } from '../../../platform/errors.ts';
+import { plans } from '../../venue/plans/tables.ts';
+import { pages } from '../../venue/tenants/tables.ts';
+import { matchingBatch } from './licence-batches.ts';
+import { hintOf, lookupOf, openLicenceCode } from './sealed-code.ts';
+import { licenceBatches, licenceCodes } from './tables.ts';
+
+export interface LicenceFilter {
+  search?: string | undefined;
+  state?: LicenceState | undefined;
+  batch?: number | undefined;
+  ids?: number[] | undefined;
+}
+interface Part {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+}
+
+export async function listLicenceCodes(ctx: Context, { limit, skip, after, ...filter }: LicenceFilter & Part) {
+  const rows = await findLicenceCodes(ctx, filter, after)
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  return {
+    rows: rows.map((row) => ({ ...row, hint: hintOf(openLicenceCode(ctx.program, row)) })),
+    count: await countLicenceCodes(ctx, filter),
+    next: nextOf(rows, limit),
+  };
+}
+
+/** The newest batch first; a batch in the order of its cards. */
+const order: OrderKey[] = [
+  { by: licenceCodes.batchId, kind: 'number', way: 'desc' },
+  { by: licenceCodes.number, kind: 'number', way: 'asc' },
+];
+
+export const findLicenceCodes = (ctx: Context, filter: LicenceFilter, after?: string) =>
+  ctx.db
+    .select({
+      id: licenceCodes.id,
+      batchId: licenceCodes.batchId,
+      serial: sql<string>`${licenceCodes.batchId} || '-' || ${licenceCodes.number}`,
+      lookup: licenceCodes.lookup,
+      sealed: licenceCodes.sealed,
+      plan: plans.name,
+      months: licenceBatches.months,
+      validUntil: licenceBatches.validUntil,
+      note: licenceBatches.note,
+      reseller: licenceBatches.reseller,
+      createdAt: licenceBatches.createdAt,
+      state: stateAt(ctx.now),
+      usedAt: licenceCodes.usedAt,
+      usedBy: licenceCodes.usedBy,
+      page: { eid: pages.eid, name: pages.name },
+      revokedAt: licenceCodes.revokedAt,
+      revokedBy: licenceCodes.revokedBy,
+      cursor: cursorOf(order),
+    })
+    .from(licenceCodes)
+    .innerJoin(licenceBatches, eq(licenceBatches.id, licenceCodes.batchId))
+    .innerJoin(plans, eq(plans.id, licenceBatches.planId))
+    .leftJoin(pages, eq(pages.id, licenceCodes.usedOn))
+    .where(and(matching(ctx, filter), afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .$dynamic();
+
+export async function countLicenceCodes(ctx: Context, filter: LicenceFilter): Promise<number> {
+  const [total] = await ctx.db.select({ count: count() }).from(licenceCodes).where(matching(ctx, filter));
+  return total?.count ?? 0;
+}
+
+/** In the order of the list. */
+export async function findLicenceCodeIds(ctx: Context, filter: LicenceFilter): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: licenceCodes.id })
+    .from(licenceCodes)
+    .where(matching(ctx, filter))
+    .orderBy(...sortedBy(order));
+  return rows.map(({ id }) => id);
+}
+
+const matching = (ctx: Context, { search, state, batch, ids }: LicenceFilter): SQL | undefined =>
+  and(
+    search ? found(ctx, search) : undefined,
+    state ? isIn(ctx, state) : undefined,
+    batch === undefined ? undefined : eq(licenceCodes.batchId, batch),
+    ids ? inArray(licenceCodes.id, ids) : undefined,
+  );
+
+/** A whole code or what stands on its card finds that one; words find batches, and pages that put codes in. */
+function found(ctx: Context, search: string): SQL | undefined {
+  const lookup = lookupOf(ctx.program, search);
+  if (lookup) return eq(licenceCodes.lookup, lookup);
+  const serial = /^(\d{1,9})-(\d{1,5})$/.exec(search);
+  if (serial) return and(eq(licenceCodes.batchId, Number(serial[1])), eq(licenceCodes.number, Number(serial[2])));
+  const batches = ctx.db
+    .select({ id: licenceBatches.id })
+    .from(licenceBatches)
+    .innerJoin(plans, eq(plans.id, licenceBatches.planId))
+    .where(matchingBatch(search));
+  const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(contains(pages.name, search));
+  // As arrays they are found first, and the codes by their indexes then.
+  return sql`(${licenceCodes.batchId} = any(array(${batches})) or ${licenceCodes.usedOn} = any(array(${matchingPages})))`;
+}
+
+/** Asked of the codes alone: what is over is known of a few batches, and not worked out for every code. */
+function isIn(ctx: Context, state: LicenceState): SQL | undefined {
+  if (state === 'used' || state === 'revoked') return eq(licenceCodes.state, state);
+  const over = ctx.db
+    .select({ id: licenceBatches.id })
+    .from(licenceBatches)
+    .where(lte(licenceBatches.validUntil, ctx.now));
+  return and(
+    eq(licenceCodes.state, 'unused'),
+    state === 'expired' ? inArray(licenceCodes.batchId, over) : notInArray(licenceCodes.batchId, over),
+  );
+}
+
+/** In the order in which putting it in is refused. */
+const stateAt = (now: Date): SQL<LicenceState> => sql<LicenceState>`case
+  when ${licenceCodes.state} <> 'unused' then ${licenceCodes.state}
+  when ${licenceBatches.validUntil} <= ${now.toISOString()}::timestamptz then 'expired'
+  else 'unused' end`;
+
+/** Only what nobody has put in: a licence that somebody has is ended on its page, in the open. */
+export function revokeLicenceCodes(
+  ctx: UserContext,
+  { ids, batch }: { ids?: number[] | undefined; batch?: number | undefined },
+) {
+  if (!ids && batch === undefined) throw badField('ids', 'required');
+  return transaction(ctx, async (ctx) => {
+    const revoked = await ctx.db
+      .update(licenceCodes)
+      .set({ state: 'revoked', revokedAt: ctx.now, revokedBy: ctx.actor.label })
+      .where(
+        and(
+          eq(licenceCodes.state, 'unused'),
+          ids ? inArray(licenceCodes.id, ids) : undefined,
+          batch === undefined ? undefined : eq(licenceCodes.batchId, batch),
+        ),
+      )
+      .returning({ id: licenceCodes.id });
+    if (revoked.length > 0)
+      await ctx.record('licences.revoked', {
+        count: revoked.length,
+        ...(ids ? { ids } : {}),
+        ...(batch ? { batch } : {}),
+      });
+    return { revoked: revoked.length };
+  });
+}

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import { isSameText } from '../../../../platform/crypto/same-text.ts';
+import type { CallOut } from '../../../../platform/outbound/call-out.ts';
+import type { PaymentSettings } from '../../../../platform/program.ts';
+import { orderReference, type PaymentProvider, type RawNotice, type Told } from '../provider.ts';
+import { readJson } from './read-json.ts';
+
+type Settings = NonNullable<PaymentSettings['stripe']>;
+
+/** Seconds between the signature of a notice and now: an old one that somebody kept is not heard again. */
+const tolerance = 300;
+/** Stripe takes no less than thirty minutes. */
+const openForMinutes = 60;
+const timeout = 20_000;
+
+/** Of these Stripe counts in other units than the rest of the world, or takes only round amounts. */
+const countedOtherwise = new Set(['BHD', 'ISK', 'JOD', 'KWD', 'MGA', 'OMR', 'TND', 'UGX']);
+
+export const stripeSignature = (secret: string, seconds: number, body: Buffer | string): string =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+
+/** While a secret is rotated there are two signatures; one that is right is enough. */
+function isSigned(secret: string, { signature, body, now }: RawNotice): boolean {
+  const parts = signature.split(',').map((part) => part.trim().split('=', 2) as [string, string | undefined]);
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > tolerance) return false;
+  const right = stripeSignature(secret, Number(time), body);
+  return parts.some(([name, value]) => name === 'v1' && value !== undefined && isSameText(value, right));
+}
+
+const session = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  payment_status: z.string(),
+  status: z.string().nullish(),
+});
+const created = session.pick({ id: true }).extend({ url: z.url({ protocol: /^https?$/ }) });
+const event = z.object({ type: z.string(), data: z.object({ object: session }) });
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+/** undefined: an event that says nothing of an order. */
+function outcomeOf(type: string, paymentStatus: string): Told['outcome'] | undefined {
+  switch (type) {
+    case 'checkout.session.completed':
+      // Of banks that take days the checkout is complete before the money is there.
+      return paymentStatus === 'paid' ? 'paid' : 'pending';
+    case 'checkout.session.async_payment_succeeded':
+      return 'paid';
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return 'failed';
+    default:
+      return undefined;
+  }
+}
+
+const toldBy = (said: z.output<typeof session>, outcome: Told['outcome']): Told => ({
+  order: said.client_reference_id ?? '',
+  outcome,
+  amount: said.amount_total ?? Number.NaN,
+  currency: (said.currency ?? '').toUpperCase(),
+  transaction: said.payment_intent ?? said.id,
+  reference: said.id,
+});
+
+export function createStripe({ secretKey, webhookSecret, url }: Settings, callOut: CallOut): PaymentProvider {
+  const headers = { authorization: `Bearer ${secretKey}` };
+  return {
+    name: 'stripe',
+    takes: (amount, currency) => amount > 0 && !countedOtherwise.has(currency),
+    begin: async (order, { title, backUrl, now }) => {
+      const outcome = await callOut({
+        url: `${url}/v1/checkout/sessions`,
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/x-www-form-urlencoded',
+          // Sent twice, it makes one session.
+          'idempotency-key': orderReference(order),
+        },
+        body: new URLSearchParams({
+          mode: 'payment',
+          client_reference_id: orderReference(order),
+          success_url: backUrl,
+          cancel_url: backUrl,
+          expires_at: String(Math.floor(now.getTime() / 1000) + openForMinutes * 60),
+          'line_items[0][quantity]': '1',
+          'line_items[0][price_data][currency]': order.currency.toLowerCase(),
+          'line_items[0][price_data][unit_amount]': String(order.amount),
+          'line_items[0][price_data][product_data][name]': title,
+        }).toString(),
+        timeout,
+      });
+      if (!outcome.ok) return { ok: false, detail: outcome.detail };
+      const answer = readJson(outcome.answer.text, created);
+      if (answer) return { ok: true, url: answer.url, reference: answer.id };
+      const why = readJson(outcome.answer.text, refusal);
+      return { ok: false, detail: why?.error.message ?? `status ${outcome.answer.status}` };
+    },
+    readNotice: (notice) => {
+      if (!isSigned(webhookSecret, notice)) return 'forged';
+      const said = readJson(notice.body.toString(), event);
+      const outcome = said && outcomeOf(said.type, said.data.object.payment_status);
+      return outcome ? toldBy(said.data.object, outcome) : 'other';
+    },
+    ask: async (order) => {
+      // Whoever got no answer to the order was never sent there.
+      if (!order.reference) return 'none';
+      const outcome = await callOut({
+        url: `${url}/v1/checkout/sessions/${encodeURIComponent(order.reference)}`,
+        method: 'GET',
+        headers,
+        timeout,
+      });
+      const said = outcome.ok && outcome.answer.status === 200 ? readJson(outcome.answer.text, session) : undefined;
+      if (!said) return undefined;
+      if (said.payment_status === 'paid') return toldBy(said, 'paid');
+      return toldBy(said, said.status === 'complete' ? 'pending' : 'failed');
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { and, count, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { SubscriptionFilter, SubscriptionWord } from '@wifi/contract/sales/subscription-words.ts';
+import { planLimits, type PlanLimit } from '@wifi/contract/venue/plan-words.ts';
+import { freePlan } from '@wifi/contract/venue/subscription.ts';
+import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { limitsOf } from '../../venue/plans/plan-of.ts';
+import { pageSubscriptions, plans } from '../../venue/plans/tables.ts';
+import { pages } from '../../venue/tenants/tables.ts';
+import { pageUsage } from '../usage/tables.ts';
+
+export interface Filter {
+  search?: string | undefined;
+  planId?: number | undefined;
+  state?: SubscriptionFilter | undefined;
+  sort?: 'newest' | 'end' | undefined;
+}
+
+const day = 86_400_000;
+/** How long before its end a plan is `ending`. */
+const soon = 30 * day;
+
+/** Plans without an end come behind all that have one. */
+const end = sql`coalesce(${pageSubscriptions.endDate}, '2999-12-31T00:00:00Z'::timestamptz)`;
+const byId: OrderKey = { by: pages.id, kind: 'number', way: 'desc' };
+const orders: Record<'newest' | 'end', OrderKey[]> = {
+  newest: [byId],
+  end: [{ by: end, kind: 'time', way: 'asc' }, byId],
+};
+
+const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** As the contract's `isSubscriptionActive` says it, for the database. */
+const stateAt = (now: Date) => sql<SubscriptionWord>`case when ${plans.name} = ${freePlan} then 'free'
+  when ${pageSubscriptions.isLifetime} then 'lifetime' when ${pageSubscriptions.endDate} >= ${moment(now)} then 'active'
+  else 'expired' end`;
+
+function matching({ now }: Context, { search, planId, state }: Filter): SQL | undefined {
+  const ends = pageSubscriptions.endDate;
+  const chosen =
+    state === 'over'
+      ? gte(pageUsage.percent, 100)
+      : state === 'ending'
+        ? and(eq(stateAt(now), 'active'), gte(ends, now), lt(ends, new Date(now.getTime() + soon)))
+        : state && eq(stateAt(now), state);
+  return and(
+    isNull(pages.deletedAt),
+    search ? contains(pages.name, search) : undefined,
+    planId === undefined ? undefined : eq(pageSubscriptions.planId, planId),
+    chosen,
+  );
+}
+
+/** Looks across pages: for platform administrators only. */
+const everywhere = (ctx: Context) => inScope(ctx, 'every').db;
+
+const shown = (ctx: Context, order: readonly OrderKey[]) =>
+  everywhere(ctx)
+    .select({
+      id: pages.id,
+      eid: pages.eid,
+      page: pages.name,
+      planId: plans.id,
+      plan: plans.name,
+      limits: plans.limits,
+      state: stateAt(ctx.now),
+      startedAt: pageSubscriptions.startedAt,
+      endsAt: pageSubscriptions.endDate,
+      countedAt: pageUsage.countedAt,
+      used: pageUsage.used,
+      percent: pageUsage.percent,
+      cursor: cursorOf(order),
+    })
+    .from(pages)
+    .innerJoin(pageSubscriptions, eq(pageSubscriptions.pageId, pages.id))
+    .innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
+    .leftJoin(pageUsage, eq(pageUsage.pageId, pages.id))
+    .$dynamic();
+
+type Shown = Awaited<ReturnType<typeof shown>>[number];
+
+/** A plan that is over limits what FREE limits. */
+const present = ({ limits, used, percent, ...row }: Shown, free: ReturnType<typeof limitsOf>) => {
+  const most = row.state === 'expired' || row.state === 'free' ? free : limitsOf(limits);
+  return {
+    ...row,
+    percent: percent ?? 0,
+    usage: planLimits.flatMap((limit: PlanLimit) =>
+      most[limit] !== null && used?.[limit] !== undefined ? [{ limit, used: used[limit], most: most[limit] }] : [],
+    ),
+  };
+};
+
+async function freeLimits(ctx: Context) {
+  const [free] = await ctx.db.select({ limits: plans.limits }).from(plans).where(eq(plans.name, freePlan));
+  return limitsOf(free?.limits ?? {});
+}
+
+export async function listSubscriptions(
+  ctx: UserContext,
+  {
+    limit,
+    skip,
+    after,
+    sort = 'newest',
+    ...filter
+  }: Filter & { limit: number; skip: number; after?: string | undefined },
+) {
+  const order = orders[sort];
+  const rows = await shown(ctx, order)
+    .where(and(matching(ctx, filter), afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const counting = everywhere(ctx)
+    .select({ count: count() })
+    .from(pages)
+    .innerJoin(pageSubscriptions, eq(pageSubscriptions.pageId, pages.id))
+    .innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
+    .leftJoin(pageUsage, eq(pageUsage.pageId, pages.id));
+  const [total] = await counting.where(matching(ctx, filter));
+  const free = await freeLimits(ctx);
+  return { rows: rows.map((row) => present(row, free)), count: total?.count ?? 0, next: nextOf(rows, limit) };
+}
+
+/** In the order of the list. */
+export async function findSubscriptionIds(ctx: UserContext, { sort = 'newest', ...filter }: Filter): Promise<number[]> {
+  const rows = await shown(ctx, orders[sort])
+    .where(matching(ctx, filter))
+    .orderBy(...sortedBy(orders[sort]));
+  return rows.map(({ id }) => id);
+}
+
+export async function findSubscriptions(ctx: UserContext, ids: readonly number[]) {
+  const free = await freeLimits(ctx);
+  const rows = await shown(ctx, orders.newest).where(inArray(pages.id, [...ids]));
+  return rows.map((row) => present(row, free));
+}

@@ -1,7 +1,0 @@
-import * as z from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { forgetOldLooks } from './system-logs.ts';
-
-export const systemLogJobs = [
-  defineJob({ name: 'system-logs.forget', schema: z.object({}), schedule: '53 3 * * *', run: async (ctx) => { await forgetOldLooks(ctx); } }),
-];

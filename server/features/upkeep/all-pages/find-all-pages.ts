@@ -1,0 +1,122 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
+import type { PageOrder, PageState } from '@wifi/contract/upkeep/staff-words.ts';
+import { inScope, type UserContext } from '../../../platform/context.ts';
+import { containsSmall } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { query } from '../../../platform/db/query.ts';
+import { pageSubscriptions, plans } from '../../venue/plans/tables.ts';
+import { goneAt } from '../../venue/tenants/page-rows.ts';
+import { nameKey, pages } from '../../venue/tenants/tables.ts';
+import { pageFigures } from './tables.ts';
+
+interface Filter {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  search?: string | undefined;
+  state?: PageState | 'silent' | undefined;
+  sort: PageOrder;
+}
+
+const byNumber = (way: 'asc' | 'desc'): OrderKey => ({ by: pages.id, kind: 'number', way });
+const orders: Record<PageOrder, OrderKey[]> = {
+  newest: [byNumber('desc')],
+  name: [{ by: nameKey(pages.name), kind: 'text', way: 'asc' }, byNumber('asc')],
+  guests: [{ by: sql`coalesce(${pageFigures.guests}, 0)`, kind: 'number', way: 'desc' }, byNumber('desc')],
+  storage: [{ by: sql`coalesce(${pageFigures.storage}, 0)`, kind: 'number', way: 'desc' }, byNumber('desc')],
+  // Where no router was ever heard of comes last.
+  'last-activity': [
+    { by: sql`coalesce(${pageFigures.lastActivityAt}, '2000-01-01Z'::timestamptz)`, kind: 'time', way: 'desc' },
+    byNumber('desc'),
+  ],
+};
+
+const states: Record<PageState | 'silent', SQL> = {
+  active: and(isNull(pages.deletedAt), isNull(pages.suspendedAt))!,
+  suspended: and(isNull(pages.deletedAt), isNotNull(pages.suspendedAt))!,
+  deleted: isNotNull(pages.deletedAt),
+  silent: and(isNull(pages.deletedAt), gt(pageFigures.silentDevices, 0))!,
+};
+
+/** Deleted ones are shown to who asks for them. */
+export async function listAllPages(ctx: UserContext, { limit, skip, after, search, state, sort }: Filter) {
+  // Looks across pages: the list of all of them, for platform administrators.
+  const { db } = inScope(ctx, 'every');
+  const filter = and(
+    state ? states[state] : isNull(pages.deletedAt),
+    search ? containsSmall(pages.searchText, search) : undefined,
+  );
+  const order = orders[sort];
+  // The rows first by their number alone: whatever else is selected would be worked out for all that are sorted.
+  const part = db
+    .select({ id: pages.id })
+    .from(pages)
+    .leftJoin(pageFigures, eq(pageFigures.pageId, pages.id))
+    .where(and(filter, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const found = await db
+    .select({ page: pages, figures: pageFigures, cursor: cursorOf(order) })
+    .from(pages)
+    .leftJoin(pageFigures, eq(pageFigures.pageId, pages.id))
+    .where(inArray(pages.id, part))
+    .orderBy(...sortedBy(order));
+  const counted = db.select({ count: count() }).from(pages).$dynamic();
+  if (state === 'silent') counted.leftJoin(pageFigures, eq(pageFigures.pageId, pages.id));
+  const [total] = await counted.where(filter);
+  const ids = found.map(({ page }) => page.id);
+  const [admins, subscriptions] =
+    ids.length === 0 ? [[], []] : await Promise.all([adminsOf(db, ids), plansOf(db, ids)]);
+  return {
+    rows: found.map(({ page, figures }) => {
+      const team = admins.find(({ pageId }) => pageId === page.id);
+      const subscription = subscriptions.find(({ pageId }) => pageId === page.id);
+      return {
+        ...page,
+        state: page.deletedAt ? ('deleted' as const) : page.suspendedAt ? ('suspended' as const) : ('active' as const),
+        reason: page.suspendedFor,
+        goneAt: page.deletedAt && goneAt(page.deletedAt),
+        plan: subscription?.plan ?? '',
+        planEndsAt: subscription?.endsAt ?? null,
+        isLifetime: subscription?.isLifetime ?? false,
+        admins: team?.emails ?? [],
+        adminCount: team?.count ?? 0,
+        isCounted: figures !== null,
+        devices: figures?.devices ?? 0,
+        silentDevices: figures?.silentDevices ?? 0,
+        guests: figures?.guests ?? 0,
+        storage: figures?.storage ?? 0,
+        lastActivityAt: figures?.lastActivityAt ?? null,
+      };
+    }),
+    count: total?.count ?? 0,
+    next: nextOf(found, limit),
+  };
+}
+
+const adminRow = z.object({ pageId: z.number(), emails: z.array(z.string()), count: z.number() });
+
+const adminsOf = (db: UserContext['db'], ids: number[]) =>
+  query(
+    db,
+    sql`
+    select page_id as "pageId", (array_agg(users.email order by page_permissions.id))[1:3] as emails,
+      count(*)::int as count
+    from page_permissions join users on users.id = page_permissions.uid and users.disabled_at is null
+    where page_id = any(${sql.param(ids)}::int[]) and role = 'admin' group by page_id`,
+    adminRow,
+  );
+
+const plansOf = (db: UserContext['db'], ids: number[]) =>
+  db
+    .select({
+      pageId: pageSubscriptions.pageId,
+      plan: plans.name,
+      endsAt: pageSubscriptions.endDate,
+      isLifetime: pageSubscriptions.isLifetime,
+    })
+    .from(pageSubscriptions)
+    .innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
+    .where(inArray(pageSubscriptions.pageId, ids));

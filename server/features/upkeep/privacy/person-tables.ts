@@ -1,0 +1,166 @@
+/** What of a person may stand in a column. */
+export type Tie =
+  | 'profile'
+  | 'visit'
+  | 'device'
+  | 'account'
+  | 'session'
+  | 'lead'
+  | 'email'
+  | 'phone'
+  /** What was typed to be let in. */
+  | 'typed'
+  /** Words in which a contact of the person's stands. */
+  | 'words';
+
+/** `rows` go with the person; `own-way` is told in `erase-rows.ts`. */
+type Erasing = 'rows' | 'own-way';
+
+export interface PersonTable {
+  /** Column → what of the person stands in it. */
+  ties: Record<string, Tie>;
+  erasing: Erasing;
+  /** Never handed out: secrets, and what only our own machinery reads. */
+  hidden?: readonly string[];
+}
+
+/**
+ * The one place that says which tables know a guest, and by what. Export and erasure walk it; a test walks the database
+ * and fails for a table that stands neither here nor below.
+ */
+export const personTables: Record<string, PersonTable> = {
+  webhook_deliveries: { ties: { profile_id: 'profile', visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
+  lead_notes: { ties: { lead_id: 'lead' }, erasing: 'rows' },
+  lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
+  leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
+  group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  begun_answers: { ties: { visit_id: 'visit', mac: 'device', answers: 'words' }, erasing: 'rows' },
+  survey_answers: { ties: { visit_id: 'visit' }, erasing: 'rows' },
+  portal_events: { ties: { visit_id: 'visit', mac: 'device', typed: 'typed' }, erasing: 'own-way' },
+  passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
+  remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
+  sessions_to_count: { ties: { session_id: 'session' }, erasing: 'rows' },
+  guest_sessions: {
+    ties: { visit_id: 'visit', mac: 'device' },
+    erasing: 'own-way',
+    hidden: ['login_class', 'router_facts'],
+  },
+  visits_to_count: { ties: { visit_id: 'visit' }, erasing: 'rows' },
+  consents: { ties: { id: 'visit', visit_id: 'visit', profile_id: 'profile' }, erasing: 'own-way' },
+  consent_givers: { ties: { visit_id: 'visit', profile_id: 'profile' }, erasing: 'rows' },
+  visits: { ties: { id: 'visit' }, erasing: 'rows' },
+  profile_visits: { ties: { visit_id: 'visit', profile_id: 'profile', recognised_id: 'profile' }, erasing: 'rows' },
+  profile_events: { ties: { profile_id: 'profile', other_id: 'profile' }, erasing: 'rows' },
+  profile_keys: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  guest_earlier: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  guest_totals: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
+  guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
+  access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
+  repeatable_answers: { ties: { answer: 'words' }, erasing: 'own-way', hidden: ['name_hash', 'request_hash'] },
+  privacy_requests: {
+    ties: { profile_id: 'profile', visit_id: 'visit', contact: 'words', note: 'words' },
+    erasing: 'own-way',
+  },
+};
+
+/** Tenant tables that know no guest, each with its reason. */
+export const impersonalTables: Record<string, string> = {
+  access_code_presets: 'settings of the reception desk',
+  answer_days: 'sums by day',
+  answer_months: 'sums by month',
+  answers_to_count: 'on their way into the sums; whoever erases waits until they are there',
+  api_keys: 'made by operators, for their programs',
+  audit_events: 'what operators did: names guests by number only',
+  campaign_days: 'sums by day',
+  campaigns: 'made by operators',
+  count_states: 'how the page is counted',
+  day_counts: 'sums by day',
+  demo_lobbies: 'which pages have guests that are played',
+  device_sights: 'routers',
+  devices: 'routers',
+  erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',
+  erasures: 'the proof: keyed digests and numbers, nothing to read',
+  groups: 'made by operators; who is in them stands in group_members',
+  invoices: 'what the page paid for: written to the venue',
+  item_reviews: 'words on the public site, signed with any name and tied to nobody',
+  lead_rules: 'settings',
+  limit_warnings: 'which limits of the plan were warned of',
+  media_files: 'uploaded by operators',
+  month_counts: 'sums by month',
+  page_figures: 'sums of the page',
+  page_invitations: 'operators',
+  page_items: 'made by operators',
+  page_menus: 'made by operators',
+  page_permissions: 'operators',
+  page_settings: 'settings',
+  page_subscriptions: 'the plan of the page',
+  page_usage: 'how much of its plan the page uses',
+  payment_orders: 'what operators ordered for the page',
+  profile_counters: 'the last number given out',
+  retention_rules: 'settings',
+  return_days: 'sums by day',
+  return_months: 'sums by month',
+  subscription_changes: 'how the page came by its plans: operators, money and codes',
+  terms_versions: 'wordings that operators wrote',
+  webhooks: 'made by operators',
+  wifi_campaign_drafts: 'made by operators',
+  wifi_campaign_versions: 'made by operators',
+  wifi_campaigns: 'made by operators',
+};
+
+/** Tables that belong to no page, each with what it has of guests. */
+export const platformTables: Record<string, string> = {
+  device_directory: 'routers',
+  failed_jobs: 'what a job was given, sealed, for two weeks at most; nobody is shown it',
+  guesses: 'digests of phones, counted for an hour',
+  licence_batches: 'codes of plans, made by operators',
+  licence_codes: 'codes of plans; who put one in is an operator',
+  invoice_counters: 'the last number given out',
+  mail_counts: 'digests of addresses, counted for an hour',
+  mails: 'what was written to a guest or about one: `forgetMailsOf`',
+  one_time_codes: 'operators',
+  pages: 'venues',
+  passkeys: 'operators',
+  plans: 'the plans of the platform',
+  portal_addresses: 'where the portal was and is',
+  recovery_codes: 'operators',
+  registrations: 'operators',
+  remembered_browsers: 'operators',
+  sessions: 'operators',
+  spent_tickets: 'numbers of tickets, kept for minutes',
+  totp_factors: 'operators',
+  users: 'operators',
+};
+
+/** Columns with such a name must stand among the ties of their table, or in the list after this one. */
+export const tellingColumns =
+  /(^|_)(profile|visit|recognised|merged|mac|macs|session|account|email|phone|mobile|lead|contact|guardian)(_id|_ids|s|_into)?$/;
+
+/**
+ * Telling names by which no row is looked for, as `table.column`: its guest is known by another column, or there is
+ * none.
+ */
+export const harmlessColumns: readonly string[] = [
+  'consents.guardian',
+  'consents.mac',
+  'page_settings.asks_guardian',
+  'day_counts.sessions',
+  'devices.hides_phones',
+  'erasures.profile_ids',
+  'guest_sessions.router_session_id',
+  'month_counts.sessions',
+  'page_invitations.email',
+  'profiles.email',
+  'profiles.phone',
+  'visits.mac',
+];
+
+/**
+ * Where something of an erased guest may stand for a while, as `table.column`, and why. Nothing may stand anywhere for
+ * good.
+ */
+export const keptForAWhile: Record<string, string> = {
+  'guest_sessions.router_session_id':
+    'while the session runs: the router is told by it what to end, and some routers put the address of the phone into it; it goes within a quarter of an hour of the end',
+};

@@ -1,0 +1,196 @@
+import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
+import type { Received } from '@wifi/contract/endpoint.ts';
+import type { RequestKind } from '@wifi/contract/upkeep/privacy-words.ts';
+import { daysToDo, workingDaysToReply } from '@wifi/contract/upkeep/privacy-words.ts';
+import type { privacy as contract } from '@wifi/contract/upkeep/privacy.ts';
+import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { visits } from '../../access/visits/tables.ts';
+import { mayMarket } from '../../people/consents/find-consents.ts';
+import type { Holder } from '../../people/consents/withdraw-link.ts';
+import { withdrawConsent } from '../../people/consents/withdraw.ts';
+import { profiles, profileVisits } from '../../people/profiles/tables.ts';
+import { recordListing } from '../../venue/page-roles/contact-reads.ts';
+import { pageSettings } from '../../venue/page-settings/tables.ts';
+import { privacyRequests } from './tables.ts';
+import { dueAfterDays, dueAfterWorkingDays } from './working-days.ts';
+
+type Row = typeof privacyRequests.$inferSelect;
+
+/**
+ * Whose login it was that a request came from is looked up when it is read: at the login nobody may have been
+ * recognised yet, and profiles are merged.
+ */
+async function present(ctx: Context, rows: Row[]) {
+  const asked = rows.flatMap(({ visitId }) => visitId ?? []);
+  const known =
+    asked.length === 0
+      ? []
+      : await ctx.db
+          .select({ visitId: profileVisits.visitId, profileId: profileVisits.profileId })
+          .from(profileVisits)
+          .where(and(eq(profileVisits.pageId, ctx.pageId), inArray(profileVisits.visitId, asked)));
+  const profileOf = new Map(known.map(({ visitId, profileId }) => [visitId, profileId]));
+  return rows.map(({ visitId, ...row }) => ({
+    ...row,
+    profileId: row.profileId ?? profileOf.get(visitId ?? '') ?? null,
+    needsProof: visitId !== null,
+    state: row.doneAt ? ('done' as const) : row.repliedAt ? ('replied' as const) : ('open' as const),
+  }));
+}
+
+const presentOne = async (ctx: Context, row: Row) => (await present(ctx, [row]))[0]!;
+
+/** Open ones first, the most urgent on top; then the others, the newest on top. */
+const order: OrderKey[] = [
+  { by: sql`(${privacyRequests.doneAt} is not null)::int`, kind: 'number', way: 'asc' },
+  {
+    by: sql`case when ${privacyRequests.doneAt} is null then coalesce(${privacyRequests.repliedAt},
+      ${privacyRequests.replyDueAt}) else '2000-01-01Z'::timestamptz end`,
+    kind: 'time',
+    way: 'asc',
+  },
+  { by: privacyRequests.receivedAt, kind: 'time', way: 'desc' },
+  { by: privacyRequests.id, kind: 'number', way: 'desc' },
+];
+
+export async function listRequests(
+  ctx: PageContext,
+  { limit, skip, after, state }: Received<(typeof contract)['GET /privacy/requests']>,
+) {
+  const { doneAt, repliedAt } = privacyRequests;
+  const inState =
+    state === 'done'
+      ? isNotNull(doneAt)
+      : state === 'replied'
+        ? and(isNull(doneAt), isNotNull(repliedAt))
+        : state === 'open'
+          ? and(isNull(doneAt), isNull(repliedAt))
+          : undefined;
+  const wanted = and(eq(privacyRequests.pageId, ctx.pageId), inState);
+  const rows = await ctx.db
+    .select({ ...getTableColumns(privacyRequests), cursor: cursorOf(order) })
+    .from(privacyRequests)
+    .where(and(wanted, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  await recordListing(ctx, rows.length);
+  const [total] = await ctx.db.select({ count: count() }).from(privacyRequests).where(wanted);
+  return { rows: await present(ctx, rows), count: total?.count ?? 0, next: nextOf(rows, limit) };
+}
+
+async function addRequest(
+  ctx: Context,
+  { kind, contact, note, ...whose }: { kind: RequestKind; contact: string; note: string } & Partial<Holder>,
+): Promise<Row> {
+  const [settings] = await ctx.db
+    .select({ timeZone: pageSettings.timeZone })
+    .from(pageSettings)
+    .where(eq(pageSettings.pageId, ctx.pageId));
+  const zone = settings?.timeZone ?? 'UTC';
+  const [made] = await ctx.db
+    .insert(privacyRequests)
+    .values({
+      pageId: ctx.pageId,
+      kind,
+      contact,
+      note,
+      ...whose,
+      receivedAt: ctx.now,
+      replyDueAt: dueAfterWorkingDays(ctx.now, workingDaysToReply, zone),
+      dueAt: dueAfterDays(ctx.now, daysToDo, zone),
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.label : '',
+    })
+    .returning();
+  await ctx.record('privacy.request-received', { id: made!.id, kind });
+  return made!;
+}
+
+export async function createRequest(
+  ctx: PageContext,
+  { kind, contact, note, receivedAt }: Received<(typeof contract)['POST /privacy/requests']>,
+) {
+  // The clocks run from the day on which it came, which may be before somebody wrote it down.
+  return presentOne(
+    ctx,
+    await addRequest(receivedAt ? { ...ctx, now: new Date(`${receivedAt}T12:00:00Z`) } : ctx, { kind, contact, note }),
+  );
+}
+
+/**
+ * By a guest's own link: asked twice is asked once. Nothing is done by it; who asks from the page after a login has
+ * proved nothing, and the staff are told so.
+ */
+export async function askByLink(ctx: Context, holder: Holder, kind: RequestKind): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    // One at a time for each guest, or login.
+    await ctx.db.execute(
+      'profileId' in holder
+        ? sql`select from ${profiles} where ${and(eq(profiles.pageId, ctx.pageId), eq(profiles.id, holder.profileId))}
+          for update`
+        : sql`select from ${visits} where ${and(eq(visits.pageId, ctx.pageId), eq(visits.id, holder.visitId))} for
+          update`,
+    );
+    if (!(await openKindsOf(ctx, holder)).includes(kind))
+      await addRequest(ctx, { kind, contact: '', note: '', ...holder });
+  });
+}
+
+/**
+ * From the page after a login only what it gave ends at once. Who agreed at other times too may mean that as well: the
+ * staff find out whether it is the same guest.
+ */
+export async function withdrawByLink(ctx: Context, holder: Holder, purpose: NewsPurpose): Promise<void> {
+  await withdrawConsent(ctx, { ...holder, purpose, method: 'link' });
+  if ('profileId' in holder) return;
+  const [visit] = await ctx.db
+    .select({ profileId: profileVisits.profileId })
+    .from(profileVisits)
+    .where(and(eq(profileVisits.pageId, ctx.pageId), eq(profileVisits.visitId, holder.visitId)));
+  if (visit && (await mayMarket(ctx, visit.profileId, purpose))) await askByLink(ctx, holder, 'withdraw');
+}
+
+export const openKindsOf = async (ctx: Context, holder: Holder): Promise<RequestKind[]> =>
+  (
+    await ctx.db
+      .select({ kind: privacyRequests.kind })
+      .from(privacyRequests)
+      .where(
+        and(
+          eq(privacyRequests.pageId, ctx.pageId),
+          'profileId' in holder
+            ? eq(privacyRequests.profileId, holder.profileId)
+            : eq(privacyRequests.visitId, holder.visitId),
+          isNull(privacyRequests.doneAt),
+        ),
+      )
+  ).map(({ kind }) => kind);
+
+/** Each step is noted once; taking it back is possible, because people press the wrong line. */
+export async function updateRequest(
+  ctx: PageContext,
+  { id, state, note }: Received<(typeof contract)['PUT /privacy/requests/{id}']>,
+) {
+  const { repliedAt, doneAt } = privacyRequests;
+  const now = ctx.now.toISOString();
+  const [changed] = await ctx.db
+    .update(privacyRequests)
+    .set({
+      // Also sent as it is, so that a change of nothing is a statement too.
+      note: note ?? sql`${privacyRequests.note}`,
+      ...(state === 'open' && { repliedAt: null, doneAt: null }),
+      ...(state === 'replied' && { repliedAt: sql`coalesce(${repliedAt}, ${now}::timestamptz)`, doneAt: null }),
+      ...(state === 'done' && {
+        repliedAt: sql`coalesce(${repliedAt}, ${now}::timestamptz)`,
+        doneAt: sql`coalesce(${doneAt}, ${now}::timestamptz)`,
+      }),
+    })
+    .where(and(eq(privacyRequests.pageId, ctx.pageId), eq(privacyRequests.id, id)))
+    .returning();
+  if (!changed) throw new AppError('not-found');
+  await ctx.record('privacy.request-changed', { id, ...(state && { state }) });
+  return presentOne(ctx, changed);
+}

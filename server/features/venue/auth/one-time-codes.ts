@@ -1,0 +1,15 @@
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import { digest } from '../../../platform/crypto/random.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { oneTimeCodes } from './tables.ts';
+
+/** The row of a mailed or printed link that can still be used. Deleting it by this is what spends it. */
+export const liveCode = (ctx: Context, purpose: (typeof oneTimeCodes.$inferSelect)['purpose'], code: string): SQL =>
+  and(eq(oneTimeCodes.codeHash, digest(code)), eq(oneTimeCodes.purpose, purpose), gt(oneTimeCodes.expiresAt, ctx.now))!;
+
+/** In front of what is slow. Who spends the link is settled later, by deleting it. */
+export async function refuseSpentLink(ctx: Context, isLink: SQL): Promise<void> {
+  const [found] = await ctx.db.select({ purpose: oneTimeCodes.purpose }).from(oneTimeCodes).where(isLink);
+  if (!found) throw new AppError('link-spent');
+}

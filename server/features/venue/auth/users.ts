@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import type { Context, UserContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { users } from './tables.ts';
+
+export type User = typeof users.$inferSelect;
+
+export async function getUser(ctx: Context, uid: number): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, uid));
+  if (!user) throw new AppError('signed-out');
+  return user;
+}
+
+/** As the console knows who is signed in. */
+export const presentUser = (user: User, actor?: UserContext['actor']) => ({
+  id: user.id,
+  username: user.email,
+  displayName: user.displayName,
+  group_id: user.groupId,
+  email_mobile: user.email,
+  languageId: user.languageId,
+  ...(actor?.viewer && { viewer: actor.viewer }),
+});
+
+type NewUser = Pick<typeof users.$inferInsert, 'email' | 'displayName' | 'groupId'> & {
+  passwordHash: string;
+  languageId?: LanguageId;
+};
+
+export async function createUser(ctx: Context, { languageId = defaultLanguage, ...user }: NewUser): Promise<User> {
+  const [created] = await ctx.db
+    .insert(users)
+    .values({ ...user, languageId, createdAt: ctx.now })
+    .returning();
+  return created!;
+}
+
+type Changes = { [Key in 'displayName' | 'mobile' | 'languageId' | 'passwordHash']?: User[Key] | undefined };
+
+export async function changeUser(ctx: Context, uid: number, changes: Changes): Promise<User> {
+  if (Object.values(changes).every((value) => value === undefined)) return getUser(ctx, uid);
+  const [user] = await ctx.db.update(users).set(changes).where(eq(users.id, uid)).returning();
+  if (!user) throw new AppError('signed-out');
+  return user;
+}
+
+/**
+ * The user, as long as the password is the one that was found: checking one takes its time, in which it may be changed.
+ */
+export const withPasswordOf = ({ id, passwordHash }: User) =>
+  and(eq(users.id, id), sql`${users.passwordHash} is not distinct from ${passwordHash}`);
+
+/** The user, as long as there is a second factor or none, as it was found. */
+export const withFactorOf = ({ secondFactorAt }: User) =>
+  secondFactorAt === null ? isNull(users.secondFactorAt) : isNotNull(users.secondFactorAt);
+
+/** Until the transaction ends, nobody else changes how this person signs in. */
+export async function holdUser(ctx: Context, uid: number): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, uid)).for('update');
+  if (!user) throw new AppError('signed-out');
+  return user;
+}
+
+/** Since when there is one, or null. Written by the feature that keeps the factors, and read on every call. */
+export const markSecondFactor = async (ctx: Context, uid: number, at: Date | null): Promise<void> => {
+  await ctx.db.update(users).set({ secondFactorAt: at }).where(eq(users.id, uid));
+};
+
+/** Says whether it was still the one that was found. */
+export const replacePassword = async (ctx: Context, found: User, passwordHash: string): Promise<boolean> =>
+  (await ctx.db.update(users).set({ passwordHash }).where(withPasswordOf(found)).returning({ id: users.id })).length >
+  0;
+
+export const isMobileTaken = async (ctx: Context, mobile: string, byAnotherThan: number): Promise<boolean> =>
+  (
+    await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.mobile, mobile), ne(users.id, byAnotherThan)))
+  ).length > 0;
+
+/** Held until the end of the transaction: whoever is being deleted meanwhile leaves nothing new behind. */
+export async function keepUser(ctx: Context, uid: number): Promise<void> {
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, uid)).for('key share');
+  if (!user) throw new AppError('signed-out');
+}

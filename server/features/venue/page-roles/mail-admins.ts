@@ -1,0 +1,38 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { Context } from '../../../platform/context.ts';
+import { queueNotificationMail, type NotificationText } from '../../../platform/mail/notification-mail.ts';
+import { users } from '../auth/tables.ts';
+import { pages } from '../tenants/tables.ts';
+import { pagePermissions } from './tables.ts';
+
+interface AdminLetter {
+  kind: string;
+  texts: Record<LanguageId, NotificationText>;
+  /** For the words of one language; {page} is always there. */
+  namesIn: (lang: LanguageId) => Record<string, string>;
+  /** Of the console. */
+  path: string;
+}
+
+/** Writes to each admin of the page in their own language. Inside a transaction, all go out when it commits. */
+export async function mailAdmins(ctx: Context, { kind, texts, namesIn, path }: AdminLetter): Promise<number> {
+  const admins = await ctx.db
+    .select({ email: users.email, lang: users.languageId, page: pages.name })
+    .from(pagePermissions)
+    .innerJoin(users, and(eq(users.id, pagePermissions.uid), isNull(users.disabledAt)))
+    .innerJoin(pages, and(eq(pages.id, pagePermissions.pageId), isNull(pages.deletedAt)))
+    .where(and(eq(pagePermissions.pageId, ctx.pageId), eq(pagePermissions.role, 'admin')))
+    // In one order, whoever writes: each letter holds the count of its address until the end.
+    .orderBy(asc(users.email));
+  for (const { email, lang, page } of admins)
+    await queueNotificationMail(ctx, {
+      kind,
+      to: email,
+      lang,
+      text: texts[lang],
+      names: { ...namesIn(lang), page },
+      url: `${ctx.program.publicUrl}${path}`,
+    });
+  return admins.length;
+}

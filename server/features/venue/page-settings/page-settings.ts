@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
+import { pageSettings } from './tables.ts';
+
+interface Settings {
+  timeZone: string;
+  currency: string;
+  languageId: LanguageId;
+}
+
+export const defaultSettings: Settings = { timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND', languageId: defaultLanguage };
+
+export async function createPageSettings(ctx: Context): Promise<void> {
+  await ctx.db.insert(pageSettings).values({ pageId: ctx.pageId, ...defaultSettings });
+}
+
+export async function getPageSettings(ctx: PageContext) {
+  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  if (!settings) throw new AppError('not-found');
+  return { ...settings, pageId: ctx.pageEid };
+}
+
+/** One object per page: creating and changing it are the same act; `id` only guards against another page's object. */
+export function savePageSettings(
+  ctx: PageContext,
+  { id, ...changes }: { [Key in keyof Settings]?: Settings[Key] | undefined } & { id?: number },
+) {
+  return transaction(ctx, async (ctx) => {
+    const own = and(eq(pageSettings.pageId, ctx.pageId), id === undefined ? undefined : eq(pageSettings.id, id));
+    if (changes.timeZone !== undefined && !(await isZoneOfDatabase(ctx, changes.timeZone)))
+      throw badField('timeZone', 'time-zone');
+    const isEmpty = Object.values(changes).every((value) => value === undefined);
+    const [saved] = isEmpty
+      ? await ctx.db.select().from(pageSettings).where(own)
+      : await ctx.db.update(pageSettings).set(changes).where(own).returning();
+    if (!saved) throw new AppError('not-found');
+    if (!isEmpty) await ctx.record('page-settings.updated', { changed: Object.keys(changes) });
+    return { ...saved, pageId: ctx.pageEid };
+  });
+}
+
+export type ChildrenRules = Pick<typeof pageSettings.$inferSelect, 'ageOfConsent' | 'asksGuardian'>;
+
+export async function getChildrenRules(ctx: Context): Promise<ChildrenRules> {
+  const [rules] = await ctx.db
+    .select({ ageOfConsent: pageSettings.ageOfConsent, asksGuardian: pageSettings.asksGuardian })
+    .from(pageSettings)
+    .where(eq(pageSettings.pageId, ctx.pageId));
+  if (!rules) throw new AppError('not-found');
+  return rules;
+}
+
+/** Counts for logins from then on: each visit keeps what it was taken for. */
+export function saveChildrenRules(ctx: Context, { ageOfConsent, asksGuardian }: ChildrenRules): Promise<ChildrenRules> {
+  return transaction(ctx, async (ctx) => {
+    await ctx.db.update(pageSettings).set({ ageOfConsent, asksGuardian }).where(eq(pageSettings.pageId, ctx.pageId));
+    await ctx.record('children.changed', { ageOfConsent, asksGuardian });
+    return getChildrenRules(ctx);
+  });
+}
+
+export async function demandsSecondFactor(ctx: Context): Promise<boolean> {
+  const [settings] = await ctx.db
+    .select({ isDemanded: pageSettings.demandsSecondFactor })
+    .from(pageSettings)
+    .where(eq(pageSettings.pageId, ctx.pageId));
+  return settings?.isDemanded ?? false;
+}
+
+export const saveSecondFactorDemand = (ctx: Context, isDemanded: boolean): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(pageSettings)
+      .set({ demandsSecondFactor: isDemanded })
+      .where(eq(pageSettings.pageId, ctx.pageId));
+    await ctx.record(isDemanded ? 'second-factor.demanded' : 'second-factor.no-longer-demanded', {});
+  });
+
+/** The program reads more names than PostgreSQL has: by one that it does not have, no day could be counted. */
+const isZoneOfDatabase = async ({ db }: Context, name: string): Promise<boolean> =>
+  (await db.execute(sql`select from pg_timezone_names where name = ${name}`)).rows.length > 0;

@@ -1,0 +1,22 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { usualAgeOfConsent } from '@wifi/contract/venue/age-of-consent.ts';
+import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
+
+export const pageSettings = pgTable(
+  'page_settings',
+  {
+    pageId: pageId(),
+    id: integer('id').generatedAlwaysAsIdentity().notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: text('currency').notNull(),
+    languageId: text('language_id').$type<LanguageId>().notNull(),
+    /** Whoever says at the portal to be younger is a child: see `told-age.ts`. */
+    ageOfConsent: integer('age_of_consent').notNull().default(usualAgeOfConsent),
+    /** A child is asked for a parent or guardian: see `ask-guardian.ts`. */
+    asksGuardian: boolean('asks_guardian').notNull().default(false),
+    /** Whoever works on the page needs a second factor: asked at every call, see `identify.ts`. */
+    demandsSecondFactor: boolean('demands_second_factor').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
+);

@@ -1,0 +1,148 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { ChangeKind } from '@wifi/contract/venue/plan-words.ts';
+import { freePlan } from '@wifi/contract/venue/subscription.ts';
+import type { Context } from '../../../platform/context.ts';
+import { badField } from '../../../platform/errors.ts';
+import { timeZoneOf } from '../page-settings/page-clock.ts';
+import { nextSubscription, type SubscriptionNow, type Term } from './next-subscription.ts';
+import { pageSubscriptions, plans, subscriptionChanges } from './tables.ts';
+
+interface SubscriptionChange {
+  planId: number;
+  term: Term;
+  kind: Exclude<ChangeKind, 'ended'>;
+  reason?: string;
+  /** Of a licence code or a payment. */
+  reference?: string;
+  /** What was paid, in the smallest unit of the currency. */
+  paid?: { amount: number; currency: string };
+  /** Plans that are not offered any more can be extended, and given by who knows it. */
+  allowsArchived?: boolean;
+}
+
+/** Held until the transaction ends where `locked`: of two changes at once, the second goes on from the first. */
+export async function subscriptionNow(ctx: Context, locked = false): Promise<SubscriptionNow & { startedAt: Date }> {
+  const own = eq(pageSubscriptions.pageId, ctx.pageId);
+  // A statement of its own: one that joins the plan as well would, after waiting, look for the plan of before.
+  if (locked)
+    await ctx.db.select({ pageId: pageSubscriptions.pageId }).from(pageSubscriptions).where(own).for('update');
+  const [found] = await ctx.db
+    .select({
+      planId: pageSubscriptions.planId,
+      planName: plans.name,
+      endsAt: pageSubscriptions.endDate,
+      isLifetime: pageSubscriptions.isLifetime,
+      anchorDay: pageSubscriptions.anchorDay,
+      startedAt: pageSubscriptions.startedAt,
+    })
+    .from(pageSubscriptions)
+    .innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
+    .where(own);
+  if (!found) throw new Error(`Page ${ctx.pageId} has no subscription`);
+  return found;
+}
+
+/** Nothing in the product reaches beyond: lists and reports are read by dates of four digits. */
+const lastEnd = new Date('2200-01-01T00:00:00Z');
+
+/** Must run in a transaction with the page's scope; whoever spends a code or books a payment does it in the same. */
+export async function changeSubscription(ctx: Context, change: SubscriptionChange) {
+  if (!ctx.isInTransaction) throw new Error('A subscription changes together with what it is changed for');
+  const { planId, term, kind, reason = '', reference = '', paid } = change;
+  const before = await subscriptionNow(ctx, true);
+  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, planId));
+  if (!plan || (plan.archivedAt && planId !== before.planId && !change.allowsArchived))
+    throw badField('planId', 'not-one-of');
+  const next = nextSubscription(before, { planId, planName: plan.name, term }, ctx.now, await timeZoneOf(ctx));
+  const { endsAt, isLifetime, anchorDay } = next;
+  if (endsAt && endsAt >= lastEnd) throw badField('until' in Object(term) ? 'until' : 'months', 'day-out-of-reach');
+  await ctx.db
+    .update(pageSubscriptions)
+    .set({
+      planId,
+      endDate: endsAt,
+      isLifetime,
+      anchorDay,
+      startedAt: next.isExtension ? before.startedAt : ctx.now,
+      remindedDays: null,
+      lapsedAt: null,
+    })
+    .where(eq(pageSubscriptions.pageId, ctx.pageId));
+  const id = await addChange(ctx, {
+    kind,
+    fromPlanId: before.planId,
+    toPlanId: planId,
+    endBefore: before.endsAt,
+    endAfter: endsAt,
+    wasLifetime: before.isLifetime,
+    isLifetime,
+    ...(paid && { amount: paid.amount, currency: paid.currency }),
+    reason,
+    reference,
+  });
+  await ctx.record('subscription.changed', {
+    from: before.planName,
+    to: plan.name,
+    kind,
+    ends: endsAt?.toISOString() ?? (isLifetime ? 'never' : ''),
+    ...(reason && { reason }),
+  });
+  return { id, before, plan: plan.name, ...next };
+}
+
+type NewChange = Omit<typeof subscriptionChanges.$inferInsert, 'pageId' | 'at' | 'actorUid' | 'actorLabel'>;
+
+async function addChange(ctx: Context, change: NewChange): Promise<number> {
+  const [added] = await ctx.db
+    .insert(subscriptionChanges)
+    .values({
+      pageId: ctx.pageId,
+      at: ctx.now,
+      actorUid: ctx.actor.kind === 'user' ? ctx.actor.uid : null,
+      actorLabel: ctx.actor.kind === 'nobody' ? '' : ctx.actor.label,
+      ...change,
+    })
+    .returning({ id: subscriptionChanges.id });
+  return added!.id;
+}
+
+/** Whether it was noted now: once for each end, whoever looks and however often. Nothing of the page changes. */
+export async function noteLapse(ctx: Context): Promise<boolean> {
+  if (!ctx.isInTransaction) throw new Error('The end of a subscription is noted together with its history');
+  const before = await subscriptionNow(ctx, true);
+  const isOver = before.planName !== freePlan && !before.isLifetime && before.endsAt && before.endsAt < ctx.now;
+  if (!isOver) return false;
+  const [noted] = await ctx.db
+    .update(pageSubscriptions)
+    .set({ lapsedAt: ctx.now })
+    .where(and(eq(pageSubscriptions.pageId, ctx.pageId), isNull(pageSubscriptions.lapsedAt)))
+    .returning({ pageId: pageSubscriptions.pageId });
+  if (!noted) return false;
+  const [free] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.name, freePlan));
+  await addChange(ctx, {
+    kind: 'ended',
+    fromPlanId: before.planId,
+    toPlanId: free!.id,
+    endBefore: before.endsAt,
+    endAfter: null,
+    wasLifetime: false,
+    isLifetime: false,
+  });
+  await ctx.record('subscription.ended', { from: before.planName });
+  return true;
+}
+
+/** Whether this reminder is still to be sent; noted in the same statement, so that each goes out once. */
+export async function noteReminder(ctx: Context, days: number): Promise<boolean> {
+  const noted = await ctx.db
+    .update(pageSubscriptions)
+    .set({ remindedDays: days })
+    .where(
+      and(
+        eq(pageSubscriptions.pageId, ctx.pageId),
+        or(isNull(pageSubscriptions.remindedDays), gt(pageSubscriptions.remindedDays, days)),
+      ),
+    )
+    .returning({ pageId: pageSubscriptions.pageId });
+  return noted.length > 0;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { platformAdminGroup } from '@wifi/contract/limits.ts';
+import { may, roles } from '@wifi/contract/permissions.ts';
+import type { WebhookEvent } from '@wifi/contract/venue/webhook-words.ts';
+import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
+import type { Context } from '../../../platform/context.ts';
+import { orderedId } from '../../../platform/crypto/ordered-id.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
+import { query } from '../../../platform/db/query.ts';
+import type { Program } from '../../../platform/program.ts';
+import { webhookDeliveries } from './tables.ts';
+
+/** Something that happened on a page, as its webhooks are told. */
+export interface Happening {
+  pageId: number;
+  event: WebhookEvent;
+  at: Date;
+  /** What it tells of: `guest/184`, `device/7`. Of the same, the later one is told after the earlier. */
+  subject: string;
+  profileId?: number | null;
+  visitId?: string | null;
+  leadId?: number | null;
+  data: Record<string, unknown>;
+  /** Told only where whoever made the webhook may see contacts. */
+  contacts?: Record<string, unknown>;
+}
+
+const pageRow = z.object({ pageId: z.number() });
+const knownFor = 5000;
+const rowsPerStatement = 1000;
+const lookups = new WeakMap<Program, (all: 'all') => Promise<ReadonlySet<number>>>();
+
+/** Pages that have a webhook; some seconds old at most, so that the others cost nothing. */
+function pagesWithWebhooks({ program }: Context): Promise<ReadonlySet<number>> {
+  const known =
+    lookups.get(program) ??
+    ttlCache<'all', ReadonlySet<number>>(
+      async () => {
+        const rows = await query(
+          // Looks across pages: which of them have any.
+          program.database.scoped('every'),
+          sql`select distinct page_id as "pageId" from webhooks where is_on`,
+          pageRow,
+        );
+        return new Set(rows.map(({ pageId }) => pageId));
+      },
+      knownFor,
+      program.clock,
+    );
+  lookups.set(program, known);
+  return known('all');
+}
+
+const listenerRow = z.object({
+  pageId: z.number(),
+  id: z.number(),
+  events: z.array(z.string()),
+  pageEid: z.string(),
+  groupId: z.number(),
+  role: z.enum(roles).nullable(),
+});
+
+/**
+ * Puts what happened into the outbox of whoever listens, in the caller's transaction: it is told if that is committed,
+ * and only then. Must run where these pages are in scope.
+ */
+export async function emit(ctx: Context, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  const listening = await pagesWithWebhooks(ctx);
+  const heard = happenings.filter(({ pageId }) => listening.has(pageId));
+  if (heard.length === 0) return;
+  const listeners = await query(
+    ctx.db,
+    sql`select w.page_id as "pageId", w.id, w.events, p.eid as "pageEid", u.group_id as "groupId", pp.role
+      from webhooks w join users u on u.id = w.made_by and u.disabled_at is null
+        join pages p on p.id = w.page_id and p.deleted_at is null
+        left join page_permissions pp on pp.page_id = w.page_id and pp.uid = w.made_by
+      where w.page_id = any (${arrayLiteral([...new Set(heard.map(({ pageId }) => pageId))])}::int[]) and w.is_on`,
+    listenerRow,
+  );
+  const rows = heard.flatMap((happening) => {
+    const id = orderedId(ctx.now.getTime());
+    return listeners.flatMap(({ pageId, id: webhookId, events, pageEid, groupId, role: held }) => {
+      const role = groupId === platformAdminGroup ? 'admin' : held;
+      if (pageId !== happening.pageId || !role || !events.includes(happening.event)) return [];
+      const { event, at, subject, profileId = null, visitId = null, leadId = null, data, contacts } = happening;
+      const told = may(role, 'contacts.read') ? { ...data, ...contacts } : data;
+      const body = JSON.stringify({ id, event, at: at.toISOString(), page: pageEid, data: told });
+      const ties = { subject, profileId, visitId, leadId };
+      // From now, however late it is told: three days are for the receiver to come back.
+      return [{ pageId, webhookId, id, event, ...ties, body, at: ctx.now, nextAt: ctx.now }];
+    });
+  });
+  // A statement takes 65,535 values. Logins are counted by the thousand, and each page of a batch may have webhooks.
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await ctx.db.insert(webhookDeliveries).values(rows.slice(from, from + rowsPerStatement));
+}

@@ -1,0 +1,40 @@
+import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
+import type { Context } from '../context.ts';
+import { inertName } from './inert-name.ts';
+import { renderMail } from './mail-layout.ts';
+import { queueMail, type Mail, type QueuedMail } from './send-mail.ts';
+
+/** One paragraph and one button; {names} in it are filled in. */
+export interface NotificationText {
+  subject: string;
+  body: string;
+  button: string;
+  footer: string;
+}
+
+interface Notification extends Pick<Mail, 'kind' | 'limits' | 'to'> {
+  lang: LanguageId;
+  text: NotificationText;
+  names?: Record<string, string>;
+  url: string;
+}
+
+/** In one go: a name may look like a place for another. */
+export const fillIn = (text: string, names: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (names[name] === undefined ? place : inertName(names[name])));
+
+export function queueNotificationMail(
+  ctx: Context,
+  { kind, limits, to, lang, text, names = {}, url }: Notification,
+): Promise<QueuedMail> {
+  const subject = fillIn(text.subject, names);
+  const mail = renderMail({
+    lang,
+    dir: directionOf(lang),
+    title: subject,
+    paragraphs: [fillIn(text.body, names)],
+    button: { label: text.button, url },
+    footer: fillIn(text.footer, names),
+  });
+  return queueMail(ctx, { kind, ...(limits && { limits }), to, subject, ...mail, link: url });
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { json, type Answer, type Request } from '../web-door.ts';
+import type { Ledger } from './ledger.ts';
+import type { Lies, Notice, Payment } from './payment.ts';
+
+export interface StripeAccount {
+  secretKey: string;
+  webhookSecret: string;
+  /** Registered with Stripe by hand, and in no call. */
+  noticeUrl: string;
+}
+
+const refuse = (status: number, message: string): Answer =>
+  json({ error: { type: 'invalid_request_error', message } }, status);
+
+const isMerchant = ({ headers }: Request, { secretKey }: StripeAccount) =>
+  headers.authorization === `Bearer ${secretKey}`;
+
+const sessionId = ({ id }: Payment) => `cs_test_${id}`;
+
+/** `POST /v1/checkout/sessions`. */
+export function takeStripeOrder(request: Request, account: StripeAccount, ledger: Ledger): Payment | Answer {
+  if (!isMerchant(request, account)) return refuse(401, 'Invalid API Key provided');
+  const asked = new URLSearchParams(request.body);
+  const price = (name: string) => asked.get(`line_items[0][price_data]${name}`) ?? '';
+  if (asked.get('mode') !== 'payment' || !asked.get('success_url')) return refuse(400, 'Missing required param');
+  if (!/^\d+$/.test(price('[unit_amount]')) || !/^[a-z]{3}$/.test(price('[currency]')))
+    return refuse(400, 'Invalid price_data');
+  const minutes = (Number(asked.get('expires_at')) * 1000 - Date.now()) / 60_000;
+  if (minutes < 29 || minutes > 24 * 60) return refuse(400, 'expires_at must be 30 minutes to 24 hours from now');
+  return ledger.open({
+    service: 'stripe',
+    order: asked.get('client_reference_id') ?? '',
+    amount: Number(price('[unit_amount]')),
+    currency: price('[currency]').toUpperCase(),
+    title: price('[product_data][name]'),
+    backUrl: asked.get('success_url')!,
+    noticeUrl: account.noticeUrl,
+  });
+}
+
+export const stripeSession = (payment: Payment, url: string | null, lies: Lies = {}) => ({
+  id: sessionId(payment),
+  object: 'checkout.session',
+  amount_total: lies.amount ?? payment.amount,
+  client_reference_id: payment.order,
+  currency: payment.currency.toLowerCase(),
+  livemode: false,
+  mode: 'payment',
+  payment_intent: payment.state === 'paid' ? `pi_${payment.id}` : null,
+  payment_status: payment.state === 'paid' ? 'paid' : 'unpaid',
+  status: payment.state === 'paid' ? 'complete' : payment.state === 'open' ? 'open' : 'expired',
+  url,
+});
+
+export function stripeNotice(payment: Payment, account: StripeAccount, lies: Lies = {}): Notice {
+  const body = JSON.stringify({
+    id: `evt_${payment.id}`,
+    object: 'event',
+    type: payment.state === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired',
+    data: { object: stripeSession(payment, null, lies) },
+  });
+  const time = Math.floor(Date.now() / 1000) - (lies.age ?? 0);
+  const secret = lies.isForged ? 'somebody else' : account.webhookSecret;
+  const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return {
+    method: 'POST',
+    url: payment.noticeUrl,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${time},v1=${v1},v0=${'0'.repeat(64)}`,
+    },
+    body,
+  };
+}
+
+/** `GET /v1/checkout/sessions/{id}`. */
+export function answerStripeQuery(request: Request, account: StripeAccount, ledger: Ledger): Answer {
+  if (!isMerchant(request, account)) return refuse(401, 'Invalid API Key provided');
+  const payment = ledger
+    .all()
+    .find((each) => each.service === 'stripe' && sessionId(each) === request.path.split('/').at(-1));
+  return payment ? json(stripeSession(payment, null)) : refuse(404, 'No such checkout.session');
+}
