@@ -19,7 +19,8 @@ const skipped: string[] = [];
 
 async function checks(): Promise<Tally> {
   const outcomes = await runSteps(steps, root, report);
-  return { ...nothing, failed: outcomes.filter(({ ok }) => !ok).length };
+  const failures = outcomes.filter(({ ok }) => !ok).map(({ name }) => `the check "${name}"`);
+  return { ...nothing, failed: failures.length, failures };
 }
 
 /** Real peers for tests that skip themselves without them; said at the end, so that nobody takes them for passed. */
@@ -126,5 +127,6 @@ const total = await runAll(process.argv.slice(2)).catch((error: unknown) => {
   return oneFailure;
 });
 for (const suite of skipped) console.log(`Skipped: ${suite}`);
+for (const failure of total.failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${closingLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

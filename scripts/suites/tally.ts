@@ -1,11 +1,14 @@
+import { failuresOf } from './failures.ts';
+
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Which tests failed and how, a text each. */ failures: string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
-export const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const oneFailure: Tally = { ...nothing, failed: 1 };
 
 interface VitestReport {
   numPassedTests: number;
@@ -29,11 +32,16 @@ function count(report: unknown): Tally | undefined {
   if (typeof report !== 'object' || report === null) return undefined;
   if ('numPassedTests' in report) {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport;
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+      failures: failuresOf(report),
+    };
   }
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    return { passed: expected + flaky, failed: unexpected, skipped, failures: failuresOf(report) };
   }
   return undefined;
 }
@@ -44,11 +52,12 @@ export function sum(tallies: Tally[]): Tally {
       passed: total.passed + one.passed,
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
+      failures: [...total.failures, ...one.failures],
     }),
     nothing,
   );
 }
 
-export function closingLine({ passed, failed, skipped }: Tally): string {
+export function closingLine({ passed, failed, skipped }: Omit<Tally, 'failures'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
