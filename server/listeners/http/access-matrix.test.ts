@@ -18,6 +18,10 @@ const members = {} as Record<Role, TestUser>;
 const pageTokens = {} as Record<Role, string>;
 let stranger: TestUser;
 let platform: TestUser;
+/** Tokens of the page that nobody is let in by, by why. */
+let useless: Record<string, string | undefined>;
+/** Somebody of each role at a furnished page that is only read. */
+let reading: { page: TestPage; things: Things; tokens: Record<Role, string> };
 
 const select = async (user: TestUser, at: TestPage) =>
   (await app.call('POST /auth/page', { token: user.token, body: { pageId: at.eid } })).body.token as string;
@@ -36,11 +40,57 @@ beforeAll(async () => {
   foreignAdmin = await app.user();
   foreign = await app.page(foreignAdmin);
   foreignThings = await furnish(app, foreign, foreignAdmin.token);
+  untouched = await fingerprint();
   things = await furnish(app, page, members.admin.token);
   stranger = await app.user();
   platform = await app.platformAdmin();
+  useless = await uselessTokens();
+  const owner = await app.user();
+  const at = await app.page(owner);
+  reading = { page: at, things: await furnish(app, at, owner.token), tokens: {} as Record<Role, string> };
+  for (const role of roles) {
+    await app.join(at, members[role], role);
+    reading.tokens[role] = await select(members[role], at);
+  }
 });
 afterAll(() => app.close());
+
+async function uselessTokens(): Promise<Record<string, string | undefined>> {
+  const signer = app.program.signer;
+  const past = new Date(Date.now() - 1000);
+  // Longer than all these tests take: they must be refused for another reason than their age.
+  const future = new Date(Date.now() + 24 * 3_600_000);
+  const [kind, payload] = pageTokens.admin.split('.');
+  const removed = await app.user();
+  await app.join(page, removed, 'admin');
+  const removedToken = await select(removed, page);
+  await app.program.database.transaction(page.id, (db) =>
+    db.execute(`delete from page_permissions where uid = ${removed.id}`),
+  );
+  const demoted = await app.user();
+  await app.join(page, demoted, 'admin');
+  const demotedToken = await select(demoted, page);
+  await app.program.database.transaction(page.id, (db) =>
+    db.execute(`update page_permissions set role = 'manager' where uid = ${demoted.id}`),
+  );
+  const left = await app.user();
+  await app.join(page, left, 'admin');
+  const leftToken = await select(left, page);
+  await app.call('POST /auth/logout', { token: left.token });
+  return {
+    none: undefined,
+    user: members.admin.token,
+    'session of someone without a role': signer.sign('page', { s: stranger.sessionId, p: page.id, r: 'admin' }, future),
+    expired: signer.sign('page', { s: members.admin.sessionId, p: page.id, r: 'admin' }, past),
+    'role lifted': signer.sign('page', { s: members.analyst.sessionId, p: page.id, r: 'admin' }, future),
+    'forged signature': `${kind}.${payload}.${'A'.repeat(43)}`,
+    'signature of another payload': `${kind}.${Buffer.from(JSON.stringify({ s: members.admin.sessionId, p: foreign.id, r: 'admin', x: 9_999_999_999 })).toString('base64url')}.${pageTokens.admin.split('.')[2]}`,
+    'removed member': removedToken,
+    'changed role': demotedToken,
+    'signed out': leftToken,
+    garbage: 'page.x.y',
+  };
+}
 
 const all = Object.entries(contract) as [EndpointKey, Endpoint][];
 const withToken = (token: Endpoint['token']) => all.filter(([, endpoint]) => endpoint.token === token);
@@ -86,6 +136,10 @@ describe.each(withToken('page'))('%s', (key, endpoint) => {
       const { status, body } = await call(key, pageTokens[role], page);
       return expect([status, body.code]).toEqual([403, 'no-right']);
     }
+    if (key.startsWith('GET ')) {
+      const { status, body } = await call(key, reading.tokens[role], reading.page, reading.things);
+      return expect([200, 400, 404], JSON.stringify(body)).toContain(status);
+    }
     // A page of its own, since some calls delete it.
     const admin = role === 'admin' ? members.admin : await app.user();
     const own = await app.page(admin);
@@ -100,7 +154,6 @@ describe.each(withToken('page'))('%s', (key, endpoint) => {
   });
 
   test.each(roles)('never reaches a foreign page for %s', async (role) => {
-    untouched ??= await fingerprint();
     const { status, body } = await call(key, pageTokens[role], foreign);
     // Whatever is asked of the foreign page by name or number is not there.
     const namesAPage = JSON.stringify(
@@ -109,47 +162,13 @@ describe.each(withToken('page'))('%s', (key, endpoint) => {
     if (namesAPage || key.includes('{')) expect([400, 403, 404], JSON.stringify(body)).toContain(status);
     expect(JSON.stringify(body)).not.toContain(foreign.eid);
     expect(JSON.stringify(body)).not.toContain(foreignAdmin.email);
+  });
+
+  test('has changed nothing there', async () => {
     expect(await fingerprint()).toEqual(untouched);
   });
 
   test('refuses no token, a user token, a foreign session, an expired, a forged and a revoked token', async () => {
-    const signer = app.program.signer;
-    const past = new Date(Date.now() - 1000);
-    const future = new Date(Date.now() + 60_000);
-    const [kind, payload] = pageTokens.admin.split('.');
-    const removed = await app.user();
-    await app.join(page, removed, 'admin');
-    const removedToken = await select(removed, page);
-    await app.program.database.transaction(page.id, (db) =>
-      db.execute(`delete from page_permissions where uid = ${removed.id}`),
-    );
-    const demoted = await app.user();
-    await app.join(page, demoted, 'admin');
-    const demotedToken = await select(demoted, page);
-    await app.program.database.transaction(page.id, (db) =>
-      db.execute(`update page_permissions set role = 'manager' where uid = ${demoted.id}`),
-    );
-    const left = await app.user();
-    await app.join(page, left, 'admin');
-    const leftToken = await select(left, page);
-    await app.call('POST /auth/logout', { token: left.token });
-    const useless = {
-      none: undefined,
-      user: members.admin.token,
-      'session of someone without a role': signer.sign(
-        'page',
-        { s: stranger.sessionId, p: page.id, r: 'admin' },
-        future,
-      ),
-      expired: signer.sign('page', { s: members.admin.sessionId, p: page.id, r: 'admin' }, past),
-      'role lifted': signer.sign('page', { s: members.analyst.sessionId, p: page.id, r: 'admin' }, future),
-      'forged signature': `${kind}.${payload}.${'A'.repeat(43)}`,
-      'signature of another payload': `${kind}.${Buffer.from(JSON.stringify({ s: members.admin.sessionId, p: foreign.id, r: 'admin', x: 9_999_999_999 })).toString('base64url')}.${pageTokens.admin.split('.')[2]}`,
-      'removed member': removedToken,
-      'changed role': demotedToken,
-      'signed out': leftToken,
-      garbage: 'page.x.y',
-    };
     for (const [name, token] of Object.entries(useless)) expect((await call(key, token, page)).status, name).toBe(401);
   });
 });
