@@ -32,25 +32,29 @@ function preloadSentences(language: string): void {
 
 /** What every screen of the protected area asks first, asked while the scripts are still on their way. */
 async function callAhead(token: string): Promise<void> {
-  const get = (address: string, by: string) => callEarly({ method: 'GET', address, token: by, body: undefined });
+  const asked: Promise<void>[] = [];
+  const get = (address: string, by: string) =>
+    asked.push(callEarly({ method: 'GET', address, token: by, body: undefined }).read);
   const reads = JSON.parse(named('reads') ?? '[]') as string[];
   const readAs = (who: string, by: string) => {
-    for (const read of reads) if (read.startsWith(`${who} `)) void get(read.slice(who.length + 1), by);
+    for (const read of reads) if (read.startsWith(`${who} `)) get(read.slice(who.length + 1), by);
   };
-  void get('/auth/verify-id-token', token);
-  void get(`/pages?limit=${pagesPerLoad}&skip=0`, token);
+  get('/auth/verify-id-token', token);
+  get(`/pages?limit=${pagesPerLoad}&skip=0`, token);
   readAs('user', token);
   const id = stored('id');
   const [uid, eid] = (stored('selected_page') ?? '').split(':');
-  if (!eid || !id || uid !== id) return;
-  const body = JSON.stringify({ pageId: eid, uid: Number(id) });
-  const answer = await callEarly({ method: 'POST', address: '/auth/page', token, body });
-  if (!answer.ok) return;
-  const { token: pageToken } = (await answer.clone().json()) as { token: string };
-  void get(`/pages/${eid}`, pageToken);
-  void get('/page-settings', pageToken);
-  readAs('page', pageToken);
-  readAs('stream', pageToken);
+  if (eid && id && uid === id) {
+    const body = JSON.stringify({ pageId: eid, uid: Number(id) });
+    const answer = await callEarly({ method: 'POST', address: '/auth/page', token, body }).answer;
+    if (!answer.ok) return;
+    const { token: pageToken } = (await answer.clone().json()) as { token: string };
+    get(`/pages/${eid}`, pageToken);
+    get('/page-settings', pageToken);
+    readAs('page', pageToken);
+    readAs('stream', pageToken);
+  }
+  await Promise.all(asked);
 }
 
 try {
@@ -60,7 +64,7 @@ try {
   const token = stored('id_token');
   if (token && /^\/dashboard(?:\/|$)/.test(location.pathname)) {
     root.dataset.opens = '';
-    callAhead(token).catch(() => undefined);
+    globalThis.calledAhead = callAhead(token).catch(() => undefined);
   }
 } catch {
   // A browser that keeps nothing still shows the console.

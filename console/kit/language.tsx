@@ -1,6 +1,5 @@
 import type { Messages } from '@lingui/core';
 import { DirectionContext } from '@mantine/core';
-import catalogueParts from 'catalogue:parts';
 import {
   createContext,
   use,
@@ -15,6 +14,7 @@ import {
 import { directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { useTimeZone } from './dates/clock.tsx';
 import { formatFor, type Format } from './format.ts';
+import { fetchSentences, sentencesOf, wantedParts } from './sentences.ts';
 import { createGrowingTranslator, languageOr, localeOf, type Translate } from './translator.ts';
 
 const outerCatalogues: Record<LanguageId, () => Promise<{ default: Messages }>> = {
@@ -32,6 +32,8 @@ interface Active {
   direction: 'ltr' | 'rtl';
   t: Translate;
   learn: (messages: Messages) => void;
+  /** Parts of the console whose sentences it has learnt. */
+  parts: Set<string>;
 }
 
 interface Language {
@@ -40,33 +42,32 @@ interface Language {
   setLanguage: (language: LanguageId) => Promise<void>;
 }
 
-const LanguageContext = createContext<(Language & { t: Translate }) | null>(null);
+const LanguageContext = createContext<(Language & Active) | null>(null);
 
-/** Apart from the language itself: sentences that arrive for one screen are no reason to draw all others anew. */
-interface Parts {
-  /** Whose sentences are there beside those that everyone needs. */
-  parts: readonly string[];
-  wantPart: (part: string) => void;
-  /** Fetches them without showing anything. */
-  fetchPart: (part: string) => Promise<unknown>;
-  /** Why a part of the sentences did not arrive. */
-  failure: unknown;
+function learnPart({ language, learn, parts }: Active, part: string): boolean {
+  const messages = sentencesOf(language, part);
+  if (messages && !parts.has(part)) {
+    learn(messages);
+    parts.add(part);
+  }
+  return messages !== undefined;
 }
 
-const PartsContext = createContext<Parts | null>(null);
-
-const loadPart = async (language: LanguageId, part: string): Promise<Messages> =>
-  (await catalogueParts[`${language}/${part}`]?.())?.default ?? {};
-
-async function loadLanguage(language: LanguageId, parts: readonly string[]): Promise<Active> {
-  const [outer, inner] = await Promise.all([
+async function loadLanguage(language: LanguageId): Promise<Active> {
+  const parts = wantedParts();
+  const [outer] = await Promise.all([
     outerCatalogues[language](),
-    Promise.all(parts.map((part) => loadPart(language, part))),
+    Promise.all(parts.map((part) => fetchSentences(language, part))),
     language === 'ar' ? import('./theme/fonts-arabic.css') : undefined,
   ]);
-  const { t, learn } = createGrowingTranslator(language, outer.default);
-  inner.forEach(learn);
-  return { language, direction: directionOf(language), t, learn };
+  const active = {
+    language,
+    direction: directionOf(language),
+    parts: new Set<string>(),
+    ...createGrowingTranslator(language, outer.default),
+  };
+  for (const part of parts) learnPart(active, part);
+  return active;
 }
 
 interface LanguageProviderProps {
@@ -78,44 +79,16 @@ interface LanguageProviderProps {
 
 export function LanguageProvider({ initial, onChange, children }: LanguageProviderProps) {
   const [active, setActive] = useState<Active>();
-  const [parts, setParts] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const wanted = useRef<{ language: LanguageId; parts: readonly string[]; active?: Active }>({
-    language: languageOr(initial),
-    parts: [],
-  });
+  const wanted = useRef(languageOr(initial));
 
   const show = useCallback(async (language: LanguageId) => {
-    wanted.current = { ...wanted.current, language };
-    let has = wanted.current.parts;
-    const loaded = await loadLanguage(language, has);
-    for (;;) {
-      // The last choice wins, however the catalogues happen to arrive.
-      if (wanted.current.language !== language) return;
-      const late = wanted.current.parts.filter((part) => !has.includes(part));
-      if (late.length === 0) break;
-      for (const messages of await Promise.all(late.map((part) => loadPart(language, part)))) loaded.learn(messages);
-      has = [...has, ...late];
-    }
-    wanted.current = { ...wanted.current, active: loaded };
-    setActive(loaded);
-    setParts(has);
+    wanted.current = language;
+    const loaded = await loadLanguage(language);
+    // The last choice wins, however the catalogues happen to arrive.
+    if (wanted.current === language) setActive(loaded);
   }, []);
 
-  useEffect(() => void show(wanted.current.language), [show]);
-
-  const wantPart = useCallback((part: string) => {
-    const { language, parts: known } = wanted.current;
-    if (known.includes(part)) return;
-    wanted.current = { ...wanted.current, parts: [...known, part] };
-    loadPart(language, part).then((messages) => {
-      const { active: shown } = wanted.current;
-      // While a language is being fetched, its own fetching brings this part along.
-      if (shown?.language !== language) return;
-      shown.learn(messages);
-      setParts((before) => [...before, part]);
-    }, setFailure);
-  }, []);
+  useEffect(() => void show(wanted.current), [show]);
 
   const setLanguage = useCallback(
     async (language: LanguageId) => {
@@ -134,15 +107,6 @@ export function LanguageProvider({ initial, onChange, children }: LanguageProvid
   }, [active]);
 
   const value = useMemo(() => active && { ...active, setLanguage }, [active, setLanguage]);
-  const partsValue = useMemo(
-    () => ({
-      parts,
-      wantPart,
-      fetchPart: (part: string) => loadPart(wanted.current.language, part),
-      failure,
-    }),
-    [parts, wantPart, failure],
-  );
   const direction = useMemo(
     () => ({ dir: active?.direction ?? 'ltr', setDirection: () => {}, toggleDirection: () => {} }),
     [active],
@@ -150,9 +114,7 @@ export function LanguageProvider({ initial, onChange, children }: LanguageProvid
   if (!value) return null;
   return (
     <LanguageContext value={value}>
-      <PartsContext value={partsValue}>
-        <DirectionContext value={direction}>{children}</DirectionContext>
-      </PartsContext>
+      <DirectionContext value={direction}>{children}</DirectionContext>
     </LanguageContext>
   );
 }
@@ -163,25 +125,30 @@ function useLanguageContext() {
   return value;
 }
 
-function useParts(): Parts {
-  const value = use(PartsContext);
-  if (!value) throw new Error('No LanguageProvider above this component');
-  return value;
-}
-
 export const useLanguage = (): Language => useLanguageContext();
 
 /** Asks for the sentences of a part of the console; false until they are there. */
 export function useCatalogue(part: string): boolean {
-  const { parts, wantPart, failure } = useParts();
-  useEffect(() => wantPart(part), [wantPart, part]);
+  const active = useLanguageContext();
+  const { language } = active;
+  const [failure, setFailure] = useState<unknown>();
+  const [, setArrived] = useState('');
+  const isThere = learnPart(active, part);
+  useEffect(() => {
+    if (isThere) return;
+    let isGone = false;
+    fetchSentences(language, part).then(
+      () => isGone || setArrived(`${language}/${part}`),
+      (error: unknown) => isGone || setFailure(error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isThere, language, part]);
   // As with a screen whose code does not arrive: the boundary above says so.
   if (failure !== undefined) throw failure;
-  return parts.includes(part);
+  return isThere;
 }
-
-/** For who knows what will be looked at next: fetches its sentences, and shows nothing. */
-export const useFetchCatalogue = (): Parts['fetchPart'] => useParts().fetchPart;
 
 export const useT = (): Translate => useLanguageContext().t;
 

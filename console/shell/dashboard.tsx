@@ -8,6 +8,7 @@ import { MediaProvider } from './files/media-provider.tsx';
 import { Frame } from './frame/frame.tsx';
 import { BrokenScreen } from './screens/broken-screen.tsx';
 import { FeatureScreen } from './screens/feature-screen.tsx';
+import { knownScreen } from './screens/known-screen.tsx';
 import { usePageSettings } from './screens/page-clock.tsx';
 import { PageSectionsContext, preparedSections } from './screens/page-sections.tsx';
 import { usePrefetch } from './screens/prefetch.ts';
@@ -17,6 +18,8 @@ import { pathOf } from './session/return-path.ts';
 import { refreshUser, useSession } from './session/session.ts';
 import { resetWithSession, leftByChoice } from './session/sign-out.ts';
 
+export { prepareFirstScreen } from './screens/first-screen.ts';
+
 // Few get lost: nobody waits for it on a first screen.
 const LostScreen = lazy(() => import('./screens/lost-screen.tsx').then((found) => ({ default: found.LostScreen })));
 
@@ -25,7 +28,7 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   const routes = features.flatMap(({ name, routes }) =>
     routes.map((route) => ({
       path: route.path,
-      element: <FeatureScreen key={route.path} feature={name} route={route} screen={lazy(route.load)} />,
+      element: <FeatureScreen key={route.path} feature={name} route={route} screen={knownScreen(route)} />,
     })),
   );
   const all = [

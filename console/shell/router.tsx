@@ -47,7 +47,11 @@ export const createRouter = ({ publicRoutes, loadFeatures }: Parts) =>
         {
           path: '/dashboard/*',
           lazy: async () => {
-            const [{ createDashboard }, { features }] = await Promise.all([import('./dashboard.tsx'), loadFeatures()]);
+            const [{ createDashboard, prepareFirstScreen }, { features }] = await Promise.all([
+              import('./dashboard.tsx'),
+              loadFeatures(),
+            ]);
+            await prepareFirstScreen(features, location.pathname);
             return { Component: createDashboard(features) };
           },
         },

@@ -9,8 +9,13 @@ export function Clock({ timeZone, children }: { timeZone: string; children: Reac
   return <ClockContext value={timeZone}>{children}</ClockContext>;
 }
 
+let ofBrowser: string | undefined;
+
+/** Asked by everything that shows a time, and dear to find out. */
+export const browserTimeZone = (): string => (ofBrowser ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** By its name; that of this browser where no other is meant. */
-export const useTimeZone = (): string => use(ClockContext) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const useTimeZone = (): string => use(ClockContext) ?? browserTimeZone();
 
 /** The day that those clocks show. */
 export const useToday = (): Day => todayIn(useTimeZone());

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import { useT } from '../language.tsx';
 import { TableHead } from './table-head.tsx';
 import type { Column, DataTableProps, RowAction } from './table-parts.ts';
@@ -6,6 +6,9 @@ import { TableRow } from './table-row.tsx';
 import classes from './data-table.module.css';
 
 export type { Column, DataTableProps } from './table-parts.ts';
+
+/** As many as a screen holds. */
+const firstRows = 12;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, sort, onSort, selected, onSelect } = props;
@@ -22,6 +25,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else next.delete(key);
     latest.current.onSelect?.(next);
   }, []);
+
+  // What a screen holds is drawn at once; the rest a moment later, beside whatever the person does meanwhile.
+  const drawn = useDeferredValue(rows.length, firstRows);
 
   const isSelectable = Boolean(onSelect);
   const allSelected = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));
@@ -43,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           }
         />
         <tbody role="rowgroup">
-          {rows.map((row) => {
+          {rows.slice(0, Math.max(drawn, firstRows)).map((row) => {
             const key = rowKey(row);
             return (
               <TableRow

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Request } from '@wifi/contract/endpoint.ts';
 import type { Contract } from '@wifi/contract/index.ts';
 import type { FieldRefusal } from '@wifi/contract/reasons.ts';
 import type { RefusalCode } from '@wifi/contract/refusals.ts';
-import { forgetEarlyCalls, takeEarlyCall } from './early-calls.ts';
+import { forgetEarlyCalls, takeEarlyCall, takeKnownAnswer, type Asked } from './early-calls.ts';
 
 type KeysWith<Token> = {
   [Key in keyof Contract]: Contract[Key] extends Endpoint & { token: Token } ? Key : never;
@@ -74,13 +74,20 @@ const mostKeptAlive = 32 * 1024;
  * By name only: what a call takes and gives is known from the contract, and a union of all of them is more than the
  * compiler can hold.
  */
-async function ask(key: string, request: unknown, token: string | undefined): Promise<Response> {
+function askedBy(key: string, request: unknown, token: string | undefined): Asked {
   const space = key.indexOf(' ');
-  const method = key.slice(0, space);
   const parts = (request as Parts | undefined) ?? {};
-  const to = address(key.slice(space + 1), parts);
-  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
-  const early = takeEarlyCall({ method, address: to, token, body });
+  return {
+    method: key.slice(0, space),
+    address: address(key.slice(space + 1), parts),
+    token,
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+  };
+}
+
+async function ask(asked: Asked): Promise<Response> {
+  const { method, address: to, token, body } = asked;
+  const early = takeEarlyCall(asked);
   // Tokens are asked for with POST too, and change nothing.
   const changes = method !== 'GET' && !to.startsWith('/auth/');
   if (changes) forgetEarlyCalls();
@@ -112,12 +119,19 @@ export async function send<Key extends AnyKey>(
   request: RequestOf<Key> | undefined,
   token: string | undefined,
 ): Promise<AnswerOf<Key>> {
-  const response = await ask(key, request, token);
+  const response = await ask(askedBy(key, request, token));
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   const body: unknown = await (isFile ? response.text() : response.json()).catch(() => ({}));
   if (!response.ok) throw refusalOf(response, body);
   return body as AnswerOf<Key>;
 }
+
+/** The answer of the same call if it was read ahead and is here already. */
+export const knownAnswer = <Key extends AnyKey>(
+  key: Key,
+  request: RequestOf<Key> | undefined,
+  token: string | undefined,
+): AnswerOf<Key> | undefined => takeKnownAnswer(askedBy(key, request, token)) as AnswerOf<Key> | undefined;
 
 /** The same for a table file or a document, as bytes: it may be long, and the browser keeps it where it likes. */
 export async function sendForFile<Key extends TableKey | DocumentKey>(
@@ -125,7 +139,7 @@ export async function sendForFile<Key extends TableKey | DocumentKey>(
   request: RequestOf<Key> | undefined,
   token: string | undefined,
 ): Promise<Blob> {
-  const response = await ask(key, request, token);
+  const response = await ask(askedBy(key, request, token));
   if (!response.ok) throw refusalOf(response, await response.json().catch(() => ({})));
   return response.blob().catch(() => {
     throw new ApiError(0, { code: 'offline', message: 'The server cannot be reached' });

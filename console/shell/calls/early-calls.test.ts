@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callEarly, forgetEarlyCalls, takeEarlyCall } from './early-calls.ts';
+import { callEarly, forgetEarlyCalls, takeEarlyCall, takeKnownAnswer } from './early-calls.ts';
 
 const asked = { method: 'GET', address: '/leads?limit=5', token: 'one', body: undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', async () => new Response('[]'));
+  vi.stubGlobal('fetch', async () => Response.json([]));
   forgetEarlyCalls();
 });
 afterEach(() => {
@@ -56,4 +56,34 @@ test('after a change nothing that was read before it counts', () => {
   void callEarly(asked);
   forgetEarlyCalls();
   expect(takeEarlyCall(asked)).toBeUndefined();
+});
+
+test('an answer that is here is taken without waiting, once, by who asks the same with the same token', async () => {
+  await callEarly(asked).read;
+  expect(takeKnownAnswer({ ...asked, token: 'two' })).toBeUndefined();
+  expect(takeKnownAnswer(asked)).toEqual([]);
+  expect(takeKnownAnswer(asked)).toBeUndefined();
+  expect(takeEarlyCall(asked)).toBeUndefined();
+});
+
+test('an answer on its way is not known yet, and still there for who waits', async () => {
+  const { read } = callEarly(asked);
+  expect(takeKnownAnswer(asked)).toBeUndefined();
+  const taken = takeEarlyCall(asked);
+  await read;
+  expect(await (await taken)?.json()).toEqual([]);
+});
+
+test.each([
+  ['a refusal', () => Response.json({ code: 'no-right' }, { status: 403 })],
+  ['a stream', () => new Response('data: 1', { headers: { 'content-type': 'text/event-stream' } })],
+  ['a line that breaks', () => Promise.reject(new Error('offline'))],
+  ['half an answer', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+])('%s is nothing to show', async (_what, answer) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const { read, answer: given } = callEarly(asked);
+  given.catch(() => undefined);
+  await read;
+  expect(takeKnownAnswer(asked)).toBeUndefined();
+  expect(takeEarlyCall(asked)).toBeDefined();
 });

@@ -1,5 +1,9 @@
 interface Early {
   answer: Promise<Response>;
+  /** When its answer is known, or that there is none. */
+  read: Promise<void>;
+  /** What it said, once that is here: who asks then need not wait at all. */
+  known?: unknown;
   /** Ends it, also when it is a stream that goes on. */
   end: AbortController;
 }
@@ -11,12 +15,14 @@ interface Early {
  */
 declare global {
   var earlyCalls: Map<string, Early> | undefined;
+  /** When everything that the page itself asked for has been answered. */
+  var calledAhead: Promise<unknown> | undefined;
 }
 
 /** An answer of before is no answer for a screen that is opened much later. */
 const countsFor = 15_000;
 
-interface Asked {
+export interface Asked {
   method: string;
   address: string;
   token: string | undefined;
@@ -25,7 +31,7 @@ interface Asked {
 
 const nameOf = ({ method, address, token, body }: Asked) => [method, address, token, body].join(' ');
 
-export function callEarly(asked: Asked): Promise<Response> {
+export function callEarly(asked: Asked): Early {
   const { method, address, token, body } = asked;
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -33,17 +39,21 @@ export function callEarly(asked: Asked): Promise<Response> {
   };
   const end = new AbortController();
   const answer = fetch(address, { method, headers, signal: end.signal, ...(body === undefined ? {} : { body }) });
+  const read = async () => {
+    const response = await answer;
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    if (response.ok && isJson) early.known = await response.clone().json();
+  };
+  // Whoever takes it deals with what went wrong; if nobody does, nothing was lost.
+  const early: Early = { answer, end, read: read().catch(() => undefined) };
   const calls = (globalThis.earlyCalls ??= new Map());
-  const early = { answer, end };
   calls.set(nameOf(asked), early);
   setTimeout(() => {
     if (calls.get(nameOf(asked)) !== early) return;
     calls.delete(nameOf(asked));
     end.abort();
   }, countsFor);
-  // Whoever takes it deals with what went wrong; if nobody does, nothing was lost.
-  answer.catch(() => undefined);
-  return answer;
+  return early;
 }
 
 /** Something was changed: what was read before it counts no more. */
@@ -59,4 +69,12 @@ export function takeEarlyCall(asked: Asked, signal?: AbortSignal): Promise<Respo
   globalThis.earlyCalls?.delete(name);
   if (early && signal) signal.addEventListener('abort', () => early.end.abort(), { once: true });
   return early?.answer;
+}
+
+/** The same where the answer is here already: for who can show it in this very moment. */
+export function takeKnownAnswer(asked: Asked): unknown {
+  const name = nameOf(asked);
+  const known = globalThis.earlyCalls?.get(name)?.known;
+  if (known !== undefined) globalThis.earlyCalls?.delete(name);
+  return known;
 }

@@ -9,6 +9,7 @@ interface PageAccess {
 
 // Only in memory: a page token is cheap to get again and need not outlive the tab.
 const held = new Map<string, Promise<PageAccess>>();
+const arrived = new Map<string, string>();
 
 function pageAccess(eid: string): Promise<PageAccess> {
   const known = held.get(eid);
@@ -18,10 +19,23 @@ function pageAccess(eid: string): Promise<PageAccess> {
     ({ token, data }) => ({ token, role: data.role }),
   );
   held.set(eid, access);
-  access.catch(() => held.delete(eid));
+  access.then(
+    ({ token }) => held.get(eid) === access && arrived.set(eid, token),
+    () => held.delete(eid),
+  );
   return access;
 }
 
 export const pageToken = async (eid: string): Promise<string> => (await pageAccess(eid)).token;
-export const forgetPageToken = (eid: string): void => void held.delete(eid);
-export const forgetPageTokens = (): void => held.clear();
+/** Without waiting, if it is here. */
+export const knownPageToken = (eid: string): string | undefined => arrived.get(eid);
+
+export function forgetPageToken(eid: string): void {
+  held.delete(eid);
+  arrived.delete(eid);
+}
+
+export function forgetPageTokens(): void {
+  held.clear();
+  arrived.clear();
+}

@@ -1,17 +1,44 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { ListState } from '../../kit/table/list-frame.tsx';
 import { UpgradeState } from '../../widgets/plans/upgrade-state.tsx';
 import { useSelectedPage } from '../session/selected-page.ts';
-import type { AnswerOf, AnyKey, ApiError, PageKey, RequestOf, UserKey } from './api.ts';
+import { getSession } from '../session/session.ts';
+import {
+  knownAnswer,
+  type AnswerOf,
+  type AnyKey,
+  type ApiError,
+  type PageKey,
+  type RequestOf,
+  type UserKey,
+} from './api.ts';
 import { call } from './calls.ts';
 import { nextPlace, withoutRepeats, type Part, type Place } from './list-parts.ts';
 import { callPage } from './page-calls.ts';
+import { knownPageToken } from './page-token.ts';
 import { readAgain } from './read-again.ts';
+
+// What was read ahead is shown with the first drawing, not a moment later.
+const knownCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>): AnswerOf<Key> | undefined =>
+  knownAnswer<Key>(key, request, getSession().idToken ?? undefined);
+function knownPageCall<Key extends PageKey>(
+  eid: string | undefined,
+  key: Key,
+  request?: RequestOf<Key>,
+): AnswerOf<Key> | undefined {
+  const token = eid && knownPageToken(eid);
+  return token ? knownAnswer<Key>(key, request, token) : undefined;
+}
 
 /** Reads as the signed-in user. */
 export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>, options: { enabled?: boolean } = {}) =>
-  useQuery<AnswerOf<Key>, ApiError>({ queryKey: [key, request ?? {}], queryFn: () => call(key, request), ...options });
+  useQuery<AnswerOf<Key>, ApiError>({
+    queryKey: [key, request ?? {}],
+    queryFn: () => call(key, request),
+    initialData: () => knownCall<Key>(key, request),
+    ...options,
+  });
 
 interface ReadOptions {
   enabled?: boolean;
@@ -25,6 +52,7 @@ export function usePageCall<Key extends PageKey>(key: Key, request?: RequestOf<K
   return useQuery<AnswerOf<Key>, ApiError>({
     queryKey: [key, eid, (request as object | undefined) ?? {}],
     queryFn: () => callPage(eid!, key, request),
+    initialData: () => knownPageCall(eid, key, request),
     ...options,
     enabled: Boolean(eid) && options.enabled !== false,
   });
@@ -74,63 +102,83 @@ export const useList = <Key extends Paged<UserKey>>(
   size: number,
   query: Narrowing = {},
 ): ListState<Rows<Key>> =>
-  useParts(
-    [key, size, query],
-    (place) =>
-      call(key, { query: { limit: String(size), ...place, ...query } } as RequestOf<Key>) as Promise<Part<Rows<Key>>>,
-  );
+  useParts<AnswerOf<Key>, Rows<Key>, RequestOf<Key>>({
+    queryKey: [key, size, query],
+    request: (place) => ({ query: { limit: String(size), ...place, ...query } }) as RequestOf<Key>,
+    load: (request) => call(key, request),
+    known: (request) => knownCall(key, request),
+    read: (answer) => answer as Part<Rows<Key>>,
+  });
+
+interface PageParts<Key extends PageKey, Row> {
+  key: Key;
+  size: number;
+  query?: Narrowing;
+  params?: Record<string, string>;
+  read: (answer: AnswerOf<Key>) => Part<Row>;
+}
+
+function usePartsOfPage<Key extends PageKey, Row>({ key, size, query, params, read }: PageParts<Key, Row>) {
+  const { eid } = useSelectedPage();
+  return useParts<AnswerOf<Key>, Row, RequestOf<Key>>({
+    queryKey: [key, eid, size, query ?? {}, params ?? {}],
+    request: (place) =>
+      ({ ...(params && { params }), query: { limit: String(size), ...place, ...query } }) as unknown as RequestOf<Key>,
+    load: (request) => callPage(eid!, key, request),
+    known: (request) => knownPageCall(eid, key, request),
+    read,
+    enabled: Boolean(eid),
+  });
+}
 
 /** The same for a list of the selected page; `params` are those of its path. */
-export function usePageList<Key extends Paged<PageKey>>(
+export const usePageList = <Key extends Paged<PageKey>>(
   key: Key,
   size: number,
   query: Narrowing = {},
   params: Record<string, string> = {},
-): ListState<Rows<Key>> {
-  const { eid } = useSelectedPage();
-  const load = (place: Place) =>
-    callPage(eid!, key, { params, query: { limit: String(size), ...place, ...query } } as unknown as RequestOf<Key>);
-  return useParts([key, eid, size, query, params], (place) => load(place) as Promise<Part<Rows<Key>>>, Boolean(eid));
-}
+): ListState<Rows<Key>> =>
+  usePartsOfPage({ key, size, query, params, read: (answer) => answer as unknown as Part<Rows<Key>> });
 
 /** The same for an answer that calls its rows and their number otherwise (spec §7). */
-export function usePageParts<Key extends PageKey, Row>(
+export const usePageParts = <Key extends PageKey, Row>(
   key: Key,
   size: number,
   query: Narrowing,
   read: (answer: AnswerOf<Key>) => Part<Row>,
-): ListState<Row> {
-  const { eid } = useSelectedPage();
-  const load = async (place: Place) =>
-    read(
-      await callPage(eid!, key, { query: { limit: String(size), ...place, ...query } } as unknown as RequestOf<Key>),
-    );
-  return useParts([key, eid, size, query], load, Boolean(eid));
-}
+): ListState<Row> => usePartsOfPage({ key, size, query, read });
 
 /** The same for a list of one thing: `params` are those of its path. */
-export function usePagePartsAt<Key extends PageKey, Row>(
+export const usePagePartsAt = <Key extends PageKey, Row>(
   key: Key,
   size: number,
   params: Record<string, string>,
   read: (answer: AnswerOf<Key>) => Part<Row>,
-): ListState<Row> {
-  const { eid } = useSelectedPage();
-  const load = async (place: Place) =>
-    read(await callPage(eid!, key, { params, query: { limit: String(size), ...place } } as unknown as RequestOf<Key>));
-  return useParts([key, eid, size, params], load, Boolean(eid));
+): ListState<Row> => usePartsOfPage({ key, size, params, read });
+
+interface PartsOptions<Answered, Row, Asked> {
+  queryKey: unknown[];
+  request: (place: Place) => Asked;
+  load: (request: Asked) => Promise<Answered>;
+  /** What was read ahead and is here. */
+  known: (request: Asked) => Answered | undefined;
+  read: (answer: Answered) => Part<Row>;
+  enabled?: boolean;
 }
 
-function useParts<Row>(
-  queryKey: unknown[],
-  load: (place: Place) => Promise<Part<Row>>,
-  enabled = true,
-): ListState<Row> {
-  const result = useInfiniteQuery<Part<Row>, ApiError, { pages: Part<Row>[] }, unknown[], Place>({
+const firstPlace: Place = { skip: '0' };
+
+function useParts<Answered, Row, Asked>(options: PartsOptions<Answered, Row, Asked>): ListState<Row> {
+  const { queryKey, request, load, known, read, enabled = true } = options;
+  const result = useInfiniteQuery<Part<Row>, ApiError, InfiniteData<Part<Row>>, unknown[], Place>({
     queryKey,
-    queryFn: ({ pageParam }) => load(pageParam),
+    queryFn: async ({ pageParam }) => read(await load(request(pageParam))),
+    initialData: () => {
+      const answer = known(request(firstPlace));
+      return answer && { pages: [read(answer)], pageParams: [firstPlace] };
+    },
     enabled,
-    initialPageParam: { skip: '0' },
+    initialPageParam: firstPlace,
     getNextPageParam: (last, all) => nextPlace(last, all),
   });
   const parts = result.data?.pages ?? [];

@@ -9,6 +9,7 @@ import { useAccess, useSelectedPageData } from '../session/access.tsx';
 import { isForgotten, selectPage, useSelectedPage } from '../session/selected-page.ts';
 import { isPlatformAdmin, useSession } from '../session/session.ts';
 import { FactorFirst, WithPlatformFactor } from './factor-first.tsx';
+import { loadScreen } from './known-screen.tsx';
 import { PageClock } from './page-clock.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScreenTitle } from './screen-title.ts';
@@ -25,7 +26,7 @@ export function FeatureScreen({ feature, route, screen: Screen }: FeatureScreenP
   const hasWords = useCatalogue(feature);
   // Its code need not wait for its words.
   useEffect(() => {
-    if (!hasWords) route.load().catch(() => undefined);
+    if (!hasWords) loadScreen(route).catch(() => undefined);
   }, [hasWords, route]);
   const { user } = useSession();
   if (route.platformOnly && !isPlatformAdmin(user))

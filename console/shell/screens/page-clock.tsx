@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isSameClock } from '../../kit/dates/clock-at.ts';
-import { Clock } from '../../kit/dates/clock.tsx';
+import { browserTimeZone, Clock } from '../../kit/dates/clock.tsx';
 import { ErrorState } from '../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { usePageCall } from '../calls/queries.ts';
@@ -38,7 +38,7 @@ function isElsewhere(timeZone: string): boolean {
 
 function isOtherClock(timeZone: string): boolean {
   try {
-    return !isSameClock(timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return !isSameClock(timeZone, browserTimeZone());
   } catch {
     return false;
   }

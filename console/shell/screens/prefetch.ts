@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { matchPath } from 'react-router';
-import { useFetchCatalogue } from '../../kit/language.tsx';
+import { useLanguage } from '../../kit/language.tsx';
+import { fetchSentences } from '../../kit/sentences.ts';
 import { callEarly } from '../calls/early-calls.ts';
 import { pageToken } from '../calls/page-token.ts';
 import type { Feature, FeatureRoute, Read } from '../feature.ts';
 import { selectedPage } from '../session/selected-page.ts';
 import { getSession } from '../session/session.ts';
+import { findScreen, loadScreen } from './known-screen.tsx';
 
 /** A screen that was read ahead a moment ago is not read again for every line the pointer crosses. */
 const readsAgainAfter = 10_000;
@@ -24,7 +25,7 @@ async function readAhead(client: QueryClient, read: Read): Promise<void> {
   // A stream is for who looks at it: the screen opens it.
   if (as === 'stream' || isKnown(client, address) || (as === 'page' && !eid)) return;
   const token = as === 'page' ? await pageToken(eid!) : getSession().idToken;
-  if (token) await callEarly({ method: 'GET', address, token, body: undefined });
+  if (token) await callEarly({ method: 'GET', address, token, body: undefined }).read;
 }
 
 /** Fetches the screen that a link leads to: its script, its sentences and, without a query, what it reads. */
@@ -33,17 +34,16 @@ export function createPrefetch(
   client: QueryClient,
   fetchCatalogue: (feature: string) => Promise<unknown>,
 ): (link: { pathname: string; search: string }) => Promise<void> {
-  const all = features.flatMap(({ name, routes }) => routes.map((route) => ({ name, route })));
   const lately = new Map<FeatureRoute, number>();
   return async (link) => {
-    const found = all.find(({ route }) => matchPath(`/dashboard/${route.path}`, link.pathname));
+    const found = findScreen(features, link.pathname);
     if (!found || Date.now() - (lately.get(found.route) ?? 0) < readsAgainAfter) return;
     lately.set(found.route, Date.now());
     // A query may ask for other rows than the screen does by itself.
     const reads = link.search ? [] : (found.route.reads ?? []);
     // What does not arrive now is asked for again, and its failure shown, when the screen is really opened.
     await Promise.allSettled([
-      found.route.load(),
+      loadScreen(found.route),
       fetchCatalogue(found.name),
       ...reads.map((read) => readAhead(client, read)),
     ]);
@@ -53,9 +53,9 @@ export function createPrefetch(
 /** Who points at a link, or reaches it by keyboard, mostly follows it: its screen is fetched in that moment. */
 export function usePrefetch(features: readonly Feature[]): void {
   const client = useQueryClient();
-  const fetchCatalogue = useFetchCatalogue();
+  const { language } = useLanguage();
   useEffect(() => {
-    const prefetch = createPrefetch(features, client, fetchCatalogue);
+    const prefetch = createPrefetch(features, client, (feature) => fetchSentences(language, feature));
     // What slides under a pointer that lies still was not pointed at.
     let hasMoved = false;
     const noteMove = () => (hasMoved = true);
@@ -72,5 +72,5 @@ export function usePrefetch(features: readonly Feature[]): void {
       for (const sign of ['pointerover', 'focusin', 'touchstart'] as const)
         document.removeEventListener(sign, fetchAhead);
     };
-  }, [client, features, fetchCatalogue]);
+  }, [client, features, language]);
 }

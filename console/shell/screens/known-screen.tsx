@@ -1,0 +1,27 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import type { Feature, FeatureRoute } from '../feature.ts';
+
+const arrived = new WeakMap<FeatureRoute, ComponentType>();
+
+export async function loadScreen(route: FeatureRoute): Promise<{ default: ComponentType }> {
+  const { default: Screen } = await route.load();
+  arrived.set(route, Screen);
+  return { default: Screen };
+}
+
+/** The screen of an address of the protected area, with the feature that brings it. */
+export const findScreen = (features: readonly Feature[], pathname: string) =>
+  features
+    .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
+    .find(({ route }) => matchPath(`/dashboard/${route.path}`, pathname));
+
+/** A screen whose script was fetched ahead is there at once: React's own `lazy` would show its skeleton first. */
+export function knownScreen(route: FeatureRoute): ComponentType {
+  const Lazy = lazy(() => loadScreen(route));
+  return function KnownScreen() {
+    // Stays what it was at first: another component in its place would begin anew.
+    const [Screen] = useState(() => arrived.get(route) ?? Lazy);
+    return <Screen />;
+  };
+}
