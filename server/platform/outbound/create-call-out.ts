@@ -1,16 +1,14 @@
-import { lookup } from 'node:dns/promises';
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { storable } from '@wifi/contract/storable-text.ts';
 import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
+import { findPlaces, type Place } from './find-places.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
-interface Place {
-  address: string;
-  family: number;
-}
+/** `nameServers`: those of the system unless said. */
+type Settings = AddressPolicySettings & { nameServers?: readonly string[] };
 
 const usualTimeout = 5000;
 const usualLargest = 256 * 1024;
@@ -19,12 +17,12 @@ const usualLargest = 256 * 1024;
  * Follows no redirect and connects to the very address that was checked: a name that changes its address in between
  * gains nothing.
  */
-export function createCallOut(settings: AddressPolicySettings): CallOutWithin {
+export function createCallOut({ nameServers, ...settings }: Settings): CallOutWithin {
   const reaches = createAddressPolicy(settings);
-  return Object.assign((wanted: OutboundRequest) => call(wanted, reaches), { reaches });
+  return Object.assign((wanted: OutboundRequest) => call(wanted, reaches, nameServers), { reaches });
 }
 
-async function call(wanted: OutboundRequest, reaches: AddressPolicy): Promise<Outcome> {
+async function call(wanted: OutboundRequest, reaches: AddressPolicy, servers?: readonly string[]): Promise<Outcome> {
   const giveUp = new AbortController();
   const { timeout = usualTimeout } = wanted;
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +30,7 @@ async function call(wanted: OutboundRequest, reaches: AddressPolicy): Promise<Ou
     timer = setTimeout(() => resolve(noAnswer(`no answer within ${timeout} ms`)), timeout);
   });
   try {
-    return await Promise.race([visit(wanted, reaches, giveUp.signal), tooLate]);
+    return await Promise.race([visit(wanted, reaches, giveUp.signal, servers), tooLate]);
   } catch (error) {
     return noAnswer(error instanceof Error ? error.message || error.name : String(error));
   } finally {
@@ -41,12 +39,17 @@ async function call(wanted: OutboundRequest, reaches: AddressPolicy): Promise<Ou
   }
 }
 
-async function visit(wanted: OutboundRequest, reaches: AddressPolicy, signal: AbortSignal): Promise<Outcome> {
+async function visit(
+  wanted: OutboundRequest,
+  reaches: AddressPolicy,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<Outcome> {
   if (!URL.canParse(wanted.url)) return notAllowed('this is not an address');
   const url = new URL(wanted.url);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     return notAllowed('only plain http and https addresses');
-  const places = await find(url.hostname);
+  const places = await findPlaces(url.hostname, signal, servers);
   const forbidden = places.find(({ address }) => !reaches(address));
   if (forbidden) return notAllowed(`${forbidden.address} is not to be called`);
   const answer = await exchange(wanted, url, places, signal);
@@ -54,12 +57,6 @@ async function visit(wanted: OutboundRequest, reaches: AddressPolicy, signal: Ab
   return text === undefined
     ? { ok: false, why: 'too-large', detail: 'the answer is too large' }
     : { ok: true, answer: present(answer, text) };
-}
-
-async function find(hostname: string): Promise<Place[]> {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(literal);
-  return family ? [{ address: literal, family }] : lookup(literal, { all: true });
 }
 
 function exchange(
