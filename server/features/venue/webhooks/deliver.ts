@@ -1,8 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { platformAdminGroup } from '@wifi/contract/limits.ts';
+import { may } from '@wifi/contract/permissions.ts';
 import { inScope, type Context } from '../../../platform/context.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { mailGivenUp } from './mail-given-up.ts';
+import { findMakersRole, joinMaker } from './makers-role.ts';
 import { send, type Outcome } from './send.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 import type { WebhookRow } from './webhooks.ts';
@@ -13,6 +17,8 @@ const triedFor = 72 * hour;
 /** Longer than an attempt takes: whoever holds a webhook and ends with the program gives it back by itself. */
 const heldFor = 30 * second;
 const perTurn = 20;
+/** A slow receiver gives its place back after each answer. */
+const longestTurn = 2 * second;
 
 /** Grows from ten seconds to six hours; about twenty attempts fit into three days. */
 export const restAfter = (attempts: number): number =>
@@ -22,47 +28,74 @@ const restOfReceiver = (failures: number): number => Math.min(300 * second, seco
 
 const dueRow = z.object({ pageId: z.number(), id: z.number() });
 
-/** Webhooks with something due, the longest at rest first. */
-export async function findDueWebhooks(ctx: Context, most: number): Promise<{ pageId: number; id: number }[]> {
+export interface WebhookName {
+  pageId: number;
+  id: number;
+}
+
+/** Webhooks with something due, the longest at rest first: none of these pages, and not these themselves. */
+export async function findDueWebhooks(
+  ctx: Context,
+  most: number,
+  except: { pages?: readonly number[]; webhooks?: readonly WebhookName[] } = {},
+): Promise<WebhookName[]> {
   const now = ctx.now.toISOString();
+  const { pages = [], webhooks = [] } = except;
   return query(
     // Looks across pages: all of them share those who send.
     inScope(ctx, 'every').db,
-    sql`select w.page_id as "pageId", w.id from webhooks w
-      where w.is_on and w.rests_until <= ${now}::timestamptz and exists (select from webhook_deliveries d
-        where d.page_id = w.page_id and d.webhook_id = w.id and d.state = 'waiting'
-          and d.next_at <= ${now}::timestamptz)
+    sql`select w.page_id as "pageId", w.id from webhooks w ${joinMaker}
+      where w.is_on and w.rests_until <= ${now}::timestamptz
+        and (pp.role is not null or u.group_id = ${platformAdminGroup})
+        and w.page_id <> all (${arrayLiteral(pages)}::int[])
+        and (w.page_id, w.id) not in (select * from unnest(
+          ${arrayLiteral(webhooks.map(({ pageId }) => pageId))}::int[],
+          ${arrayLiteral(webhooks.map(({ id }) => id))}::int[]))
+        and exists (select from webhook_deliveries d
+          where d.page_id = w.page_id and d.webhook_id = w.id and d.state = 'waiting'
+            and d.next_at <= ${now}::timestamptz)
       order by w.rests_until limit ${most}`,
     dueRow,
   );
 }
 
-/** Sends what is due to one webhook, a turn's worth. One in flight: the row is claimed before, by one statement. */
+/**
+ * Sends what is due to one webhook, a turn's worth, and tells how long its slowest answer took. One in flight: the row
+ * is claimed before, by one statement.
+ */
 export async function deliverTo(
   context: Context,
-  { pageId, id }: { pageId: number; id: number },
+  { pageId, id }: WebhookName,
   isStopped = () => false,
 ): Promise<number> {
   const ctx = inScope(context, pageId);
   const mine = and(eq(webhooks.pageId, pageId), eq(webhooks.id, id), eq(webhooks.isOn, true));
-  let sent = 0;
-  for (; sent < perTurn && !isStopped(); sent += 1) {
+  const begun = performance.now();
+  let slowest = 0;
+  for (let sent = 0; sent < perTurn && performance.now() - begun < longestTurn && !isStopped(); sent += 1) {
     const now = new Date();
     const [hook] = await ctx.db
       .update(webhooks)
       .set({ restsUntil: new Date(now.getTime() + heldFor) })
       .where(and(mine, lte(webhooks.restsUntil, now)))
       .returning();
-    if (!hook) return sent;
-    const next = await findNext(ctx, hook, now);
-    if (!next) {
+    if (!hook) break;
+    const [next, role] = [await findNext(ctx, hook, now), await findMakersRole(ctx, hook)];
+    if (!next || !role) {
       await ctx.db.update(webhooks).set({ restsUntil: now }).where(mine);
-      return sent;
+      break;
     }
+    if (next.tellsContacts && !may(role, 'contacts.read')) {
+      await giveUpUntold(ctx, next);
+      await ctx.db.update(webhooks).set({ restsUntil: now }).where(mine);
+      continue;
+    }
+    const called = performance.now();
     const outcome = await send(ctx, hook, next.id, next.body);
-    if (!(await note(ctx, hook, next, outcome))) return sent;
+    slowest = Math.max(slowest, performance.now() - called);
+    if (!(await note(ctx, hook, next, outcome))) break;
   }
-  return sent;
+  return slowest;
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -89,6 +122,17 @@ async function findNext(ctx: Context, hook: WebhookRow, now: Date): Promise<Deli
   return row;
 }
 
+/** It stands in the log, and can be sent again once somebody who may see contacts has taken the webhook over. */
+async function giveUpUntold(ctx: Context, delivery: Delivery): Promise<void> {
+  await ctx.db
+    .update(webhookDeliveries)
+    .set({ state: 'given-up', nextAt: null, error: 'whoever made this webhook may not see contacts any more' })
+    .where(isDelivery(delivery));
+}
+
+const isDelivery = ({ pageId, webhookId, id }: Delivery) =>
+  and(eq(webhookDeliveries.pageId, pageId), eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.id, id));
+
 /** Whether it arrived. */
 async function note(ctx: Context, hook: WebhookRow, delivery: Delivery, outcome: Outcome): Promise<boolean> {
   const now = new Date();
@@ -106,13 +150,7 @@ async function note(ctx: Context, hook: WebhookRow, delivery: Delivery, outcome:
           ? { state: 'given-up' as const, nextAt: null }
           : { nextAt: new Date(now.getTime() + restAfter(attempts)) }),
     })
-    .where(
-      and(
-        eq(webhookDeliveries.pageId, delivery.pageId),
-        eq(webhookDeliveries.webhookId, delivery.webhookId),
-        eq(webhookDeliveries.id, delivery.id),
-      ),
-    );
+    .where(isDelivery(delivery));
   const mine = and(eq(webhooks.pageId, hook.pageId), eq(webhooks.id, hook.id));
   if (outcome.ok) {
     await ctx.db.update(webhooks).set({ failures: 0, failingSince: null, restsUntil: now }).where(mine);

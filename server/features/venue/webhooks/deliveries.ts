@@ -6,6 +6,7 @@ import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../p
 import { AppError } from '../../../platform/errors.ts';
 import { minutes } from '../auth/durations.ts';
 import { countGuess } from '../auth/guess-limits.ts';
+import { recordListing } from '../page-roles/contact-reads.ts';
 import { send } from './send.ts';
 import { webhookDeliveries } from './tables.ts';
 import { getWebhookRow } from './webhooks.ts';
@@ -36,6 +37,7 @@ export async function listDeliveries(ctx: PageContext, { id, limit, skip, after,
     .limit(limit)
     .offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(webhookDeliveries).where(asked);
+  await recordListing(ctx, found.filter(({ row }) => row.tellsContacts).length);
   return { rows: found.map(({ row }) => row), count: total?.count ?? 0, next: nextOf(found, limit) };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { may, roles } from '@wifi/contract/permissions.ts';
 import type { WebhookEvent } from '@wifi/contract/venue/webhook-words.ts';
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
@@ -9,6 +8,7 @@ import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import type { Program } from '../../../platform/program.ts';
+import { joinMaker, roleOf } from './makers-role.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Something that happened on a page, as its webhooks are told. */
@@ -28,7 +28,12 @@ export interface Happening {
 
 const pageRow = z.object({ pageId: z.number() });
 const knownFor = 5000;
-const rowsPerStatement = 1000;
+/**
+ * Of one statement, which takes 65,535 values. Logins are counted by the thousand, each page of a batch may have five
+ * webhooks, and what a guest answered may be long: all of it at once would be more than this program has room for.
+ */
+const mostRows = 1000;
+const mostText = 4_000_000;
 const lookups = new WeakMap<Program, (all: 'all') => Promise<ReadonlySet<number>>>();
 
 /** Pages that have a webhook; some seconds old at most, so that the others cost nothing. */
@@ -70,29 +75,35 @@ export async function emit(ctx: Context, happenings: readonly Happening[]): Prom
   const listening = await pagesWithWebhooks(ctx);
   const heard = happenings.filter(({ pageId }) => listening.has(pageId));
   if (heard.length === 0) return;
+  const pageIds = arrayLiteral([...new Set(heard.map(({ pageId }) => pageId))]);
   const listeners = await query(
     ctx.db,
     sql`select w.page_id as "pageId", w.id, w.events, p.eid as "pageEid", u.group_id as "groupId", pp.role
-      from webhooks w join users u on u.id = w.made_by and u.disabled_at is null
-        join pages p on p.id = w.page_id and p.deleted_at is null
-        left join page_permissions pp on pp.page_id = w.page_id and pp.uid = w.made_by
-      where w.page_id = any (${arrayLiteral([...new Set(heard.map(({ pageId }) => pageId))])}::int[]) and w.is_on`,
+      from webhooks w ${joinMaker} where w.page_id = any (${pageIds}::int[]) and w.is_on`,
     listenerRow,
   );
-  const rows = heard.flatMap((happening) => {
+  const byPage = Map.groupBy(listeners, ({ pageId }) => pageId);
+  let rows: (typeof webhookDeliveries.$inferInsert)[] = [];
+  let size = 0;
+  const write = async () => {
+    if (rows.length > 0) await ctx.db.insert(webhookDeliveries).values(rows);
+    [rows, size] = [[], 0];
+  };
+  for (const happening of heard) {
+    const { pageId, event, at, subject, profileId = null, visitId = null, leadId = null, data, contacts } = happening;
     const id = orderedId(ctx.now.getTime());
-    return listeners.flatMap(({ pageId, id: webhookId, events, pageEid, groupId, role: held }) => {
-      const role = groupId === platformAdminGroup ? 'admin' : held;
-      if (pageId !== happening.pageId || !role || !events.includes(happening.event)) return [];
-      const { event, at, subject, profileId = null, visitId = null, leadId = null, data, contacts } = happening;
-      const told = may(role, 'contacts.read') ? { ...data, ...contacts } : data;
+    for (const { id: webhookId, events, pageEid, ...maker } of byPage.get(pageId) ?? []) {
+      const role = roleOf(maker);
+      if (!role || !events.includes(event)) continue;
+      const tellsContacts = contacts !== undefined && may(role, 'contacts.read');
+      const told = tellsContacts ? { ...data, ...contacts } : data;
       const body = JSON.stringify({ id, event, at: at.toISOString(), page: pageEid, data: told });
       const ties = { subject, profileId, visitId, leadId };
       // From now, however late it is told: three days are for the receiver to come back.
-      return [{ pageId, webhookId, id, event, ...ties, body, at: ctx.now, nextAt: ctx.now }];
-    });
-  });
-  // A statement takes 65,535 values. Logins are counted by the thousand, and each page of a batch may have webhooks.
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    await ctx.db.insert(webhookDeliveries).values(rows.slice(from, from + rowsPerStatement));
+      rows.push({ pageId, webhookId, id, event, ...ties, body, tellsContacts, at: ctx.now, nextAt: ctx.now });
+      size += body.length;
+      if (rows.length >= mostRows || size >= mostText) await write();
+    }
+  }
+  await write();
 }

@@ -13,13 +13,21 @@ export interface Outcome {
   detail: string;
 }
 
+/** Undefined where one was sealed with another key of the installation: a failure as any, and a new secret mends it. */
+function openSecrets({ program }: Context, { url, secret, formerSecret, formerUntil }: WebhookRow, at: Date) {
+  const isBoth = formerSecret !== null && formerUntil !== null && formerUntil > at;
+  try {
+    return [secret, ...(isBoth ? [formerSecret] : [])].map((one) => program.sealer.open(one, hostOf(url)));
+  } catch {
+    return undefined;
+  }
+}
+
 /** One attempt. A redirect is not followed: it would lead past the check of the address, and is a failure as any. */
 export async function send(ctx: Context, hook: WebhookRow, id: string, body: string): Promise<Outcome> {
   const at = new Date();
-  const host = hostOf(hook.url);
-  const isBoth = hook.formerSecret !== null && hook.formerUntil !== null && hook.formerUntil > at;
-  const sealed = [hook.secret, ...(isBoth ? [hook.formerSecret!] : [])];
-  const secrets = sealed.map((one) => ctx.program.sealer.open(one, host));
+  const secrets = openSecrets(ctx, hook, at);
+  if (!secrets) return { ok: false, status: null, detail: 'its secret cannot be read any more and must be renewed' };
   const called = await ctx.program.callOut({
     url: hook.url,
     method: 'POST',

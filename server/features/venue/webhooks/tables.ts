@@ -63,6 +63,8 @@ export const webhookDeliveries = pgTable(
     visitId: uuid('visit_id'),
     leadId: integer('lead_id'),
     body: text('body').notNull(),
+    /** Whether the body says who somebody is: it is sent only while its maker may see that. */
+    tellsContacts: boolean('tells_contacts').notNull().default(false),
     at: at('at').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

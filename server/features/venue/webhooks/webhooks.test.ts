@@ -321,8 +321,10 @@ describe('what is told', () => {
     await add();
     const secret = { contacts: { email: 'mai@example.com' } };
     await tell(happening(secret));
+    await deliver();
     await own("update page_permissions set role = 'analyst'");
     await tell(happening(secret));
+    await deliver();
     await own('delete from page_permissions');
     await tell(happening(secret));
     await deliver();

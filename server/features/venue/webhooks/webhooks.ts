@@ -121,7 +121,13 @@ export function changeWebhook(ctx: PageContext, { id, ...change }: Change & { id
         ...((isAwake || isElsewhere) && { isGivenUp: false, failures: 0, failingSince: null, restsUntil: ctx.now }),
       })
       .where(own(ctx, id));
-    await ctx.record('webhook.changed', { id, name: change.name ?? before.name, changed: Object.keys(change) });
+    await ctx.record('webhook.changed', {
+      id,
+      name: change.name ?? before.name,
+      changed: Object.keys(change),
+      // Where guests' data went, and went before, is what somebody will ask for.
+      ...(change.url !== undefined && { url: change.url, before: before.url }),
+    });
     return { ...(await getWebhook(ctx, id)), secret };
   });
 }

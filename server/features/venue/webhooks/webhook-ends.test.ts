@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inScope } from '../../../platform/context.ts';
+import { createSealer } from '../../../platform/crypto/seal.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { deliverTo, findDueWebhooks } from './deliver.ts';
+import { openListeningPage, openReceiver } from './testing/receivers.ts';
+
+let app: TestApp;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let venue: Awaited<ReturnType<typeof openListeningPage>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  receiver = await openReceiver();
+});
+afterAll(async () => {
+  receiver.close();
+  await app.close();
+});
+beforeEach(async () => {
+  receiver.heard.length = 0;
+  venue = await openListeningPage(app, [receiver.url]);
+});
+
+/** As the program does it, and as one does that found it due a moment before. */
+async function deliver() {
+  const due = await findDueWebhooks(venue.fresh(), 100);
+  await deliverTo(venue.fresh(), { pageId: venue.page.id, id: venue.hooks[0]! });
+  return due.some(({ pageId }) => pageId === venue.page.id);
+}
+const states = async () =>
+  (await venue.run('select state from webhook_deliveries order by seq')).rows.map(({ state }) => state);
+
+const ends: [string, () => Promise<unknown>][] = [
+  ['its maker has left the page', () => venue.run('delete from page_permissions')],
+  [
+    'its maker was disabled',
+    () => app.ctx.db.execute(`update users set disabled_at = now() where id = ${venue.admin.id}`),
+  ],
+  ['its maker was deleted', () => app.ctx.db.execute(`delete from users where id = ${venue.admin.id}`)],
+  [
+    'its page was deleted',
+    () => app.call('DELETE /pages/{eid}', { token: venue.token, params: { eid: venue.page.eid } }),
+  ],
+];
+test.each(ends)('what waits is not told once %s', async (_name, end) => {
+  await venue.tell();
+  await end();
+  expect(await deliver()).toBe(false);
+  expect(receiver.heard).toEqual([]);
+  expect(await states()).toEqual(['waiting']);
+});
+
+test('what waits and says who somebody is, is not told to a maker who may not see it any more; the rest is', async () => {
+  await venue.tell();
+  await venue.run("update page_permissions set role = 'analyst'");
+  await venue.tell();
+  await deliver();
+  expect(receiver.heard.map(({ body }) => body.includes('mai@example.com'))).toEqual([false]);
+  expect(await states()).toEqual(['given-up', 'delivered']);
+});
+
+test('what waited for a maker who left is told once an admin has taken the webhook over', async () => {
+  await venue.tell();
+  const other = await app.user();
+  await app.join(venue.page, other, 'admin');
+  await venue.run(`delete from page_permissions where uid = ${venue.admin.id}`);
+  expect(await deliver()).toBe(false);
+  const { body } = await app.call('POST /auth/page', { token: other.token, body: { pageId: venue.page.eid } });
+  await app.call('PUT /webhooks/{id}', {
+    token: body.token,
+    params: { id: venue.hooks[0]! },
+    body: { name: 'Mine now' },
+  });
+  expect(await deliver()).toBe(true);
+  expect(receiver.heard).toHaveLength(1);
+});
+
+test('a secret that cannot be read any more is a failure that its log tells of', async () => {
+  await venue.tell();
+  const ctx = { ...venue.fresh(), program: { ...app.program, sealer: createSealer('another one') } };
+  await deliverTo(ctx, { pageId: venue.page.id, id: venue.hooks[0]! });
+  expect(receiver.heard).toEqual([]);
+  const { rows } = await venue.run('select attempts, error from webhook_deliveries');
+  expect(rows).toEqual([{ attempts: 1, error: expect.stringContaining('renewed') }]);
+});
+
+const events = async (action: string) =>
+  (
+    await inScope(app.ctx, venue.page.id).db.execute(
+      `select actor_label, details from audit_events where action = '${action}' order by id`,
+    )
+  ).rows;
+
+test('whoever reads the contacts in a webhook’s log is on record', async () => {
+  const read = () => app.call('GET /webhooks/{id}/deliveries', { token: venue.token, params: { id: venue.hooks[0]! } });
+  await app.call('POST /webhooks/{id}/test', { token: venue.token, params: { id: venue.hooks[0]! } });
+  await read();
+  expect(await events('guests.listed')).toEqual([]);
+  await venue.tell(3);
+  await read();
+  expect(await events('guests.listed')).toEqual([{ actor_label: venue.admin.email, details: { count: 3 } }]);
+});
+
+test('where a webhook pointed before and points now is on record', async () => {
+  const url = `${receiver.url}/elsewhere`;
+  await app.call('PUT /webhooks/{id}', { token: venue.token, params: { id: venue.hooks[0]! }, body: { url } });
+  expect((await events('webhook.changed'))[0]!.details).toMatchObject({ url, before: receiver.url });
+});
