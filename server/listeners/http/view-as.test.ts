@@ -163,3 +163,53 @@ test('it is no browser of the person’s, and leaves no trace of them being ther
   const after = await app.call('GET /account/browsers', { token: person.token });
   expect(after.body.rows.length).toBe(before.body.rows.length);
 });
+
+test('a page that asks for a second factor asks it of who looks, too', async () => {
+  const helped = await app.user();
+  const guarded = await app.page(helped);
+  const { body } = await app.call('POST /auth/page', { token: helped.token, body: { pageId: guarded.eid } });
+  await app.ctx.db.execute(`update users set second_factor_at = now() where id = ${helped.id}`);
+  const { token } = (await view(undefined, helped.id)).body;
+  const select = () => app.call('POST /auth/page', { token, body: { pageId: guarded.eid } });
+  const { token: pageToken } = (await select()).body;
+  const read = () => app.call('GET /custom-users', { token: pageToken });
+  expect((await read()).status).toBe(200);
+  await app.call('PUT /page-second-factor', { token: body.token, body: { isDemanded: true } });
+  expect((await read()).body.code).toBe('second-factor-needed');
+  expect((await select()).body.code).toBe('second-factor-needed');
+  await app.ctx.db.execute(`update users set second_factor_at = now() where id = ${administrator.id}`);
+  expect((await read()).status).toBe(200);
+  expect((await select()).status).toBe(200);
+});
+
+/** What every table holds, but for the log of who looked and what a look is itself. */
+async function stored(): Promise<Record<string, unknown>> {
+  const { db } = inScope(app.ctx, 'every');
+  const { rows: tables } = await db.execute<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('audit_events', 'sessions') order by 1`,
+  );
+  const entries: [string, unknown][] = [];
+  for (const { name } of tables)
+    entries.push([
+      name,
+      (await db.execute(`select md5(string_agg(t::text, '|' order by t::text)) from ${name} t`)).rows,
+    ]);
+  return Object.fromEntries(entries);
+}
+
+test('no read changes anything: what is stored is the same after all of them', async () => {
+  const [token, before] = [await look(), await stored()];
+  const pageToken = await onPage(token);
+  let fine = 0;
+  for (const [key, endpoint] of everything.filter(([key, { token }]) => key.startsWith('GET ') && token !== 'none')) {
+    const { status } = await app.call(key, {
+      token: endpoint.token === 'page' ? pageToken : token,
+      ...requests[key as keyof typeof contract]({ page, uid: person.id, things }),
+    });
+    expect([key, status < 500]).toEqual([key, true]);
+    if (status === 200) fine += 1;
+  }
+  expect(fine).toBeGreaterThan(50);
+  expect(await stored()).toEqual(before);
+});

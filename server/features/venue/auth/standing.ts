@@ -25,6 +25,7 @@ const standingRow = z.object({
   /** Of who sees the console as this user; null where it is the user. */
   viewerUid: z.number().nullable(),
   viewerEmail: z.string().nullable(),
+  /** In a view, both have one: who looks is who signed in. */
   hasSecondFactor: z.boolean(),
   /** Whether the page asks its team for one. */
   needsSecondFactor: z.boolean(),
@@ -43,7 +44,7 @@ export function createStandingLookup(database: Database): StandingLookup {
            (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAt", (extract(epoch
              from s.last_seen_at) * 1000)::float8 as "lastSeenAt",
            k.page_id as "pageId", p.eid as "pageEid", pp.role, vu.id as "viewerUid", vu.email as "viewerEmail",
-           u.second_factor_at is not null as "hasSecondFactor",
+           u.second_factor_at is not null and (vu.id is null or vu.second_factor_at is not null) as "hasSecondFactor",
            coalesce(ps.demands_second_factor, false) as "needsSecondFactor"
     from unnest($1::text[], $2::uuid[], $3::int[]) as k(key, session_id, page_id)
     join sessions s on s.id = k.session_id and s.ended_at is null

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { inScope, type UserContext } from '../../../platform/context.ts';
@@ -8,6 +9,8 @@ import { signPageToken } from '../auth/tokens.ts';
 import { pagePermissions } from '../page-roles/tables.ts';
 import { pageSettings } from '../page-settings/tables.ts';
 import { pages } from '../tenants/tables.ts';
+
+const signedIn = alias(users, 'signed_in');
 
 /**
  * A token for one page with the role held there. A page that is not yours and one that does not exist look the same.
@@ -23,11 +26,13 @@ export async function selectPage(
       id: pages.id,
       eid: pages.eid,
       role: pagePermissions.role,
-      hasFactor: isNotNull(users.secondFactorAt).mapWith(Boolean),
+      hasFactor: and(isNotNull(users.secondFactorAt), isNotNull(signedIn.secondFactorAt))!.mapWith(Boolean),
       needsFactor: pageSettings.demandsSecondFactor,
     })
     .from(pages)
     .innerJoin(users, eq(users.id, ctx.actor.uid))
+    // In a view, who looks is who signed in.
+    .innerJoin(signedIn, eq(signedIn.id, ctx.actor.viewer?.uid ?? ctx.actor.uid))
     .leftJoin(pageSettings, eq(pageSettings.pageId, pages.id))
     .leftJoin(pagePermissions, and(eq(pagePermissions.pageId, pages.id), eq(pagePermissions.uid, ctx.actor.uid)))
     .where(and(eq(pages.eid, input.pageId), isNull(pages.deletedAt)));
