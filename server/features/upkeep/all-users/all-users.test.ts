@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { logIn, setUpApp } from '../../venue/second-factor/testing/set-up.ts';
 
 let app: TestApp;
 let administrator: TestUser;
@@ -110,6 +111,35 @@ describe('state', () => {
     expect((await app.call('GET /account', { token: person.token })).status).toBe(401);
     await end(administrator.id);
     expect((await app.call('GET /account', { token: token() })).status).toBe(200);
+  });
+});
+
+describe('a browser that need not pass the second step', () => {
+  /** Signed in with a recovery code, and remembered. */
+  async function remembered() {
+    const person = await app.user();
+    const { recoveryCodes } = await setUpApp(app, person);
+    const { ticket } = (await logIn(app, person)).body.secondFactor;
+    const { cookies } = await app.call('POST /auth/second-factor', {
+      body: { ticket, recoveryCode: recoveryCodes[0], remember: true },
+    });
+    const signIn = async () =>
+      Object.keys((await logIn(app, person, { cookies: { wifi_remembered: cookies.wifi_remembered! } })).body);
+    expect(await signIn()).toContain('token');
+    return { person, signIn };
+  }
+
+  test('passes it again once its person was signed out everywhere', async () => {
+    const { person, signIn } = await remembered();
+    await app.call('DELETE /all-users/{id}/sessions', { token: token(), params: { id: person.id } });
+    expect(await signIn()).toEqual(['secondFactor', 'message']);
+  });
+
+  test('passes it again once its person was disabled and enabled', async () => {
+    const { person, signIn } = await remembered();
+    await disable(administrator, person.id);
+    await disable(administrator, person.id, false);
+    expect(await signIn()).toEqual(['secondFactor', 'message']);
   });
 });
 

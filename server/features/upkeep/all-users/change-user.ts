@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { holdUser, keepAnAdministrator, setAdministrator, setDisabled } from '../../venue/auth/administrators.ts';
 import { proveOwnPassword } from '../../venue/auth/own-password.ts';
 import { endSessionsOf } from '../../venue/auth/sessions.ts';
+import { forgetAllRemembered, forgetOtherRemembered } from '../../venue/second-factor/remembered-browsers.ts';
 
 interface Target {
   id: number;
@@ -20,6 +21,8 @@ export async function changeState(ctx: UserContext, { id, isDisabled }: Target &
     if (isDisabled) await keepAnAdministrator(ctx, id);
     const user = await holdUser(ctx, id);
     await setDisabled(ctx, id, isDisabled);
+    // Whoever is enabled again passes the second step again, in every browser.
+    if (isDisabled) await forgetAllRemembered(ctx, id);
     await ctx.record(isDisabled ? 'user.disabled' : 'user.enabled', { uid: id, email: user.email });
   });
 }
@@ -57,6 +60,7 @@ export async function endSessions(ctx: UserContext, { id }: Target) {
     const user = await holdUser(ctx, id);
     // Who signs themselves out everywhere stays in the browser they do it in.
     await endSessionsOf(ctx, id, ctx.actor.sessionId);
+    await forgetOtherRemembered(ctx, id, ctx.actor.sessionId);
     await ctx.record('user.sessions-ended', { uid: id, email: user.email });
   });
 }
