@@ -178,4 +178,23 @@ describe('handing over', () => {
     for (const former of [admin, marketer, heir]) expect((await select(former, page)).status).toBe(403);
     expect((await find(page)).admins).toEqual([second.email]);
   });
+
+  test('to somebody who is being deleted gives the page to nobody, and takes it from nobody', async () => {
+    const [admin, heir] = [await app.user(), await app.user()];
+    const page = await app.page(admin);
+    const deleting = await app.program.database.pool.connect();
+    try {
+      await deleting.query('begin');
+      await deleting.query('select from users where id = $1 for update', [heir.id]);
+      await deleting.query('delete from users where id = $1', [heir.id]);
+      const given = on('POST /all-pages/{eid}/hand-over', page, { email: heir.email, keepsTeam: false });
+      // It waits for what becomes of the heir, or it would have been done by now.
+      await Promise.race([given, new Promise((resolve) => setTimeout(resolve, 300))]);
+      await deleting.query('commit');
+      expect((await given).status).toBe(400);
+    } finally {
+      deleting.release();
+    }
+    expect((await find(page)).admins).toEqual([admin.email]);
+  });
 });

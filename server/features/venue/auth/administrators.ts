@@ -50,10 +50,12 @@ export async function deleteUserRow(ctx: Context, uid: number): Promise<void> {
   await ctx.db.delete(users).where(eq(users.id, uid));
 }
 
+/** Who can sign in. Held until the end: nobody is given a page while they are being deleted. */
 export async function findUserByEmail(ctx: Context, email: string): Promise<User | undefined> {
   const [user] = await ctx.db
     .select()
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.disabledAt)));
+    .where(and(eq(users.email, email), isNull(users.disabledAt)))
+    .for('key share');
   return user;
 }
