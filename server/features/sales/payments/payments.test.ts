@@ -252,6 +252,31 @@ describe('an order', () => {
     expect(await audited(venue, 'payment.not-given')).toMatchObject([{ plan: 'GOLD', why: 'day-out-of-reach' }]);
   });
 
+  test('that is paid late ends nothing that the page has for good since', async () => {
+    const venue = await paid.venue();
+    const { order, payment } = await paid.order(venue, 'momo', 'GOLD', 1);
+    const ctx = inScope(paid.app.ctx, venue.page.id);
+    await transaction({ ...ctx, now: new Date() }, (ctx) =>
+      changeSubscription(ctx, { planId: paid.ids.DOLLAR, term: 'lifetime', kind: 'code' }),
+    );
+    await paid.services.choose(payment, 'pay');
+    expect(await subscriptionNow(ctx)).toMatchObject({ planName: 'DOLLAR', isLifetime: true });
+    const { body } = await venue.call('GET /page-license/orders/{id}', { params: { id: order } });
+    expect([body.state, body.invoice]).toEqual(['paid', expect.stringMatching(/^\d{4}-/)]);
+    expect(await audited(venue, 'payment.not-given')).toMatchObject([{ order, plan: 'GOLD' }]);
+  });
+
+  test('for another plan than the one for good is given to who saw that it ends that', async () => {
+    const venue = await paid.venue();
+    const ctx = inScope(paid.app.ctx, venue.page.id);
+    await transaction({ ...ctx, now: new Date() }, (ctx) =>
+      changeSubscription(ctx, { planId: paid.ids.DOLLAR, term: 'lifetime', kind: 'code' }),
+    );
+    const { payment } = await paid.order(venue, 'momo', 'GOLD', 1);
+    await paid.services.choose(payment, 'pay');
+    expect(await subscriptionNow(ctx)).toMatchObject({ planName: 'GOLD', isLifetime: false });
+  });
+
   test('comes back to the console without what the provider added', async () => {
     const back = await paid.app.app.inject(
       '/payments/back/0193c2a0-7d10-7b3e-8f5a-2c6d9e1b4a70?vnp_Amount=1&vnp_SecureHash=2',
