@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@wifi/contract/index.ts';
 import type { Capability } from '@wifi/contract/permissions.ts';
+import { digest } from '../../platform/crypto/random.ts';
+import { readFields } from '../../platform/field-refusals.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -57,6 +60,20 @@ describe('an Idempotency-Key', () => {
       headers: { 'idempotency-key': name },
     });
     expect(elsewhere.status).toBe(200);
+  });
+
+  test('keeps nothing by which a password in the request could be tried', async () => {
+    const { key } = await make(['guest-accounts.write']);
+    const body = { kind: 'account', username: 'room101', password: 'guess me 1' };
+    const name = randomUUID();
+    await app.call('POST /guest-accounts', { token: key, body, headers: { 'idempotency-key': name } });
+    const { rows } = await app.program.database
+      .scoped(page.id)
+      .execute('select request_hash from repeatable_answers order by begun_at desc limit 1');
+    // All that somebody with a copy of the database would have to try: the product's own code is no secret.
+    const input = readFields(contract['POST /guest-accounts'].body, body);
+    const tried = digest(JSON.stringify(['POST /guest-accounts', input.ok && input.data]));
+    expect(rows[0]!.request_hash).not.toBe(tried);
   });
 
   test('is free again where nothing was done, and after a day', async () => {

@@ -7,6 +7,8 @@ import { AppError, badField } from '../../platform/errors.ts';
 import { refusalText, toRefusal } from './errors.ts';
 
 const longestName = 255;
+/** A signature needs an end, and the same request must give the same digest each time. */
+const never = new Date('2199-12-31T00:00:00Z');
 /** Nothing was done: bad input is refused before, and the others ask to try again. */
 const leavesNothing = new Set([400, 429, 503]);
 
@@ -37,7 +39,8 @@ export async function answerOnce(
   const call = {
     keyId: ctx.actor.keyId!,
     nameHash: digest(asked.name),
-    requestHash: digest(JSON.stringify(asked.request)),
+    // Keyed: what was asked may be a guest's password, which nobody shall find by trying against a copy of the database.
+    requestHash: digest(ctx.program.signer.sign('repeatable', { asked: asked.request }, never)),
   };
   const begun = await beginRepeatable(ctx, call);
   if (begun.is === 'running') throw new AppError('still-running');
