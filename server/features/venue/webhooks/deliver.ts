@@ -26,6 +26,9 @@ export const restAfter = (attempts: number): number =>
 /** Of the receiver as a whole: one that is away is asked now and then, not with everything that waits. */
 const restOfReceiver = (failures: number): number => Math.min(300 * second, second * 2 ** Math.min(failures, 10));
 
+/** All that is due waits for an earlier one of its subject. There may be thousands: they are not read every second. */
+const restOfHeldUp = 5 * second;
+
 const dueRow = z.object({ pageId: z.number(), id: z.number() });
 
 export interface WebhookName {
@@ -82,7 +85,11 @@ export async function deliverTo(
     if (!hook) break;
     const [next, role] = [await findNext(ctx, hook, now), await findMakersRole(ctx, hook)];
     if (!next || !role) {
-      await ctx.db.update(webhooks).set({ restsUntil: now }).where(mine);
+      const isHeldUp = !next && sent === 0;
+      await ctx.db
+        .update(webhooks)
+        .set({ restsUntil: isHeldUp ? new Date(now.getTime() + restOfHeldUp) : now })
+        .where(mine);
       break;
     }
     if (next.tellsContacts && !may(role, 'contacts.read')) {

@@ -75,6 +75,19 @@ test('what waited for a maker who left is told once an admin has taken the webho
   expect(receiver.heard).toHaveLength(1);
 });
 
+test('what waits for an earlier one of its subject is not looked for every second', async () => {
+  await venue.tell(2);
+  const isDue = async () => (await findDueWebhooks(venue.fresh(), 100)).some(({ pageId }) => pageId === venue.page.id);
+  await venue.run(`update webhook_deliveries set subject = 'lead/0',
+    next_at = case when body like '%"lead":0%' then now() + interval '1 hour' else now() - interval '1 second' end`);
+  expect(await isDue()).toBe(true);
+  await deliver();
+  expect(receiver.heard).toEqual([]);
+  expect(await isDue()).toBe(false);
+  await venue.run("update webhooks set rests_until = rests_until - interval '6 seconds'");
+  expect(await isDue()).toBe(true);
+});
+
 test('a secret that cannot be read any more is a failure that its log tells of', async () => {
   await venue.tell();
   const ctx = { ...venue.fresh(), program: { ...app.program, sealer: createSealer('another one') } };
