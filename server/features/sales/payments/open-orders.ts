@@ -1,5 +1,7 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { inScope, type Context } from '../../../platform/context.ts';
+import { query } from '../../../platform/db/query.ts';
 import { findProvider } from './providers-on.ts';
 import { settleOrder } from './settle-order.ts';
 import { paymentOrders } from './tables.ts';
@@ -9,16 +11,24 @@ const minutes = 60_000;
 const patience = 75 * minutes;
 /** A provider that does not answer is asked for so long. */
 const mostPatience = 3 * 24 * 60 * minutes;
+/** Of each provider: one that is away holds up no order at another. */
 const mostAtOnce = 500;
+
+const openRow = z.object({ pageId: z.number(), id: z.string() });
 
 /** Of all pages: a job looks for them, and each order is asked about on its own page. */
 export const findOrdersStillOpen = (ctx: Context): Promise<{ pageId: number; id: string }[]> =>
-  inScope(ctx, 'every')
-    .db.select({ pageId: paymentOrders.pageId, id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(and(eq(paymentOrders.state, 'open'), lt(paymentOrders.createdAt, new Date(ctx.now.getTime() - patience))))
-    .orderBy(asc(paymentOrders.createdAt))
-    .limit(mostAtOnce);
+  query(
+    inScope(ctx, 'every').db,
+    sql`
+    select page_id as "pageId", id from (
+      select page_id, id, created_at, row_number() over (partition by provider order by created_at) as nth
+      from payment_orders
+      where state = 'open' and created_at < ${new Date(ctx.now.getTime() - patience).toISOString()}::timestamptz
+    ) as waiting
+    where nth <= ${mostAtOnce} order by created_at`,
+    openRow,
+  );
 
 /** The provider is asked before an order is given up: its notice may have been lost. */
 export async function askAboutOrder(somewhere: Context, { pageId, id }: { pageId: number; id: string }): Promise<void> {
