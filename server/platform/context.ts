@@ -114,5 +114,7 @@ export async function transaction<C extends Context, T>(
   longest?: string,
 ): Promise<T> {
   if (ctx.isInTransaction) throw new Error('A transaction inside a transaction: pass its ctx on instead');
-  return ctx.program.database.transaction(scope, (db) => run(bind<C>({ ...ctx, db, isInTransaction: true })), longest);
+  const person = ctx.actor.kind === 'user' ? ctx.actor.uid : undefined;
+  const runIn = (db: Db) => run(bind<C>({ ...ctx, db, isInTransaction: true }));
+  return ctx.program.database.transaction(scope, runIn, { longest, person });
 }

@@ -50,6 +50,23 @@ test('however many calls wait for one page, another page changes what it likes',
   expect(answers).toContain(429);
 });
 
+test('however many calls of one person wait, outside of any page, another page changes what it likes', async () => {
+  const [person, quiet] = [await app.user(), await venue()];
+  await owner.query('begin');
+  await owner.query('select from users where id = $1 for update', [person.id]);
+  const asked = Array.from({ length: 30 }, (_, at) =>
+    app.call('PUT /account', { token: person.token, body: { displayName: `Mai ${at}` } }),
+  );
+  await wait(500);
+  const before = performance.now();
+  const { status } = await app.call('POST /custom-users', { token: quiet.token, body: { name: 'Lan' } });
+  const took = performance.now() - before;
+  await owner.query('rollback');
+  expect([status, took < 5000]).toEqual([200, true]);
+  // They take turns, and all of them come through.
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test('however many guests wait for a code that somebody holds, another page is answered', async () => {
   const [held, quiet] = [await openVenue(app), await venue()];
   await setFlow(app, held, [{ id: 'code', type: 'access_code' }]);

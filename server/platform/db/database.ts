@@ -21,8 +21,12 @@ export interface Database {
   scoped: (scope: Scope) => Db;
   /** Of the way of packets and guests: see `statements.ts`. */
   statement: <Row extends object>(text: string, row?: RowSchema<Row>) => Statement<Row>;
-  /** `longest`: how long a statement may take, as PostgreSQL reads it (`8s`). */
-  transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>, longest?: string) => Promise<T>;
+  /** `longest`: how long a statement may take, as PostgreSQL reads it (`8s`). `person`: the number of who asks. */
+  transaction: <T>(
+    scope: Scope,
+    run: (db: Db) => Promise<T>,
+    more?: { longest?: string | undefined; person?: number | undefined },
+  ) => Promise<T>;
   close: () => Promise<void>;
 }
 
@@ -63,17 +67,16 @@ export function openDatabase(
     });
   // Whoever waits for a lock of a page holds a connection meanwhile: were it all of them, every other page would wait
   // too. One page's transactions have a third of them at most, and what it asks outside of any another third: apart, so
-  // that none waits for the other.
-  const perPage = () =>
-    inTurns(
-      createFairQueue({
-        atOnce: Infinity,
-        perOwner: Math.max(2, Math.floor(sizes.general / 3)),
-        longestWait,
-        refuse: () => new AppError('page-busy'),
-      }),
-    );
-  const [transactions, singles] = [perPage(), perPage()];
+  // that none waits for the other. The same goes for what one person does outside of any page.
+  const perOwner = (refusal: 'page-busy' | 'too-many-requests') =>
+    createFairQueue({
+      atOnce: Infinity,
+      perOwner: Math.max(2, Math.floor(sizes.general / 3)),
+      longestWait,
+      refuse: () => new AppError(refusal),
+    });
+  const people = perOwner('too-many-requests');
+  const [transactions, singles] = [inTurns(perOwner('page-busy'), people), inTurns(perOwner('page-busy'), people)];
   return {
     pool,
     disk,
@@ -81,19 +84,24 @@ export function openDatabase(
       drizzleOver((config, values) => singles(scope, () => watched(runScoped(pool, scope, config, values)))),
     ),
     statement: statements.prepare,
-    transaction: (scope, run, longest) =>
-      transactions(scope, () => watched(runTransaction(pool, scope, (query) => run(drizzleOver(query)), longest))),
+    transaction: (scope, run, { longest, person } = {}) =>
+      transactions(
+        scope,
+        () => watched(runTransaction(pool, scope, (query) => run(drizzleOver(query)), longest)),
+        person,
+      ),
     close: async () => {
       await Promise.all([pool.end(), statements.close()]);
     },
   };
 }
 
-/** What is of no page, or of several, waits for nobody. */
+/** What is of no page, or of several, takes turns with what the same person does; what is nobody's waits for nobody. */
 const inTurns =
-  (take: TakeTurn) =>
-  async <T>(scope: Scope, run: () => Promise<T>): Promise<T> => {
-    const end = typeof scope === 'number' && scope !== 0 ? await take(scope) : undefined;
+  (ofPages: TakeTurn, ofPeople: TakeTurn) =>
+  async <T>(scope: Scope, run: () => Promise<T>, person?: number): Promise<T> => {
+    const isOfPage = typeof scope === 'number' && scope !== 0;
+    const end = isOfPage ? await ofPages(scope) : person === undefined ? undefined : await ofPeople(person);
     return run().finally(end);
   };
 
