@@ -3,6 +3,7 @@ import type { LeadNoteKind, LeadStatus } from '@wifi/contract/people/lead-words.
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
+import { forgetDeliveriesOfLead } from '../../venue/webhooks/deliveries.ts';
 import { readPhone } from '../profiles/recognise/contact-keys.ts';
 import { getLead, own } from './find-leads.ts';
 import { addToHistory, findAssignee } from './lead-history.ts';
@@ -123,6 +124,7 @@ export async function deleteLead(ctx: PageContext, { id }: { id: number }): Prom
       .update(leadVisits)
       .set({ leadId: null })
       .where(and(eq(leadVisits.pageId, ctx.pageId), eq(leadVisits.leadId, id)));
+    await forgetDeliveriesOfLead(ctx, id);
     await ctx.record('lead.deleted', { id });
   });
 }

@@ -92,6 +92,13 @@ export async function testWebhook(ctx: PageContext, { id }: { id: number }) {
   return outcome;
 }
 
+/** With the lead: once it is gone, nothing leads from its person to what was told of it. */
+export async function forgetDeliveriesOfLead({ db, pageId }: Context, leadId: number): Promise<void> {
+  await db
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.pageId, pageId), eq(webhookDeliveries.leadId, leadId)));
+}
+
 export async function forgetOldDeliveries(ctx: Context): Promise<void> {
   // Looks across pages: what is over goes on all of them, and so does what waits for a webhook that stays off.
   await inScope(ctx, 'every')

@@ -88,6 +88,16 @@ test('what waits for an earlier one of its subject is not looked for every secon
   expect(await isDue()).toBe(true);
 });
 
+test('what tells of a lead goes with it: an erasure finds its person by the lead', async () => {
+  const { body: lead } = await app.call('POST /leads', {
+    token: venue.token,
+    body: { name: 'Mai', email: 'mai@example.com' },
+  });
+  expect(await states()).toEqual(['waiting']);
+  await app.call('DELETE /leads/{id}', { token: venue.token, params: { id: lead.id } });
+  expect(await states()).toEqual([]);
+});
+
 test('a secret that cannot be read any more is a failure that its log tells of', async () => {
   await venue.tell();
   const ctx = { ...venue.fresh(), program: { ...app.program, sealer: createSealer('another one') } };
