@@ -22,13 +22,14 @@ test('in Arabic a select opens under its field, with its arrow at the left, and 
   await expect(page.getByRole('status', { name: 'Chosen' })).toHaveText(/Oak|Lime/);
   await expect(list).toBeHidden();
   await expect(field).toBeFocused();
+  await expect(field, 'a Latin value stands where an Arabic one does').toHaveCSS('text-align', 'right');
 });
 
 test('a range is chosen by its name, and the focus goes back to the button', async ({ show }) => {
   const page = await show('dates');
   const button = page.getByRole('button', { name: /^Last 7 days/ });
   await button.click();
-  const choices = page.getByRole('dialog');
+  const choices = page.getByRole('dialog', { name: 'Choose the days' });
   await expect(choices.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();

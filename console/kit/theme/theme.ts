@@ -33,6 +33,7 @@ const field = {
     wrapper: classes.wrapper,
   },
 };
+const chosen = { ...field.classNames, input: `${classes.input} ${classes.chosen}` };
 // A scroll box of its own inside the list would be one that the keyboard cannot reach: the list itself scrolls.
 const list = { comboboxProps: { shadow: 'md' }, withScrollArea: false };
 const choice = { classNames: { label: classes.choiceLabel, body: classes.choiceBody } };
@@ -81,10 +82,10 @@ export const makeTheme = (t: Translate) =>
         classNames: { ...field.classNames, input: `${classes.input} ${classes.figures}`, controls: classes.steppers },
       },
       Textarea: { defaultProps: { autosize: true, minRows: 3 }, ...field },
-      NativeSelect: field,
+      NativeSelect: { classNames: chosen },
       Select: {
         defaultProps: { ...list, nothingFoundMessage: t('Nothing found') },
-        classNames: { ...field.classNames, options: classes.options },
+        classNames: { ...chosen, options: classes.options },
       },
       MultiSelect: {
         defaultProps: { ...list, nothingFoundMessage: t('Nothing found') },
