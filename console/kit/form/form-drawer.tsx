@@ -11,6 +11,8 @@ interface FormDrawerProps<Values extends object> {
   title: ReactNode;
   form: Form<Values>;
   submitLabel: string;
+  /** What it does takes something away. */
+  danger?: boolean;
   /** At the start of the footer: a destructive action, say. */
   extra?: ReactNode;
   size?: number;
@@ -24,6 +26,7 @@ export function FormDrawer<Values extends object>({
   title,
   form,
   submitLabel,
+  danger = false,
   extra,
   size = 480,
   children,
@@ -64,7 +67,7 @@ export function FormDrawer<Values extends object>({
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={form.isSubmitting}>
+          <Button type="submit" color={danger ? 'danger' : 'primary'} loading={form.isSubmitting}>
             {submitLabel}
           </Button>
         </>

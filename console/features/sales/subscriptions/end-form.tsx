@@ -38,6 +38,7 @@ export function EndForm({ subscription, onClose }: { subscription: Subscription 
       title={t('End the plan of {page}', { page: shown?.page ?? '' })}
       form={form}
       submitLabel={t('End the plan')}
+      danger
     >
       <QuietNote>{t('The page works as on FREE from now on. Guests stay online, and nothing is deleted.')}</QuietNote>
       <TextInput

@@ -89,6 +89,7 @@ export function GiveForm({ subscription, plans, onClose }: Props) {
     >
       <NativeSelect
         label={t('Plan')}
+        data-autofocus
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...field('planId')}
       />

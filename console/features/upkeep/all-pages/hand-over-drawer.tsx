@@ -42,6 +42,7 @@ export function HandOverDrawer({ page, onClose }: { page: AnyPage | undefined; o
       title={isDeleted ? t('Bring {name} back', { name }) : t('Hand {name} over', { name })}
       form={form}
       submitLabel={isDeleted ? t('Bring back') : t('Hand over')}
+      danger={!isDeleted && !form.values.keepsTeam}
     >
       {isDeleted && <Alert>{t('Nobody is admin of this page any more. Say who runs it from now on.')}</Alert>}
       <TextInput

@@ -36,6 +36,7 @@ export function SuspendDrawer({ page, onClose }: { page: AnyPage | undefined; on
       title={t('Suspend {name}', { name })}
       form={form}
       submitLabel={t('Suspend')}
+      danger
     >
       <Alert color="warn">
         {t(

@@ -44,6 +44,7 @@ export function AdministratorDrawer({ user, opened, onClose }: AdministratorDraw
       }
       form={form}
       submitLabel={isAdministrator ? t('Make administrator') : t('Take administration away')}
+      danger={!isAdministrator}
     >
       <Alert color={isAdministrator ? 'warn' : 'primary'}>
         {isAdministrator

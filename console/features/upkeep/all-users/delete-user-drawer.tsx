@@ -52,6 +52,7 @@ export function DeleteUserDrawer({ user, opened, onClose, onGone }: DeleteUserDr
       title={t('Delete {name}?', { name: user.displayName })}
       form={form}
       submitLabel={t('Delete')}
+      danger
     >
       <Alert color="danger">{t('The account is gone for good, and with it every role it has on pages.')}</Alert>
       {left > 0 && (

@@ -40,6 +40,7 @@ export function ResetFactorDrawer({ user, opened, onClose }: ResetFactorDrawerPr
       title={t('Reset the second factor of {name}', { name: user.displayName })}
       form={form}
       submitLabel={t('Reset second factor')}
+      danger
     >
       <Alert color="warn">
         {t(

@@ -69,6 +69,7 @@ export function PasswordDrawer({ act, onClose, onSetup, onCodes }: PasswordDrawe
       title={words.title}
       form={form}
       submitLabel={words.action}
+      danger={act.act === 'remove-app' || act.act === 'remove-passkey'}
     >
       <p className={classes.said}>{words.body}</p>
       <PasswordInput
