@@ -13,7 +13,7 @@ test('a platform administrator sees the console as somebody else, can change not
   await page.getByRole('button', { name: 'View as this person' }).click();
   const drawer = page.getByRole('dialog').last();
   await drawer.getByRole('textbox', { name: 'Why do you look?' }).fill('Figures look wrong to them');
-  await drawer.getByRole('button', { name: 'View', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Start viewing' }).click();
 
   const banner = page.getByRole('complementary', { name: 'View as somebody else' });
   await expect(banner).toContainText('Nothing can be changed');

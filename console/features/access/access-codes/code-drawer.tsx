@@ -54,7 +54,7 @@ function CodeDetails({ code }: { code: Details }) {
     { name: t('Devices so far'), value: format.number(code.seenDevices) },
     { name: t('First login'), value: moment(code.firstUsedAt), missing: t('Not yet') },
     code.firstUsedAt
-      ? { name: t('Time ends'), value: moment(code.endsAt), missing: t('Never') }
+      ? { name: t('Time ends'), value: moment(code.endsAt), missing: t('No end') }
       : { name: t('Use before'), value: moment(code.validUntil), missing: t('No end') },
     ...(code.revokedAt ? [{ name: t('Revoked'), value: moment(code.revokedAt) }] : []),
     { name: t('Made'), value: `${format.dateTime(code.createdAt)} · ${code.createdBy}` },

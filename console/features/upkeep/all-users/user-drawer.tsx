@@ -69,7 +69,7 @@ function UserParts({ user, onGone }: { user: UserDetails; onGone: () => void }) 
             name: t('Signed in on'),
             value: t('{n, plural, one {# browser} other {# browsers}}', { n: user.browsers }),
           },
-          { name: t('Second factor'), value: user.hasSecondFactor ? t('Set up') : undefined, missing: t('None') },
+          { name: t('Second factor'), value: user.hasSecondFactor ? t('On') : undefined, missing: t('None') },
           {
             name: t('State'),
             value: isDisabled ? (

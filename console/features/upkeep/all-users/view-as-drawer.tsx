@@ -39,7 +39,7 @@ export function ViewAsDrawer({ user, opened, onClose }: ViewAsDrawerProps) {
       onClose={onClose}
       title={t('View as {name}', { name: user.displayName })}
       form={form}
-      submitLabel={t('View')}
+      submitLabel={t('Start viewing')}
     >
       <Alert>
         {t(

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../shell/calls/api.ts';
 export type ApiKey = AnswerOf<'GET /api-keys'>['rows'][number];
 
 export const keyStateWords: Record<KeyState, string> = {
-  live: msg('Live'),
+  live: msg('Valid'),
   expired: msg('Expired'),
   revoked: msg('Revoked'),
   orphaned: msg('Its maker has left'),
