@@ -74,7 +74,7 @@ function Usage({ subscription: { usage, countedAt } }: { subscription: Subscript
               <Progress
                 aria-label={t(limitNames[limit])}
                 value={most === 0 ? 100 : Math.min(100, (used * 100) / most)}
-                color={used >= most ? 'danger' : used >= most * 0.8 ? 'warn' : 'good'}
+                color={used >= most ? 'danger' : used >= most * 0.8 ? 'warn' : 'primary'}
               />
             </li>
           ))}
@@ -127,7 +127,11 @@ function ChangeLine({ change }: { change: Change }) {
         <bdi>{from === to ? to : `${from} → ${to}`}</bdi>
       </strong>{' '}
       {[until, paid].filter(Boolean).join(' · ')}
-      {(reason || reference) && <div dir="auto">{[reason, reference].filter(Boolean).join(' · ')}</div>}
+      {(reason || reference) && (
+        <div>
+          <bdi>{[reason, reference].filter(Boolean).join(' · ')}</bdi>
+        </div>
+      )}
       <div className={classes.quiet}>
         {[format.dateTime(at), t(kindWords[kind])].join(' · ')} {kind !== 'ended' && actor && <bdi>· {actor}</bdi>}
       </div>

@@ -182,5 +182,9 @@ function KeptNotice({
     sums: t('Figures before {day} are kept as sums only: the single logins behind them were deleted.', { day }),
     log: t('Lines of the log before {day} were deleted, as chosen under “How long you keep what”.', { day }),
   };
-  return <QuietNote>{words[of]}</QuietNote>;
+  return (
+    <div className={classes.kept}>
+      <QuietNote>{words[of]}</QuietNote>
+    </div>
+  );
 }
