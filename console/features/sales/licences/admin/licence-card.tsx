@@ -29,7 +29,7 @@ export function LicenceCard({ code, seller }: { code: Card; seller: string }) {
         </p>
         <p className={classes.until}>
           {t('No. {serial}', { serial: code.serial })}
-          {code.validUntil && ` · ${t('Use before {date}', { date: format.date(code.validUntil) })}`}
+          {code.validUntil && ` · ${t('Use by {date}', { date: format.date(code.validUntil) })}`}
         </p>
       </div>
       <QrCode text={addressOf(code.code)} label={t('QR code of {code}', { code: code.code })} className={classes.qr} />
