@@ -66,6 +66,8 @@ export interface Config {
   storagePerPage: number;
   /** Calls a minute by one API key. */
   callsPerKey: number;
+  /** Milliseconds from which a statement is listed as slow. */
+  slowQueryMs: number;
   /** The domain that serves them to browsers instead of this program. */
   staticUrl: string | undefined;
   logLevel: string;
@@ -271,6 +273,13 @@ function callsPerKeyOf(env: Env): number {
   return Number(value);
 }
 
+function slowQueryMsOf(env: Env): number {
+  const value = env.SLOW_QUERY_MS?.trim() || '500';
+  if (!/^[1-9]\d{0,5}$/.test(value))
+    throw new ConfigError(`SLOW_QUERY_MS must be a number of milliseconds, not "${value}"`);
+  return Number(value);
+}
+
 /** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
 export function readConfig(env: Env, rootDir = process.cwd()): Config {
   const httpPort = port(env, 'PORT', 4040);
@@ -316,6 +325,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     s3: s3Of(env),
     storagePerPage: storagePerPageOf(env),
     callsPerKey: callsPerKeyOf(env),
+    slowQueryMs: slowQueryMsOf(env),
     staticUrl: urlOf(env, 'STATIC_URL'),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

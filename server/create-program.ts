@@ -1,7 +1,9 @@
 import type { Config } from './config.ts';
 import { createSealer } from './platform/crypto/seal.ts';
 import { createTokenSigner } from './platform/crypto/signed-token.ts';
+import { readProgramFacts } from './platform/monitor/program-facts.ts';
 import { createCallOut } from './platform/outbound/create-call-out.ts';
+import { createFailedCalls } from './platform/outbound/failed-calls.ts';
 import type { Program } from './platform/program.ts';
 import { steadyNow } from './platform/steady-clock.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
@@ -12,26 +14,37 @@ import { createS3Store } from './platform/storage/s3-store.ts';
 export const createProgram = (
   config: Config,
   { tokenSecret, ...opened }: Pick<Program, 'database' | 'queue' | 'log'> & { tokenSecret: string },
-): Program => ({
-  ...opened,
-  clock: steadyNow,
-  signer: createTokenSigner(tokenSecret),
-  sealer: createSealer(tokenSecret),
-  callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
-  storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir),
-  journal: openJournal(config.dataDir),
-  storagePerPage: config.storagePerPage,
-  publicUrl: config.publicUrl,
-  portalUrl: config.portalUrl,
-  staticUrl: config.staticUrl,
-  unifiDomain: config.unifiDomain,
-  radius: radiusAddressOf(config),
-  mailsGoOut: config.smtp !== undefined,
-  adminsNeedSecondFactor: config.adminsNeedSecondFactor,
-  google: config.google,
-  provider: config.provider,
-  payments: config.payments,
-});
+): Program => {
+  const failedCalls = createFailedCalls();
+  return {
+    ...opened,
+    clock: steadyNow,
+    signer: createTokenSigner(tokenSecret),
+    sealer: createSealer(tokenSecret),
+    callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }, failedCalls),
+    failedCalls,
+    meters: { packets: 0, doneAt: {} },
+    facts: readProgramFacts({
+      rootDir: config.rootDir,
+      dataDir: config.dataDir,
+      listens: config.listen,
+      certificate: config.listen.has('radius') ? config.radius.radsec?.cert : undefined,
+    }),
+    storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir),
+    journal: openJournal(config.dataDir),
+    storagePerPage: config.storagePerPage,
+    publicUrl: config.publicUrl,
+    portalUrl: config.portalUrl,
+    staticUrl: config.staticUrl,
+    unifiDomain: config.unifiDomain,
+    radius: radiusAddressOf(config),
+    mailsGoOut: config.smtp !== undefined,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+    google: config.google,
+    provider: config.provider,
+    payments: config.payments,
+  };
+};
 
 /** As routers are told it. */
 export const radiusAddressOf = ({ radius, publicUrl }: Pick<Config, 'radius' | 'publicUrl'>): Program['radius'] => ({

@@ -55,6 +55,12 @@ const lookers: Record<string, string> = {
   'server/features/sales/usage/usage.ts': 'how many pages the maker of one has',
   'server/features/sales/usage/warn.ts': 'a job that asks which pages have limits',
   'server/features/sales/payments/open-orders.ts': 'a job that asks about orders of all pages that stayed open',
+  'server/features/upkeep/system-logs/failed-calls.ts': 'failed calls of all pages, for the platform’s administrators',
+  'server/features/upkeep/system-logs/health.ts': 'how much waits on all pages, for the platform’s administrators',
+  'server/features/upkeep/system-logs/monitor/write-lists.ts':
+    'writes down what was noted of all pages, in one statement',
+  'server/features/upkeep/system-logs/slow-queries.ts':
+    'slow statements of all pages, for the platform’s administrators',
   'server/features/upkeep/system-logs/system-logs.ts': 'the platform’s own log, for its administrators',
 };
 

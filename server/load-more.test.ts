@@ -315,6 +315,32 @@ const lists: Record<string, () => Promise<List>> = {
       meanwhile: (turn) => write(100 + turn),
     };
   },
+  'calls that failed': async () => {
+    const { token } = await app.platformAdmin();
+    const fail = (minute: number, nth: number) =>
+      run(sql`insert into failed_calls (page_id, slot, key, kind, what, host, reason, longest_ms, times, at, last_at)
+        values (${venue.page.id}, ${iso(minute)}, ${`k${nth}`}, 'webhook', '', 'example.com', 'timeout', 1, 1,
+          ${iso(minute)}, ${iso(minute)})`);
+    for (const nth of ten) await fail(Math.floor(nth / 3), nth);
+    return {
+      key: 'GET /system-logs/failed-calls',
+      request: { token, query: { kind: 'webhook' } },
+      meanwhile: (turn) => fail(100 + turn, turn),
+    };
+  },
+  'attempts to sign in': async () => {
+    const { token } = await app.platformAdmin();
+    const attempt = (minute: number, nth: number) =>
+      run(sql`insert into sign_in_attempts (slot, key, name, address, user_agent, result, times, at, last_at)
+        values (${iso(minute)}, ${`k${nth}`}, 'no…@example.com', '203.0.113.7', '', 'unknown-account', 1,
+          ${iso(minute)}, ${iso(minute)})`);
+    for (const nth of ten) await attempt(Math.floor(nth / 3), nth);
+    return {
+      key: 'GET /system-logs/sign-ins',
+      request: { token, query: { search: '203.0.113' } },
+      meanwhile: (turn) => attempt(100 + turn, turn),
+    };
+  },
 };
 
 test.each(Object.keys(lists))(

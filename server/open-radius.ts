@@ -11,6 +11,7 @@ import type { DeviceClient } from './features/access/guest-access/radius/radius-
 import { canSharePorts, findFreePort } from './listeners/radius/shared-ports.ts';
 import { startRadius, type RunningRadius } from './listeners/radius/start-radius.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Meters } from './platform/monitor/program-facts.ts';
 import type { RadiusBackend } from './platform/radius/backend.ts';
 import { startWorkers } from './platform/threads/workers.ts';
 import type { RadiusTask } from './radius-thread.ts';
@@ -21,6 +22,7 @@ interface Parts {
   login: pg.PoolConfig;
   tokenSecret: string;
   log: Log;
+  meters?: Meters | undefined;
   /** A thread has ended, and its part of the packets found nobody for a moment. */
   died: (error: Error) => void;
 }
@@ -35,7 +37,7 @@ export async function openRadius(
     host,
     radius: { authPort, acctPort, radsec, threads },
   } = config;
-  const { backend, log } = parts;
+  const { backend, log, meters } = parts;
   const keys = radsec && {
     port: radsec.port,
     key: await readFile(radsec.key),
@@ -50,7 +52,15 @@ export async function openRadius(
     const ports = sharesPorts
       ? { authPort: await findFreePort(host, authPort), acctPort: await findFreePort(host, acctPort) }
       : { authPort, acctPort };
-    const running = await startRadius({ host, ...ports, sharesPorts, backend, log, ...(keys && { radsec: keys }) });
+    const running = await startRadius({
+      host,
+      ...ports,
+      sharesPorts,
+      backend,
+      log,
+      meters,
+      ...(keys && { radsec: keys }),
+    });
     return sharesPorts && threads > 1 ? await withThreads(config, parts, running) : running;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

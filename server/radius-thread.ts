@@ -7,7 +7,9 @@ import {
   type ThreadOrder,
 } from './features/access/guest-access/radius/across-threads.ts';
 import { createRadiusBackend } from './features/access/guest-access/radius/radius-backend.ts';
+import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
 import { startRadius } from './listeners/radius/start-radius.ts';
+import { createContext } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
 import { workInThread } from './platform/threads/in-thread.ts';
@@ -33,8 +35,14 @@ const queue = {
 await workInThread<RadiusTask, ThreadOrder, ThreadNote>(
   async ({ config, login, tokenSecret, authPort, acctPort }, say) => {
     const log = createLog(config.logLevel);
-    const database = openDatabase(login, (error) => log.warn({ err: error }, 'database connection lost'), sizes);
-    const { access, hear } = openThreadAccess(createProgram(config, { database, queue, log, tokenSecret }), say);
+    const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+    const database = openDatabase(login, lost, sizes, config.slowQueryMs);
+    const program = createProgram(config, { database, queue, log, tokenSecret });
+    const monitor = startMonitor(
+      () => createContext(program, { actor: { kind: 'system', label: 'monitor' } }),
+      'thread',
+    );
+    const { access, hear } = openThreadAccess(program, say);
     const radius = await startRadius({
       host: config.host,
       authPort,
@@ -42,12 +50,14 @@ await workInThread<RadiusTask, ThreadOrder, ThreadNote>(
       sharesPorts: true,
       backend: createRadiusBackend(access),
       log,
+      meters: program.meters,
     });
     return {
       hear,
       close: async () => {
         await radius.close();
         await access.close();
+        await monitor.stop();
         await database.close();
       },
     };

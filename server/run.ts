@@ -7,6 +7,7 @@ import { createRadiusBackend } from './features/access/guest-access/radius/radiu
 import { startCounter } from './features/figures/reports/count/start-counter.ts';
 import { jobTable } from './features/index.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
+import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
 import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
@@ -34,7 +35,8 @@ export async function run(config: Config): Promise<void> {
     closers.push(server.stop);
     const tokenSecret = config.tokenSecret ?? (await loadSecrets(config.dataDir)).tokenSecret;
     await migrate(server, join(config.rootDir, 'server/platform/db/migrations'));
-    const database = openDatabase(server.login, (error) => log.warn({ err: error }, 'database connection lost'));
+    const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+    const database = openDatabase(server.login, lost, undefined, config.slowQueryMs);
     closers.push(database.close);
     if (await canLiftWall(server.login))
       log.warn(
@@ -52,6 +54,7 @@ export async function run(config: Config): Promise<void> {
       closers.push(startCounter(() => makeContext('counter')).stop);
       closers.push(startWebhooks(() => makeContext('webhooks')).stop);
     }
+    closers.push(startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } })).stop);
     const access = openGuestAccess(program);
     closers.push(access.close);
     // One for both ways in, since it gathers what comes at the same moment and remembers who signs.
@@ -62,7 +65,15 @@ export async function run(config: Config): Promise<void> {
         log.fatal({ err: error }, 'a RADIUS thread has ended, and the program with it');
         end(1);
       };
-      radius = await openRadius(config, { access, backend, login: server.login, tokenSecret, log, died });
+      radius = await openRadius(config, {
+        access,
+        backend,
+        login: server.login,
+        tokenSecret,
+        log,
+        meters: program.meters,
+        died,
+      });
       closers.push(radius.close);
     }
     if (config.listen.has('http')) {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { done, id, paging, pathId, text, timestamp } from '../fields.ts';
+import { done, id, paging, pathId, text, timestamp, uuid } from '../fields.ts';
 import { afterDeed, afterEvent, afterVisit, next } from '../place-in-list.ts';
+import { signInResults } from '../venue/sign-in-words.ts';
+import { callFailures, callKinds, healthChecks, healthStates, timeSpans } from './system-log-words.ts';
 
 const event = z.object({
   id: z.string(),
@@ -32,20 +34,90 @@ const failedJob = z.object({
   failedAt: timestamp,
 });
 
+const perMinute = z.array(z.number().nullable());
+
+const health = z.object({
+  at: timestamp,
+  /** Of the last hour, minute by minute; null where nobody wrote anything down. */
+  loginsPerMinute: perMinute,
+  packetsPerMinute: perMinute,
+  /** A number in the unit of its check (rows, jobs, bytes, seconds), the time it is of, and a state. */
+  checks: z.array(
+    z.object({
+      name: z.enum(healthChecks),
+      state: z.enum(healthStates),
+      value: z.number().nullable(),
+      since: timestamp.nullable(),
+    }),
+  ),
+  queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int() })),
+  processes: z.array(
+    z.object({
+      id: uuid,
+      kind: z.enum(['process', 'thread']),
+      host: z.string(),
+      pid: z.int(),
+      listens: z.array(z.string()),
+      version: z.string(),
+      node: z.string(),
+      startedAt: timestamp,
+      seenAt: timestamp,
+      /** It has not been heard of for a minute. */
+      isSilent: z.boolean(),
+    }),
+  ),
+  databaseBytes: z.number(),
+  versions: z.object({ program: z.string(), node: z.string(), postgres: z.string(), migrations: z.int() }),
+  upSeconds: z.int(),
+});
+
+const failedCall = z.object({
+  id: z.int(),
+  at: timestamp,
+  lastAt: timestamp,
+  times: z.int(),
+  page: z.string().nullable(),
+  pageEid: z.string().nullable(),
+  /** As `what`: words of ours. A newer server may know others. */
+  kind: z.string(),
+  what: z.string(),
+  host: z.string(),
+  reason: z.enum(callFailures),
+  status: z.int().nullable(),
+  milliseconds: z.int(),
+});
+
+const signInAttempt = z.object({
+  id: z.int(),
+  at: timestamp,
+  lastAt: timestamp,
+  times: z.int(),
+  /** The account, or what was typed where there is none, veiled; empty where several are told together. */
+  who: z.string(),
+  isAccount: z.boolean(),
+  address: z.string(),
+  userAgent: z.string(),
+  result: z.enum(signInResults),
+});
+
+const slowQuery = z.object({
+  page: z.string().nullable(),
+  statement: z.string(),
+  times: z.number(),
+  meanMs: z.int(),
+  worstMs: z.int(),
+  worstAt: timestamp,
+  lastAt: timestamp,
+});
+
+const within = z.enum(timeSpans).optional();
+
 export const systemLogs = endpoints({
   'GET /system-logs/health': {
     token: 'user',
     can: 'platform',
-    summary: 'How the installation is: logins a second, queues, the database and versions',
-    output: z.object({
-      /** Since the look before; null at the first one. */
-      loginsPerSecond: z.number().nullable(),
-      databaseBytes: z.number(),
-      failedJobs: z.int(),
-      queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int() })),
-      versions: z.object({ node: z.string(), postgres: z.string() }),
-      upSeconds: z.int(),
-    }),
+    summary: 'How the installation is: logins and packets a second, queues, backup, versions, each with a state',
+    output: health,
   },
   'GET /system-logs/failed-jobs': {
     token: 'user',
@@ -67,6 +139,39 @@ export const systemLogs = endpoints({
     summary: 'Give a failed job up',
     params: z.strictObject({ id: pathId }),
     output: done,
+  },
+  'GET /system-logs/failed-calls': {
+    token: 'user',
+    can: 'platform',
+    summary: 'Calls to other servers of which nothing came, the last first; kept for 30 days',
+    query: z.strictObject({
+      ...paging(),
+      after: afterEvent.optional(),
+      search: text().optional(),
+      kind: z.enum(callKinds).optional(),
+      within,
+    }),
+    output: z.object({ rows: z.array(failedCall), count: z.int(), next }),
+  },
+  'GET /system-logs/sign-ins': {
+    token: 'user',
+    can: 'platform',
+    summary: 'Attempts to sign in, the last first; kept for 90 days',
+    query: z.strictObject({
+      ...paging(),
+      after: afterEvent.optional(),
+      search: text().optional(),
+      outcome: z.enum(['signed-in', 'refused']).optional(),
+      within,
+    }),
+    output: z.object({ rows: z.array(signInAttempt), count: z.int(), next }),
+  },
+  'GET /system-logs/slow-queries': {
+    token: 'user',
+    can: 'platform',
+    summary: 'Statements of the last two weeks that took too long, the worst first, without what was asked in them',
+    query: z.strictObject({ within }),
+    output: z.object({ limitMs: z.int(), rows: z.array(slowQuery) }),
   },
   'GET /system-logs/events': {
     token: 'user',

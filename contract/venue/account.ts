@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { done, languageId, line, mobile, newPassword, timestamp, typedPassword, uuid } from '../fields.ts';
+import { signInResults } from './sign-in-words.ts';
 
 const ownProfile = z.object({
   displayName: z.string(),
@@ -17,6 +18,16 @@ const browser = z.object({
   signedInAt: timestamp,
   lastSeenAt: timestamp,
   isThisOne: z.boolean(),
+});
+
+const ownSignIn = z.object({
+  id: z.int(),
+  at: timestamp,
+  lastAt: timestamp,
+  times: z.int(),
+  address: z.string(),
+  userAgent: z.string(),
+  result: z.enum(signInResults),
 });
 
 export const account = endpoints({
@@ -44,6 +55,12 @@ export const account = endpoints({
     can: 'signed-in',
     summary: 'Browsers signed in to this account',
     output: z.object({ rows: z.array(browser) }),
+  },
+  'GET /account/sign-ins': {
+    token: 'user',
+    can: 'signed-in',
+    summary: 'The last attempts to sign in to this account, newest first',
+    output: z.object({ rows: z.array(ownSignIn) }),
   },
   'DELETE /account/browsers/{id}': {
     token: 'user',

@@ -4,6 +4,8 @@ export const webhookEvents = [
   'survey.answered',
   'lead.created',
   'consent.changed',
+  'device.up',
+  'device.down',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

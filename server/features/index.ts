@@ -16,6 +16,7 @@ import { reportJobs } from './figures/reports/jobs.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { visitReportRoutes } from './figures/reports/visit-routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
+import { deviceJobs } from './network/devices/jobs.ts';
 import { deviceMedia } from './network/devices/media-use.ts';
 import { deviceRoutes } from './network/devices/routes.ts';
 import { guestSessionJobs } from './network/guest-sessions/jobs.ts';
@@ -114,6 +115,7 @@ export const jobTable: JobDefinition[] = [
   ...pagePurgeJobs,
   ...pageItemJobs,
   ...mediaJobs,
+  ...deviceJobs,
   ...guestSessionJobs,
   ...guestAccessJobs,
   ...privacyJobs,

@@ -3,7 +3,9 @@ import type { TokenSigner } from './crypto/signed-token.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log/log.ts';
+import type { Meters, ProgramFacts } from './monitor/program-facts.ts';
 import type { CallOutWithin } from './outbound/call-out.ts';
+import type { FailedCalls } from './outbound/failed-calls.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { Journal } from './storage/journal.ts';
 
@@ -32,6 +34,12 @@ export interface Program {
   signer: TokenSigner;
   sealer: Sealer;
   callOut: CallOutWithin;
+  /** Of all kinds, until they are written down. */
+  failedCalls?: FailedCalls;
+  /** What is counted as it happens. */
+  meters?: Meters;
+  /** What this process tells of itself. */
+  facts?: ProgramFacts;
   storage: BlobStore;
   /** Beside the database, and not in its backups. */
   journal: Journal;

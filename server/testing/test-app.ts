@@ -27,6 +27,7 @@ import { openJobQueue } from '../platform/jobs/open-queue.ts';
 import { createLog } from '../platform/log/log.ts';
 import { mailJobs } from '../platform/mail/mail-job.ts';
 import { createCallOut } from '../platform/outbound/create-call-out.ts';
+import { createFailedCalls } from '../platform/outbound/failed-calls.ts';
 import type { Program } from '../platform/program.ts';
 import { steadyNow } from '../platform/steady-clock.ts';
 import { createDiskStore } from '../platform/storage/disk-store.ts';
@@ -82,6 +83,7 @@ export async function openTestApp(
   const opened = await openJobQueue({ login, jobs, log, works: options.runsJobs ?? false });
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   let passed = 0;
+  const failedCalls = createFailedCalls();
   const program: Program = {
     clock: () => steadyNow() + passed,
     database,
@@ -89,7 +91,9 @@ export async function openTestApp(
     log,
     signer: createTokenSigner('for tests only'),
     sealer: createSealer('for tests only'),
-    callOut: createCallOut({ allowsLoopback: true }),
+    callOut: createCallOut({ allowsLoopback: true }, failedCalls),
+    failedCalls,
+    meters: { packets: 0, doneAt: {} },
     storage: createDiskStore(folder),
     journal: openJournal(folder),
     storagePerPage: 1024 ** 3,

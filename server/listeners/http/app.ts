@@ -95,7 +95,7 @@ export async function buildApp<Client extends RadiusClient>(
   addPayments(app, program);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);
-  if (options.radiusRest) addRadiusRest(app, options.radiusRest);
+  if (options.radiusRest) addRadiusRest(app, options.radiusRest, program.meters);
   addDocs(app);
   await addHelp(app, options.rootDir);
   await addConsole(app, options.rootDir, program);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Meters } from '../../platform/monitor/program-facts.ts';
 import type { RadiusClient, RadiusBackend, Sender, SenderFact, MaybePromise } from '../../platform/radius/backend.ts';
 import { codes } from '../../platform/radius/codes.ts';
 import { decodePacket, type Packet } from '../../platform/radius/packet.ts';
@@ -53,14 +54,16 @@ export function createPacketHandler<Client extends RadiusClient>(options: {
   backend: RadiusBackend<Client>;
   onTrouble: (error: unknown) => void;
   mostInWork?: number;
+  meters?: Meters | undefined;
 }): PacketHandler {
-  const { backend, onTrouble, mostInWork = 4096 } = options;
+  const { backend, onTrouble, mostInWork = 4096, meters = { packets: 0, doneAt: {} } } = options;
   const duplicates = createDuplicateCache();
   const limiter = createSenderLimiter();
   let inWork = 0;
   let isDraining = false;
 
   function receive(bytes: Buffer, peer: Peer): boolean {
+    meters.packets += 1;
     // The cheapest first: what comes by the ten thousand a second must cost next to nothing.
     if (isDraining || (peer.door !== 'radsec' && !limiter.isWorthReading(peer.address))) return true;
     const packet = decodePacket(bytes);

@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log/log.ts';
+import type { Meters } from '../../platform/monitor/program-facts.ts';
 import type { RadiusClient, RadiusBackend } from '../../platform/radius/backend.ts';
 import { createPacketHandler } from './packet-handler.ts';
 import { openRadsecDoor, type RadsecKeys } from './radsec-door.ts';
@@ -15,6 +16,7 @@ export interface RadiusOptions<Client extends RadiusClient> {
   backend: RadiusBackend<Client>;
   log: Log;
   mostInWork?: number;
+  meters?: Meters | undefined;
 }
 
 export interface RunningRadius {
@@ -36,9 +38,10 @@ export async function startRadius<Client extends RadiusClient>(options: RadiusOp
     backend,
     log,
     mostInWork,
+    meters,
   } = options;
   const onTrouble = createTroubleLog(log);
-  const handler = createPacketHandler({ backend, onTrouble, mostInWork });
+  const handler = createPacketHandler({ backend, onTrouble, mostInWork, meters });
   const closers: (() => Promise<unknown> | void)[] = [];
   const closeAll = () => Promise.all(closers.splice(0).map((close) => close()));
 

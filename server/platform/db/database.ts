@@ -6,6 +6,7 @@ import { createFairQueue, type TakeTurn } from '../fair-queue.ts';
 import { withBoundedTimes } from './pool/bounded-times.ts';
 import { runScoped, runTransaction, type Query } from './pool/run-scoped.ts';
 import { settingOf, type Scope } from './pool/scope.ts';
+import { createSlowQueries, type SlowQueries } from './pool/slow-queries.ts';
 import { openStatements, type Statement } from './pool/statements.ts';
 import type { RowSchema } from './row-schema.ts';
 import { appRole } from './tables/app-role.ts';
@@ -18,6 +19,7 @@ export interface Database {
   pool: pg.Pool;
   /** What the database last said of the disk it writes to. */
   disk: DiskWatch;
+  slowQueries: SlowQueries;
   scoped: (scope: Scope) => Db;
   /** Of the way of packets and guests: see `statements.ts`. */
   statement: <Row extends object>(text: string, row?: RowSchema<Row>) => Statement<Row>;
@@ -43,6 +45,7 @@ export function openDatabase(
   target: pg.PoolConfig,
   onError: (error: Error) => void,
   sizes: PoolSizes = { general: 12, statements: 6 },
+  slowMs = 500,
 ): Database {
   // Started with role=…, a connection cannot see past row-level security even where its login could: see
   // `can-lift-wall.ts`. Compiling a statement takes longer than any of ours runs.
@@ -59,7 +62,8 @@ export function openDatabase(
     client.on('error', onError);
   });
   const disk = createDiskWatch();
-  const statements = openStatements(target, onError, sizes.statements, disk.saw);
+  const slowQueries = createSlowQueries(slowMs);
+  const statements = openStatements(target, onError, sizes.statements, disk.saw, slowQueries);
   const watched = <T>(running: Promise<T>): Promise<T> =>
     running.catch((error: unknown) => {
       disk.saw(error);
@@ -80,14 +84,17 @@ export function openDatabase(
   return {
     pool,
     disk,
+    slowQueries,
     scoped: remembering((scope) =>
-      drizzleOver((config, values) => singles(scope, () => watched(runScoped(pool, scope, config, values)))),
+      drizzleOver((config, values) =>
+        singles(scope, () => watched(runScoped(pool, scope, config, values, slowQueries))),
+      ),
     ),
     statement: statements.prepare,
     transaction: (scope, run, { longest, person } = {}) =>
       transactions(
         scope,
-        () => watched(runTransaction(pool, scope, (query) => run(drizzleOver(query)), longest)),
+        () => watched(runTransaction(pool, scope, (query) => run(drizzleOver(query)), longest, slowQueries)),
         person,
       ),
     close: async () => {

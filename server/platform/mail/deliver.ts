@@ -7,14 +7,14 @@ export interface Smtp {
   from: string;
 }
 
-export type Deliver = (mail: typeof mails.$inferSelect) => Promise<void>;
+export type Deliver = ((mail: typeof mails.$inferSelect) => Promise<void>) & { host: string };
 
 const domainOf = (address: string) => /@([^@\s<>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
 /** Refuses a wrong SMTP_URL at once, and not with the first mail. */
 export function createDelivery({ url, from }: Smtp): Deliver {
   const transport = createTransport(smtpOptions(url));
-  return async (mail) => {
+  const deliver = async (mail: typeof mails.$inferSelect) => {
     await transport.sendMail({
       from,
       to: { name: '', address: mail.recipient },
@@ -28,7 +28,12 @@ export function createDelivery({ url, from }: Smtp): Deliver {
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   };
+  return Object.assign(deliver, { host: new URL(url).host });
 }
+
+/** What the mail server said no with, if it was asked at all. */
+export const replyCodeOf = (error: unknown): number | null =>
+  (error as { responseCode?: number } | undefined)?.responseCode ?? null;
 
 /** The server took the connection but said 5xx to this mail: it will say so again. */
 export function isRefusedForGood(error: unknown): boolean {

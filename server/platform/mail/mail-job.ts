@@ -2,7 +2,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { defineJob, type JobDefinition } from '../jobs/job.ts';
 import { UnretryableJob, type Attempt } from '../jobs/queue.ts';
-import { createDelivery, isRefusedForGood, type Deliver, type Smtp } from './deliver.ts';
+import { reasonOf } from '../outbound/failed-calls.ts';
+import { steadyNow } from '../steady-clock.ts';
+import { createDelivery, isRefusedForGood, replyCodeOf, type Deliver, type Smtp } from './deliver.ts';
 import { erasedBody, mails } from './mail-table.ts';
 import { mailToSend } from './send-mail.ts';
 import { tidyMailsJob } from './tidy-mails.ts';
@@ -45,9 +47,13 @@ async function sendMail(ctx: Context, deliver: Deliver, id: string, attempt: Att
     .where(and(eq(mails.id, id), eq(mails.status, 'queued'), lt(mails.attempts, attempt.number)))
     .returning();
   if (!mail) return;
+  const startedAt = steadyNow();
   try {
     await deliver(mail);
   } catch (error) {
+    const milliseconds = Math.round(steadyNow() - startedAt);
+    const call = { pageId: 0, kind: 'mail', what: '', host: deliver.host, reason: reasonOf(error), milliseconds };
+    ctx.program.failedCalls?.note({ ...call, status: replyCodeOf(error) }, new Date());
     const isOver = attempt.isLast || isRefusedForGood(error);
     const reason = error instanceof Error ? error.message : String(error);
     await ctx.db

@@ -1,4 +1,5 @@
 import type { AddressPolicy } from './address-policy.ts';
+import type { CallPurpose } from './failed-calls.ts';
 
 /** A call to somebody else's server. Never throws: what went wrong is an answer too. */
 export interface OutboundRequest {
@@ -11,6 +12,8 @@ export interface OutboundRequest {
   checksCertificate?: boolean;
   /** Bytes of the answer's body; 256 KB unless said. */
   largest?: number;
+  /** For the list of calls that failed. */
+  purpose?: CallPurpose;
 }
 
 export interface OutboundAnswer {
@@ -28,3 +31,9 @@ export type CallOut = (
 
 /** `reaches` is asked by whoever calls in another way than HTTP, as a Disconnect does over UDP. */
 export type CallOutWithin = CallOut & { reaches: AddressPolicy };
+
+/** The same way out, for a purpose: each call that fails is told with it. */
+export const callOutFor =
+  (callOut: CallOut, purpose: CallPurpose): CallOut =>
+  (request) =>
+    callOut({ purpose, ...request });

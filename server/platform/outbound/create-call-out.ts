@@ -2,8 +2,10 @@ import { request as requestPlainly, type IncomingMessage, type RequestOptions } 
 import { request as requestSecurely } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { storable } from '@wifi/contract/storable-text.ts';
+import { steadyNow } from '../steady-clock.ts';
 import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
+import { reasonOf, type FailedCalls, type FailureReason } from './failed-calls.ts';
 import { findPlaces, type Place } from './find-places.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
@@ -17,12 +19,52 @@ const usualLargest = 256 * 1024;
  * Follows no redirect and connects to the very address that was checked: a name that changes its address in between
  * gains nothing.
  */
-export function createCallOut({ nameServers, ...settings }: Settings): CallOutWithin {
+export function createCallOut({ nameServers, ...settings }: Settings, failedCalls?: FailedCalls): CallOutWithin {
   const reaches = createAddressPolicy(settings);
-  return Object.assign((wanted: OutboundRequest) => call(wanted, reaches, nameServers), { reaches });
+  const callAndTell = async (wanted: OutboundRequest): Promise<Outcome> => {
+    const startedAt = steadyNow();
+    let reason: FailureReason = 'timeout';
+    const outcome = await call(wanted, { reaches, nameServers }, (error) => {
+      reason = reasonOf(error);
+    });
+    if (failedCalls) note(failedCalls, wanted, outcome, { reason, milliseconds: steadyNow() - startedAt });
+    return outcome;
+  };
+  return Object.assign(callAndTell, { reaches });
 }
 
-async function call(wanted: OutboundRequest, reaches: AddressPolicy, servers?: readonly string[]): Promise<Outcome> {
+/** No redirect is followed, so that one is as much of a failure as a no. */
+const firstFailure = 300;
+
+function note(
+  failedCalls: FailedCalls,
+  { url, purpose }: OutboundRequest,
+  outcome: Outcome,
+  { reason, milliseconds }: { reason: FailureReason; milliseconds: number },
+): void {
+  if (outcome.ok && outcome.answer.status < firstFailure) return;
+  const { pageId = 0, kind = '', what = '' } = purpose ?? {};
+  failedCalls.note(
+    {
+      pageId,
+      kind,
+      what,
+      host: URL.canParse(url) ? new URL(url).host : '',
+      reason: outcome.ok ? 'status' : outcome.why === 'no-answer' ? reason : outcome.why,
+      status: outcome.ok ? outcome.answer.status : null,
+      milliseconds: Math.round(milliseconds),
+    },
+    new Date(),
+  );
+}
+
+/** Who may be called, and who is asked where they are. */
+interface Rules {
+  reaches: AddressPolicy;
+  nameServers: readonly string[] | undefined;
+}
+
+async function call(wanted: OutboundRequest, rules: Rules, failed: (error: unknown) => void): Promise<Outcome> {
   const giveUp = new AbortController();
   const { timeout = usualTimeout } = wanted;
   let timer: NodeJS.Timeout | undefined;
@@ -30,8 +72,9 @@ async function call(wanted: OutboundRequest, reaches: AddressPolicy, servers?: r
     timer = setTimeout(() => resolve(noAnswer(`no answer within ${timeout} ms`)), timeout);
   });
   try {
-    return await Promise.race([visit(wanted, reaches, giveUp.signal, servers), tooLate]);
+    return await Promise.race([visit(wanted, rules, giveUp.signal), tooLate]);
   } catch (error) {
+    failed(error);
     return noAnswer(error instanceof Error ? error.message || error.name : String(error));
   } finally {
     clearTimeout(timer);
@@ -39,17 +82,12 @@ async function call(wanted: OutboundRequest, reaches: AddressPolicy, servers?: r
   }
 }
 
-async function visit(
-  wanted: OutboundRequest,
-  reaches: AddressPolicy,
-  signal: AbortSignal,
-  servers?: readonly string[],
-): Promise<Outcome> {
+async function visit(wanted: OutboundRequest, { reaches, nameServers }: Rules, signal: AbortSignal): Promise<Outcome> {
   if (!URL.canParse(wanted.url)) return notAllowed('this is not an address');
   const url = new URL(wanted.url);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     return notAllowed('only plain http and https addresses');
-  const places = await findPlaces(url.hostname, signal, servers);
+  const places = await findPlaces(url.hostname, signal, nameServers);
   const forbidden = places.find(({ address }) => !reaches(address));
   if (forbidden) return notAllowed(`${forbidden.address} is not to be called`);
   const answer = await exchange(wanted, url, places, signal);

@@ -6,6 +6,7 @@ import type { checkResults } from '@wifi/contract/network/devices.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context, PageContext } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
+import { callOutFor } from '../../../platform/outbound/call-out.ts';
 import { portalUrlOf } from './device-addresses.ts';
 import { getOpenDevice } from './devices.ts';
 import { disconnect } from './disconnect.ts';
@@ -316,7 +317,10 @@ export async function runChecks(ctx: PageContext, { nas_id }: { nas_id: string }
   const vendor = vendorOf(device);
   if (vendor.disconnection(device).kind === 'radius')
     await noteDisconnect(ctx, device, await disconnect(ctx, device, nobody));
-  const tried = await vendor.tryController?.(device, ctx.program.callOut);
+  const tried = await vendor.tryController?.(
+    device,
+    callOutFor(ctx.program.callOut, { pageId: ctx.pageId, kind: 'router', what: 'test' }),
+  );
   if (tried)
     await write(ctx, device, {
       controllerAt: new Date(),

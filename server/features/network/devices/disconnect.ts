@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { disconnectResults } from '@wifi/contract/network/guest-sessions.ts';
 import type { Context } from '../../../platform/context.ts';
+import { callOutFor } from '../../../platform/outbound/call-out.ts';
 import { sendDynamic, type DynamicAnswer } from '../../../platform/radius/dynamic-authorisation.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
 import { playedHere } from './played-here.ts';
 import { deviceLastSeen } from './tables.ts';
 import type { LiveSession, OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
 
 export type DisconnectResult = (typeof disconnectResults)[number];
+
+const purpose = { kind: 'router', what: 'disconnect' };
 
 /** RFC 5176 §3.5: session context not found. */
 const noSuchSession = 503;
@@ -16,7 +20,8 @@ const noSuchSession = 503;
 export async function disconnect(ctx: Context, device: OpenDevice, session: LiveSession): Promise<DisconnectResult> {
   const way = vendorOf(device).disconnection(device);
   if (way.kind === 'none') return 'not-possible';
-  if (way.kind === 'call') return way.run(session, ctx.program.callOut);
+  if (way.kind === 'call')
+    return way.run(session, callOutFor(ctx.program.callOut, { pageId: device.pageId, ...purpose }));
   const here = playedHere(ctx.program).get(device.nasId);
   const address = here?.address ?? (device.coaAddress || (await lastAddress(ctx, device)));
   if (!address) return 'no-answer';
@@ -29,11 +34,19 @@ export async function disconnect(ctx: Context, device: OpenDevice, session: Live
     kind: 'disconnect',
     attributes: way.attributes(session, ctx.now),
   } as const;
+  const startedAt = steadyNow();
   const answer = await sendDynamic({ ...request, signs: device.coaSigns });
   // uspot says no, without a reason, to whatever is signed.
-  return readAnswer(
+  const result = readAnswer(
     device.coaSigns && isWithoutReason(answer) ? await sendDynamic({ ...request, signs: false }) : answer,
   );
+  if (result === 'no-answer' || result === 'refused') {
+    const [host, milliseconds] = [`${address}:${request.port}`, Math.round(steadyNow() - startedAt)];
+    const reason = result === 'refused' ? 'refused' : 'timeout';
+    const call = { pageId: device.pageId, ...purpose, host, reason, status: null, milliseconds } as const;
+    ctx.program.failedCalls?.note(call, new Date());
+  }
+  return result;
 }
 
 const isWithoutReason = (answer: DynamicAnswer): boolean =>

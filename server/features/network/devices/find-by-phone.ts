@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallOut } from '../../../platform/outbound/call-out.ts';
+import { callOutFor, type CallOut } from '../../../platform/outbound/call-out.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import type { OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
@@ -40,10 +40,9 @@ export function createPhoneFinder(
     (standingOf(one)?.[moment] ?? 0) - (standingOf(other)?.[moment] ?? 0) || one.id - other.id;
 
   async function list(device: OpenDevice): Promise<ReadonlySet<string>> {
+    const wayOut = callOutFor(callOut, { pageId: device.pageId, kind: 'router', what: 'phones' });
     const tooLate = wait(patience, undefined, { ref: false });
-    return new Set(
-      await Promise.race([vendorOf(device).listPhones?.(device, callOut), tooLate]).catch(() => undefined),
-    );
+    return new Set(await Promise.race([vendorOf(device).listPhones?.(device, wayOut), tooLate]).catch(() => undefined));
   }
 
   function ask(device: OpenDevice): Standing {

@@ -88,5 +88,22 @@ export const deviceLastSeen = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.deviceId] }), pageWall()],
 );
 
+/** What webhooks were last told of a device, and what it looks like since: only what lasts is told. */
+export const deviceStates = pgTable(
+  'device_states',
+  {
+    pageId: pageId(),
+    deviceId: integer('device_id').notNull(),
+    state: text('state').$type<'new' | 'up' | 'down'>().notNull(),
+    changedAt: at('changed_at').notNull(),
+    candidate: text('candidate').$type<'up' | 'down'>(),
+    candidateSince: at('candidate_since'),
+    lookedAt: at('looked_at').notNull(),
+    /** Nothing is called down before: after our own absence, everybody seems to have been silent. */
+    trustsFrom: at('trusts_from').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.deviceId] }), pageWall()],
+);
+
 /** Where guests have been sent to, on the whole installation; `until` is when another address took its place. */
 export const portalAddresses = pgTable('portal_addresses', { url: text('url').primaryKey(), until: at('until') });

@@ -5,6 +5,7 @@ import { inScope, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { defineJob, handOut } from '../../../platform/jobs/job.ts';
+import { callOutFor } from '../../../platform/outbound/call-out.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { openDevice } from '../devices/open-device.ts';
 import { devices } from '../devices/tables.ts';
@@ -56,7 +57,10 @@ async function readCountersOf(ctx: Context, deviceId: number): Promise<void> {
     .where(and(eq(devices.pageId, ctx.pageId), eq(devices.id, deviceId)));
   if (!found) return;
   const device = openDevice(ctx.program.sealer, found.device, found.eid);
-  const counted = await vendorOf(device).readCounters?.(device, ctx.program.callOut);
+  const counted = await vendorOf(device).readCounters?.(
+    device,
+    callOutFor(ctx.program.callOut, { pageId: ctx.pageId, kind: 'router', what: 'counters' }),
+  );
   if (!counted || counted.length === 0) return;
   const of = (valueOf: (one: CountedSession) => string | number) => arrayLiteral(counted.map(valueOf));
   await ctx.db.execute(sql`

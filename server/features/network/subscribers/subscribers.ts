@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { PageContext } from '../../../platform/context.ts';
 import { randomName } from '../../../platform/crypto/random.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import { callOutFor } from '../../../platform/outbound/call-out.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { getOpenDevice } from '../devices/devices.ts';
 import type { OpenDevice } from '../devices/vendor.ts';
@@ -30,8 +31,11 @@ function refusalOf({ why, detail, number }: Refused): AppError {
       : new AppError('gateway-refused', { params: { detail } });
 }
 
+const wayOut = ({ program, pageId }: PageContext) =>
+  callOutFor(program.callOut, { pageId, kind: 'router', what: 'subscribers' });
+
 const send = (ctx: PageContext, gateway: Gateway, command: string): Promise<GatewayAnswer> =>
-  commandGateway(gateway, ctx.program.callOut, command);
+  commandGateway(gateway, wayOut(ctx), command);
 
 /** As many as one may reasonably ask for one by one. */
 const mostAsked = 200;
@@ -96,7 +100,7 @@ export async function addSubscriber(
   { nas_id, mac, userName, minutes, speedUp, speedDown }: NewSubscriber,
 ) {
   const gateway = await getGateway(ctx, nas_id);
-  const answer = await addUser(gateway, ctx.program.callOut, {
+  const answer = await addUser(gateway, wayOut(ctx), {
     mac,
     userName,
     password: randomName(16),
@@ -114,7 +118,7 @@ export async function limitSubscriber(
   ctx: PageContext,
   { nas_id, mac, speedUp, speedDown }: { nas_id: string; mac: string; speedUp: number; speedDown: number },
 ) {
-  const answer = await limitUser(await getGateway(ctx, nas_id), ctx.program.callOut, mac, { speedUp, speedDown });
+  const answer = await limitUser(await getGateway(ctx, nas_id), wayOut(ctx), mac, { speedUp, speedDown });
   if (!answer.ok) throw refusalOf(answer);
   await ctx.record('device.subscriber-limited', { nas_id, speedUp, speedDown });
   return { message: 'Speed changed' };

@@ -30,11 +30,14 @@ const placedLedgerRow = ledgerRow.extend({ cursor: z.string() });
 export type LedgerRow = Omit<z.infer<typeof ledgerRow>, 'at'> & { at: Date };
 
 /** All that this guest said: with a login, on the page after it, by their own link, or to the staff. */
-export const saidBy = (ctx: Context, profileIds: readonly number[]): SQL => {
-  const ids = sql`any (${arrayLiteral(profileIds)}::int[])`;
-  const visits = sql`select visit_id from ${profileVisits} where page_id = ${ctx.pageId} and profile_id = ${ids}
-    union all select visit_id from ${consentGivers} where page_id = ${ctx.pageId} and profile_id = ${ids}`;
-  return sql`consent.page_id = ${ctx.pageId} and (consent.profile_id = ${ids} or consent.id in (${visits})
+export const saidBy = (ctx: Context, profileIds: readonly number[]): SQL =>
+  saidByAny(sql`${ctx.pageId}`, sql`any (${arrayLiteral(profileIds)}::int[])`);
+
+/** The same where page and guests come from another row of the statement. */
+export const saidByAny = (page: SQL, ids: SQL): SQL => {
+  const visits = sql`select visit_id from ${profileVisits} where page_id = ${page} and profile_id = ${ids}
+    union all select visit_id from ${consentGivers} where page_id = ${page} and profile_id = ${ids}`;
+  return sql`consent.page_id = ${page} and (consent.profile_id = ${ids} or consent.id in (${visits})
     or (${isTakenBackByVisit} and consent.visit_id in (${visits})))`;
 };
 

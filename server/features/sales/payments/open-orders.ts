@@ -36,7 +36,7 @@ export async function askAboutOrder(somewhere: Context, { pageId, id }: { pageId
   const isStillOpen = and(eq(paymentOrders.pageId, pageId), eq(paymentOrders.id, id), eq(paymentOrders.state, 'open'));
   const [order] = await ctx.db.select().from(paymentOrders).where(isStillOpen);
   if (!order) return;
-  const provider = findProvider(ctx.program, order.provider);
+  const provider = findProvider(ctx.program, order.provider, pageId);
   const told = await provider?.ask(order, ctx.now);
   if (provider && typeof told === 'object') await settleOrder(ctx, provider, told);
   const isOld = order.createdAt.getTime() < ctx.now.getTime() - mostPatience;

@@ -30,7 +30,7 @@ const minutes = 60_000;
  * provider told nothing costs nobody anything, and is paid all the same if its money comes.
  */
 export async function makeOrder(ctx: PageContext, wish: Wish): Promise<{ id: string; url: string }> {
-  const provider = findProvider(ctx.program, wish.provider);
+  const provider = findProvider(ctx.program, wish.provider, ctx.pageId);
   if (!provider) throw badField('provider', 'not-one-of');
   await checkWish(ctx, wish);
   await countGuess(ctx, [{ key: `payment/page/${ctx.pageId}`, most: 20, window: 15 * minutes }]);

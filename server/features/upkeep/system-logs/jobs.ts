@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { forgetFailedJobs } from '../../../platform/jobs/failed-jobs.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { forgetFailedCalls } from './failed-calls.ts';
+import { forgetMinutes } from './monitor/write-figures.ts';
+import { forgetSlowQueries } from './slow-queries.ts';
 import { forgetOldLooks } from './system-logs.ts';
 
 export const systemLogJobs = [
@@ -11,6 +14,18 @@ export const systemLogJobs = [
     run: async (ctx) => {
       await forgetOldLooks(ctx);
       await forgetFailedJobs(ctx);
+      await forgetFailedCalls(ctx);
+      await forgetSlowQueries(ctx);
+      await forgetMinutes(ctx);
+    },
+  }),
+  // That it runs is all there is to it: the health board goes by it.
+  defineJob({
+    name: 'system-logs.heartbeat',
+    schema: z.object({}),
+    schedule: '* * * * *',
+    run: async (ctx) => {
+      if (ctx.program.meters) ctx.program.meters.doneAt.jobs = new Date();
     },
   }),
 ];

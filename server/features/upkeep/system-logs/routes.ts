@@ -1,7 +1,10 @@
 import { systemLogs } from '@wifi/contract/upkeep/system-logs.ts';
 import { routes } from '../../../platform/routes.ts';
+import { listFailedCalls } from './failed-calls.ts';
 import { giveUpFailedJob, listFailedJobs, retryFailedJob } from './failed-jobs.ts';
 import { readHealth } from './health.ts';
+import { listSignIns } from './sign-ins.ts';
+import { listSlowQueries } from './slow-queries.ts';
 import { listEvents, listMails } from './system-logs.ts';
 
 export const systemLogRoutes = routes(systemLogs, {
@@ -15,6 +18,9 @@ export const systemLogRoutes = routes(systemLogs, {
     await giveUpFailedJob(ctx, input);
     return { message: 'Deleted' };
   },
+  'GET /system-logs/failed-calls': (ctx, input) => listFailedCalls(ctx, input),
+  'GET /system-logs/sign-ins': (ctx, input) => listSignIns(ctx, input),
+  'GET /system-logs/slow-queries': (ctx, input) => listSlowQueries(ctx, input),
   'GET /system-logs/events': (ctx, input) => listEvents(ctx, input),
   'GET /system-logs/mails': (ctx, input) => listMails(ctx, input),
 });

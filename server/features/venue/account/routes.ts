@@ -1,5 +1,6 @@
 import { account } from '@wifi/contract/venue/account.ts';
 import { routes } from '../../../platform/routes.ts';
+import { listOwnSignIns } from '../auth/sign-in-attempts.ts';
 import {
   changePassword,
   getAccount,
@@ -16,6 +17,7 @@ export const accountRoutes = routes(account, {
     await changePassword(ctx, input);
     return { message: 'Updated' };
   },
+  'GET /account/sign-ins': (ctx) => listOwnSignIns(ctx),
   'GET /account/browsers': (ctx) => listBrowsers(ctx),
   'DELETE /account/browsers/{id}': async (ctx, input) => {
     await signOutBrowser(ctx, input);

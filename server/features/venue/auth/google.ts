@@ -1,11 +1,15 @@
 import { eq, or } from 'drizzle-orm';
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
 import { email as emailField } from '@wifi/contract/fields.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { memberGroup, longestText } from '@wifi/contract/limits.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { reasonOf, type FailureReason } from '../../../platform/outbound/failed-calls.ts';
+import type { Program } from '../../../platform/program.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
+import { noteSignIn } from './sign-in-attempts.ts';
 import { enter, type Browser, type Entered, type SignInHooks } from './sign-in.ts';
 import { users } from './tables.ts';
 import type { User } from './users.ts';
@@ -20,12 +24,38 @@ const asciiLowerCase = (text: string): string => text.replace(/[A-Z]/g, (letter)
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
+/** A failure to get Google's keys is told: to whoever signs in it looks as if Google had refused them. */
+const fetchTelling =
+  ({ failedCalls }: Program): FetchImplementation =>
+  async (url, options) => {
+    const startedAt = steadyNow();
+    const tell = (reason: FailureReason, status: number | null) => {
+      const milliseconds = Math.round(steadyNow() - startedAt);
+      const host = new URL(url).host;
+      failedCalls?.note({ pageId: 0, kind: 'google', what: '', host, reason, status, milliseconds }, new Date());
+    };
+    try {
+      const answer = await fetch(url, options);
+      if (!answer.ok) tell('status', answer.status);
+      return answer;
+    } catch (error) {
+      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : reasonOf(error), null);
+      throw error;
+    }
+  };
+
 async function verifyIdToken(ctx: Context, idToken: string): Promise<GoogleIdentity> {
   const { google } = ctx.program;
   if (!google) throw new AppError('google-refused');
   let keys = keySets.get(google.keysUrl);
   if (!keys)
-    keySets.set(google.keysUrl, (keys = createRemoteJWKSet(new URL(google.keysUrl), { timeoutDuration: 5000 })));
+    keySets.set(
+      google.keysUrl,
+      (keys = createRemoteJWKSet(new URL(google.keysUrl), {
+        timeoutDuration: 5000,
+        [customFetch]: fetchTelling(ctx.program),
+      })),
+    );
   try {
     const { payload } = await jwtVerify(idToken, keys, {
       audience: google.clientId,
@@ -57,10 +87,19 @@ export async function signInWithGoogle(
   browser: Browser,
   hooks: SignInHooks,
 ): Promise<Entered> {
-  const identity = await verifyIdToken(ctx, input.tokenId);
+  const { userAgent } = browser;
+  const identity = await verifyIdToken(ctx, input.tokenId).catch((error: unknown) => {
+    noteSignIn(ctx, { userAgent, result: 'google-refused' });
+    throw error;
+  });
   const user = await findOrCreate(ctx, identity, input.languageId ?? defaultLanguage);
-  if (user.disabledAt) throw new AppError('wrong-sign-in');
-  return enter(ctx, user, browser, hooks);
+  if (user.disabledAt) {
+    noteSignIn(ctx, { user, userAgent, result: 'disabled' });
+    throw new AppError('wrong-sign-in');
+  }
+  const entered = await enter(ctx, user, browser, hooks);
+  noteSignIn(ctx, { user, userAgent, result: 'asked' in entered ? 'second-factor-asked' : 'google' });
+  return entered;
 }
 
 async function findOrCreate(ctx: Context, identity: GoogleIdentity, languageId: LanguageId): Promise<User> {

@@ -1,10 +1,12 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import type { SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
 import { changed, transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { isRightPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from './guess-limits.ts';
 import { isBrowserOf } from './known-browser.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
+import { noteSignIn } from './sign-in-attempts.ts';
 import { users } from './tables.ts';
 import { signUserToken } from './tokens.ts';
 import { withFactorOf, withPasswordOf, type User } from './users.ts';
@@ -57,11 +59,20 @@ export async function signIn(
     .from(users)
     .where(or(eq(users.email, name), eq(users.mobile, name)));
   const buckets = bucketsFor(name, ctx.address, user !== undefined && isBrowserOf(ctx, browser.knownBrowser, user.id));
-  await countGuess(ctx, buckets);
+  const note = (result: SignInResult) => noteSignIn(ctx, { user, name, userAgent: browser.userAgent, result });
+  await countGuess(ctx, buckets).catch((error: unknown) => {
+    if (error instanceof AppError) note('too-many-tries');
+    throw error;
+  });
   const isRight = await isRightPassword(user?.passwordHash, input.password);
-  if (!user || !isRight || user.disabledAt) throw new AppError('wrong-sign-in');
+  if (!user || !isRight || user.disabledAt) {
+    note(!user ? 'unknown-account' : isRight ? 'disabled' : 'wrong-password');
+    throw new AppError('wrong-sign-in');
+  }
   await forgetGuess(ctx, buckets);
-  return enter(ctx, user, browser, hooks);
+  const entered = await enter(ctx, user, browser, hooks);
+  note('asked' in entered ? 'second-factor-asked' : user.secondFactorAt === null ? 'password' : 'remembered');
+  return entered;
 }
 
 /** Behind a right password and behind Google's word alike: neither goes round the second factor. */

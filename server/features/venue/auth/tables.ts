@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { longestKey } from '@wifi/contract/place-in-list.ts';
+import type { SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
 import { windowCounts } from '../../../platform/db/tables/window-counts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -103,3 +115,30 @@ export const sessions = pgTable(
 
 /** Failed guesses in a window, counted before the check so that parallel guesses cannot slip past. */
 export const guesses = windowCounts('guesses');
+
+/**
+ * Who tried to sign in, from where, and what came of it, for 90 days. The same within a minute is one row: a flood of
+ * guesses fills nothing. Goes with the account.
+ */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slot: at('slot').notNull(),
+    key: text('key').notNull(),
+    uid: integer('uid').references(() => users.id, { onDelete: 'cascade' }),
+    /** What was typed where there is no such account, veiled; empty where several are told together. */
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    result: text('result').$type<SignInResult>().notNull(),
+    times: integer('times').notNull(),
+    at: at('at').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sign_in_attempts_slot').on(table.slot, table.key),
+    index('sign_in_attempts_at').on(table.at, table.id),
+    index('sign_in_attempts_uid').on(table.uid, table.at),
+  ],
+);

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { SignedByPasskey } from '@wifi/contract/venue/second-factor.ts';
+import type { SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { digest } from '../../../platform/crypto/random.ts';
 import { findTotpStep } from '../../../platform/crypto/totp.ts';
@@ -8,6 +9,7 @@ import { AppError, badField } from '../../../platform/errors.ts';
 import { days, hours, minutes } from '../auth/durations.ts';
 import { countGuess, forgetGuess } from '../auth/guess-limits.ts';
 import { isBrowserOf } from '../auth/known-browser.ts';
+import { noteSignIn } from '../auth/sign-in-attempts.ts';
 import { startSession, type Browser, type SecondStep, type SignedIn, type WhenProven } from '../auth/sign-in.ts';
 import { getUser, type User } from '../auth/users.ts';
 import { mailAboutFactor } from './mails.ts';
@@ -60,17 +62,24 @@ export async function passSecondStep(
 ): Promise<SignedIn & { remembered: string | undefined }> {
   const ticket = openTicket(ctx, 'second-step', input.ticket);
   const user = await getTicketUser(ctx, ticket);
-  const settle = await checkAnswer(ctx, user, ticket, input, isBrowserOf(ctx, browser.knownBrowser, user.id));
+  const note = (result: SignInResult) => noteSignIn(ctx, { user, userAgent: browser.userAgent, result });
+  const told = (error: unknown): never => {
+    if (error instanceof AppError) note(error.code === 'too-many-tries' ? 'too-many-tries' : 'wrong-second-factor');
+    throw error;
+  };
+  const isKnown = isBrowserOf(ctx, browser.knownBrowser, user.id);
+  const settle = await checkAnswer(ctx, user, ticket, input, isKnown).catch(told);
   let remembered: string | undefined;
   const signedIn = await startSession(ctx, user, browser.userAgent, whenProven, async (ctx, sessionId) => {
     await spendTicket(ctx, ticket);
     await settle(ctx);
     if (input.remember) remembered = await rememberBrowser(ctx, user, { sessionId, userAgent: browser.userAgent });
-  });
+  }).catch(told);
+  note(input.passkey ? 'passkey' : input.recoveryCode === undefined ? 'code' : 'recovery-code');
   return { ...signedIn, remembered };
 }
 
-function checkAnswer(ctx: Context, user: User, ticket: Ticket, input: Answer, isKnown: boolean): Promise<Settle> {
+async function checkAnswer(ctx: Context, user: User, ticket: Ticket, input: Answer, isKnown: boolean): Promise<Settle> {
   if (input.passkey) return checkSigned(ctx, user, ticket, input.passkey);
   if (input.recoveryCode !== undefined) return checkRecoveryCode(ctx, user, input.recoveryCode);
   if (input.code !== undefined) return checkTotp(ctx, user, input.code, isKnown);
@@ -138,11 +147,22 @@ export async function signInWithPasskey(
   whenProven: WhenProven,
 ): Promise<SignedIn> {
   const ticket = openTicket(ctx, 'passkey-sign-in', input.ticket);
-  const { passkey, counter } = await checkPasskey(ctx, { challenge: ticket.challenge!, answer: input.passkey });
+  const { passkey, counter } = await checkPasskey(ctx, {
+    challenge: ticket.challenge!,
+    answer: input.passkey,
+  }).catch((error: unknown) => {
+    if (error instanceof AppError) noteSignIn(ctx, { userAgent, result: 'passkey-refused' });
+    throw error;
+  });
   const user = await getUser(ctx, passkey.uid);
-  if (user.disabledAt) throw new AppError('passkey-refused');
-  return startSession(ctx, user, userAgent, whenProven, async (ctx) => {
+  if (user.disabledAt) {
+    noteSignIn(ctx, { user, userAgent, result: 'disabled' });
+    throw new AppError('passkey-refused');
+  }
+  const signedIn = await startSession(ctx, user, userAgent, whenProven, async (ctx) => {
     await spendTicket(ctx, ticket);
     await countPasskeyUse(ctx, passkey, counter);
   });
+  noteSignIn(ctx, { user, userAgent, result: 'passkey' });
+  return signedIn;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { may, roles } from '@wifi/contract/permissions.ts';
 import type { WebhookEvent } from '@wifi/contract/venue/webhook-words.ts';
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
-import type { Context } from '../../../platform/context.ts';
+import { inScope, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
@@ -57,6 +57,22 @@ function pagesWithWebhooks({ program }: Context): Promise<ReadonlySet<number>> {
   return known('all');
 }
 
+/** Of these pages, those that have a webhook: for whoever must look something up before there is anything to tell. */
+export async function onlyHeard<Of extends { pageId: number }>(ctx: Context, all: readonly Of[]): Promise<Of[]> {
+  if (all.length === 0) return [];
+  const listening = await pagesWithWebhooks(ctx);
+  return all.filter(({ pageId }) => listening.has(pageId));
+}
+
+/** Pages of which some webhook wants to hear of one of these. */
+export const findPagesHearing = (ctx: Context, events: readonly WebhookEvent[]): Promise<{ pageId: number }[]> =>
+  query(
+    // Looks across pages: a job asks for which of them there is anything to do.
+    inScope(ctx, 'every').db,
+    sql`select distinct page_id as "pageId" from webhooks where is_on and events && ${arrayLiteral(events)}::text[]`,
+    pageRow,
+  );
+
 const listenerRow = z.object({
   pageId: z.number(),
   id: z.number(),
@@ -72,8 +88,7 @@ const listenerRow = z.object({
  */
 export async function emit(ctx: Context, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return;
-  const listening = await pagesWithWebhooks(ctx);
-  const heard = happenings.filter(({ pageId }) => listening.has(pageId));
+  const heard = await onlyHeard(ctx, happenings);
   if (heard.length === 0) return;
   const pageIds = arrayLiteral([...new Set(heard.map(({ pageId }) => pageId))]);
   const listeners = await query(

@@ -50,6 +50,7 @@ export function startWebhooks(makeContext: () => Context): { stop: () => Promise
         if (running.has(name) || ofPage(due.pageId) >= perPage || (isSlow && isSlowFull())) continue;
         running.set(name, { ...due, isSlow, turn: serve(ctx, due) });
       }
+      if (ctx.program.meters) ctx.program.meters.doneAt.webhooks = new Date();
     } catch (error) {
       ctx.log.warn({ err: error }, 'webhooks could not be looked for');
     }

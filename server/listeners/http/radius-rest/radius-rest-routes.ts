@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
+import type { Meters } from '../../../platform/monitor/program-facts.ts';
 import type { RadiusClient, RadiusBackend, SenderFact } from '../../../platform/radius/backend.ts';
 import { codes } from '../../../platform/radius/codes.ts';
 import type { Packet } from '../../../platform/radius/packet.ts';
@@ -26,10 +27,12 @@ const bodyLimit = 65_536;
 export function addRadiusRest<Client extends RadiusClient>(
   app: FastifyInstance,
   { backend, secret }: RadiusRest<Client>,
+  meters: Meters = { packets: 0, doneAt: {} },
 ): void {
   const isCaller = createSecretCheck(secret);
 
   async function clientOf(body: RestBody, packet: Packet, kind: SenderFact['kind']): Promise<Client> {
+    meters.packets += 1;
     const sender = readRestSender(body, packet);
     const client = await backend.findClient(sender);
     if (!client) throw new AppError('not-found');

@@ -86,6 +86,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /account': () => ({ body: { displayName: 'Renamed' } }),
   'PUT /account/password': () => ({ body: { currentPassword: 'not mine', password: 'new password' } }),
   'GET /account/browsers': nothing,
+  'GET /account/sign-ins': nothing,
   'DELETE /account/browsers/{id}': () => ({ params: { id: crypto.randomUUID() } }),
   'DELETE /account/browsers': nothing,
   'GET /pages': nothing,
@@ -380,6 +381,9 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   }),
   'GET /page-license/orders/{id}': ({ things }) => ({ params: { id: things.orderId } }),
   'GET /page-license/invoices/{id}': ({ things }) => ({ params: { id: things.orderId } }),
+  'GET /system-logs/failed-calls': nothing,
+  'GET /system-logs/sign-ins': nothing,
+  'GET /system-logs/slow-queries': nothing,
   'GET /system-logs/events': nothing,
   'GET /system-logs/mails': nothing,
 };

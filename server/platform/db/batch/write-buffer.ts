@@ -15,6 +15,10 @@ const mostInBatch = 500;
 /** With the database away for long, the newest are dropped: they must not fill the memory. */
 const mostWaiting = 50_000;
 
+const open = new Set<() => number>();
+/** In all buffers of this thread: rows that grow in number are not written. */
+export const rowsWaiting = (): number => [...open].reduce((sum, waitingIn) => sum + waitingIn(), 0);
+
 /** Gathers rows and writes them in large pieces. A crash loses a quarter of a second of them at most. */
 export function createWriteBuffer<Row>(
   name: string,
@@ -45,6 +49,8 @@ export function createWriteBuffer<Row>(
     writing = writing.then(() => writeAll(rows));
     return writing;
   };
+  const waitingHere = () => waiting.length;
+  open.add(waitingHere);
   const timer = setInterval(() => void flush(), writesEvery).unref();
   return {
     note: (row) => {
@@ -53,6 +59,7 @@ export function createWriteBuffer<Row>(
     flush,
     close: () => {
       clearInterval(timer);
+      open.delete(waitingHere);
       return flush();
     },
   };

@@ -1,8 +1,9 @@
 import { createWriteStream, existsSync, type Dirent } from 'node:fs';
-import { open, readdir, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { open, readdir, readFile, realpath, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { lastBackupFile } from '../../monitor/program-facts.ts';
 import { journalFile } from '../../storage/journal.ts';
 import { makeFolder } from './account.ts';
 import { databasePart, filesPart, readArchive, writeArchive } from './archive.ts';
@@ -37,6 +38,8 @@ export async function backUp({ dataDir, file, log }: { dataDir: string; file: st
     });
     await rename(draft, file);
     await syncFolder(dirname(file));
+    // Its time is what the health board goes by.
+    await writeFile(join(folder, lastBackupFile), '');
     return (await stat(file)).size;
   } finally {
     await rm(draft, { force: true });
@@ -47,7 +50,7 @@ export async function backUp({ dataDir, file, log }: { dataDir: string; file: st
 /** Whether an entry of the data folder is the launcher's own rather than the application's. */
 export function isLaunchersOwn(name: string): boolean {
   return (
-    [backupsFolder, clusterFolder, locationFile, journalFile].includes(name) ||
+    [backupsFolder, clusterFolder, locationFile, journalFile, lastBackupFile].includes(name) ||
     [lockFile, setAsidePrefix, stagingPrefix, `${clusterFolder}.moved-`].some((prefix) => name.startsWith(prefix))
   );
 }

@@ -2,6 +2,7 @@ import type { Connection } from 'pg';
 import { parserOf } from './bounded-times.ts';
 import { DriverQuery, type DataRow, type RowDescription } from './driver-query.ts';
 import { sendScope, type Pages } from './scope.ts';
+import type { SlowQueries } from './slow-queries.ts';
 
 /**
  * How the rows of a statement are read. `empty` has all their fields: to copy it and fill them in is quicker than to
@@ -59,6 +60,9 @@ export class PreparedQuery extends DriverQuery {
   #failure: Error | undefined;
   readonly #resolve: (rows: Record<string, unknown>[]) => void;
   readonly #reject: (error: Error) => void;
+  readonly #slow: SlowQueries | undefined;
+  /** When it went out: to wait for a connection is not the statement's doing. */
+  #sentAt = 0;
   /** Whoever lent the connection has it back. */
   end: (error?: Error) => void = () => {};
 
@@ -68,6 +72,7 @@ export class PreparedQuery extends DriverQuery {
     values: Parameter[],
     resolve: (rows: Record<string, unknown>[]) => void,
     reject: (error: Error) => void,
+    slow?: SlowQueries,
   ) {
     super();
     this.#prepared = prepared;
@@ -75,10 +80,12 @@ export class PreparedQuery extends DriverQuery {
     this.#values = values;
     this.#resolve = resolve;
     this.#reject = reject;
+    this.#slow = slow;
   }
 
   override submit(connection: Connection): void {
     const { name, text, shape } = this.#prepared;
+    this.#sentAt = performance.now();
     this.#shape = shape;
     const sent = sentOn.get(connection) ?? new Set();
     // One piece for the socket: each would wake the database.
@@ -112,7 +119,14 @@ export class PreparedQuery extends DriverQuery {
     this.#isInScope = true;
   }
 
+  #tell(): void {
+    const took = performance.now() - this.#sentAt;
+    if (this.#slow && this.#sentAt > 0 && took >= this.#slow.limit)
+      this.#slow.note(this.#pages, this.#prepared.text, took);
+  }
+
   override handleReadyForQuery(): void {
+    this.#tell();
     this.end();
     if (this.#failure) this.#reject(this.#failure);
     else this.#resolve(this.#rows);
@@ -121,6 +135,7 @@ export class PreparedQuery extends DriverQuery {
   override handleError(error: Error): void {
     // Perhaps the tables have changed: the next one asks again.
     this.#prepared.shape = undefined;
+    this.#tell();
     this.end(error);
     this.#reject(error);
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { beginIn, type Scope } from './scope.ts';
+import type { SlowQueries } from './slow-queries.ts';
 
 export type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -19,11 +20,13 @@ export const runScoped = (
   scope: Scope,
   config: pg.QueryConfig,
   values: unknown[] | undefined,
+  slow: SlowQueries,
 ): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     const begin = beginIn(scope);
     pool.connect((away, client, release) => {
       if (!client) return reject(away);
+      const startedAt = performance.now();
       let notBegun: Error | null = null;
       let failure: Error | null = null;
       let answer: pg.QueryResult;
@@ -34,6 +37,8 @@ export const runScoped = (
         // The driver calls twice for parameters that it cannot write.
         failure ??= error;
         answer = result;
+        const took = performance.now() - startedAt;
+        if (took >= slow.limit) slow.note(scope, config.text, took);
       });
       client.query('commit', (error: Error | null, ended) => {
         // An end that fails after a good answer is the data's fault (a deferred constraint), not the connection's.
@@ -61,15 +66,29 @@ export async function runTransaction<T>(
   scope: Scope,
   run: (query: Query) => Promise<T>,
   longest: string | undefined,
+  slow: SlowQueries,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let failure: unknown;
-  const query: Query = (config, values) =>
-    client.query(config, values).catch((error: unknown) => {
-      failure ??= error;
-      throw error;
-    });
+  const query: Query = (config, values) => {
+    const startedAt = performance.now();
+    const tell = () => {
+      const took = performance.now() - startedAt;
+      if (took >= slow.limit) slow.note(scope, config.text, took);
+    };
+    return client.query(config, values).then(
+      (result) => {
+        tell();
+        return result;
+      },
+      (error: unknown) => {
+        tell();
+        failure ??= error;
+        throw error;
+      },
+    );
+  };
   try {
     await Promise.all([
       client.query(beginIn(scope)),

@@ -5,6 +5,7 @@ import { appRole } from '../tables/app-role.ts';
 import { holdConnections } from './held-connections.ts';
 import { PreparedQuery, type Parameter, type Prepared } from './prepared-query.ts';
 import { prepareScope, type Pages } from './scope.ts';
+import type { SlowQueries } from './slow-queries.ts';
 
 /**
  * Takes the pages whose rows it may touch, and its parameters in order; rows bear the names that the statement gives
@@ -25,6 +26,7 @@ export function openStatements(
   onError: (error: Error) => void,
   mostConnections: number,
   onFailure: (error: Error) => void = () => {},
+  slow?: SlowQueries,
 ) {
   const pool = new pg.Pool({ max: mostConnections, connectionTimeoutMillis: 10_000, ...target, options: settings });
   pool.on('error', onError);
@@ -42,10 +44,17 @@ export function openStatements(
       return async (pages, values) => {
         const rows = await new Promise<object[]>((resolve, reject) => {
           connections.run(
-            new PreparedQuery(prepared, pages, values, resolve, (error) => {
-              onFailure(error);
-              reject(error);
-            }),
+            new PreparedQuery(
+              prepared,
+              pages,
+              values,
+              resolve,
+              (error) => {
+                onFailure(error);
+                reject(error);
+              },
+              slow,
+            ),
           );
         });
         return row ? checkedRows(rows, row) : (rows as Row[]);

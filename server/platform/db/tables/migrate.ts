@@ -56,6 +56,8 @@ const renewRights = `
 grant usage on schema public to ${appRole};
 grant select, insert, update, delete on all tables in schema public to ${appRole};
 grant usage, select on all sequences in schema public to ${appRole};
+grant usage on schema drizzle to ${appRole};
+grant select on drizzle.__drizzle_migrations to ${appRole};
 revoke update, delete on audit_events from ${appRole};
 do $$ declare t regclass; begin
   for t in select c.oid::regclass from pg_class c where c.relnamespace = 'public'::regnamespace

@@ -71,6 +71,7 @@ describe('the second wall', () => {
       where t.relnamespace = 'public'::regnamespace and x.indkey[0] <> a.attnum order by 1`);
     expect(others.map((row) => row.relname)).toEqual([
       'devices_nas_id',
+      'failed_calls_at',
       'invoices_number',
       'page_invitations_email',
       'page_permissions_uid',

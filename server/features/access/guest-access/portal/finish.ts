@@ -1,4 +1,5 @@
 import { cutText } from '@wifi/contract/storable-text.ts';
+import { callOutFor } from '../../../../platform/outbound/call-out.ts';
 import type { Completion, OpenDevice } from '../../../network/devices/vendor.ts';
 import { vendorOf } from '../../../network/devices/vendors.ts';
 import type { LoginClass } from '../../../network/guest-sessions/login-class.ts';
@@ -21,7 +22,7 @@ export async function finishLogin(
   const completion = await vendor.finish(
     { arrival: { mac, ip, ssid, room, error: '', carry }, pass, limits, landingUrl, now },
     device,
-    access.program.callOut,
+    callOutFor(access.program.callOut, { pageId: device.pageId, kind: 'router', what: 'login' }),
   );
   if (completion.kind === 'failed') {
     access.events.note({

@@ -21,6 +21,7 @@ import {
   takeSessionsToCount,
   type UncountedSession,
 } from '../../../network/guest-sessions/sessions-to-count.ts';
+import { tellOfGivenConsents } from '../../../people/consents/tell-of-given.ts';
 import { makeLeads } from '../../../people/leads/make-leads.ts';
 import { addUsageToTotals, lastDaysOf } from '../../../people/profiles/guest-totals.ts';
 import { recogniseVisits } from '../../../people/profiles/recognise/recognise-visits.ts';
@@ -177,6 +178,10 @@ async function countVisits(
     );
   await totals.write(ctx.db);
   await tellOfLogins(ctx, recognised);
+  await tellOfGivenConsents(
+    ctx,
+    recognised.map(({ visit, profileId }) => ({ pageId: visit.pageId, visitId: visit.id, profileId })),
+  );
   await makeLeads(
     ctx,
     recognised.map(({ visit, profileId, recognisedId, answers }) => ({

@@ -40,7 +40,11 @@ export function startCounter(makeContext: () => Context): Counter {
   };
   const count = createRounds();
   const running = Promise.all([
-    repeat(async (ctx) => ((await count(ctx)) > 0 ? 0 : pause)),
+    repeat(async (ctx) => {
+      const counted = await count(ctx);
+      if (ctx.program.meters) ctx.program.meters.doneAt.counting = new Date();
+      return counted > 0 ? 0 : pause;
+    }),
     // Beside it: counting a large page anew takes a minute.
     repeat(async (ctx) => ((await recountMovedPages(ctx)) ? afterFailure : looksAtClocksEvery)),
   ]);

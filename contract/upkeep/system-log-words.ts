@@ -1,0 +1,39 @@
+/** Whom we call. */
+export const callKinds = ['router', 'webhook', 'payment', 'google', 'mail'] as const;
+export type CallKind = (typeof callKinds)[number];
+
+/** Why nothing came of it. `status`: an answer came, and it said no. `more`: further ones, told together. */
+export const callFailures = [
+  'status',
+  'timeout',
+  'unreachable',
+  'no-such-name',
+  'certificate',
+  'cut-off',
+  'not-allowed',
+  'too-large',
+  'refused',
+  'more',
+] as const;
+export type CallFailure = (typeof callFailures)[number];
+
+export const timeSpans = ['hour', 'day', 'week'] as const;
+export type TimeSpan = (typeof timeSpans)[number];
+
+/** What the health board looks at. */
+export const healthChecks = [
+  'figures',
+  'processes',
+  'jobs',
+  'failed-jobs',
+  'counting',
+  'writes',
+  'webhooks',
+  'disk',
+  'backup',
+  'certificate',
+] as const;
+export type HealthCheck = (typeof healthChecks)[number];
+
+export const healthStates = ['well', 'warning', 'bad'] as const;
+export type HealthState = (typeof healthStates)[number];

@@ -1,0 +1,61 @@
+import { and, count, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
+import type { CallKind, TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
+import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { pages } from '../../venue/tenants/tables.ts';
+import { writeFailedCalls } from './monitor/write-lists.ts';
+import { failedCalls } from './tables.ts';
+
+const hour = 3_600_000;
+export const spans: Record<TimeSpan, number> = { hour, day: 24 * hour, week: 7 * 24 * hour };
+const keptFor = 30 * 24 * hour;
+/** Whatever a year of dead routers brings. */
+const mostKept = 1_000_000;
+
+interface Filter {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  search?: string | undefined;
+  kind?: CallKind | undefined;
+  within?: TimeSpan | undefined;
+}
+
+const order = newestFirst(failedCalls.at, failedCalls.id, 'number');
+
+export async function listFailedCalls(ctx: UserContext, { limit, skip, after, search, kind, within }: Filter) {
+  await writeFailedCalls(ctx);
+  // Looks across pages: the platform's own log is for platform administrators only.
+  const { db } = inScope(ctx, 'every');
+  const filter = and(
+    search ? or(contains(failedCalls.host, search), contains(pages.name, search)) : undefined,
+    kind && eq(failedCalls.kind, kind),
+    within && gte(failedCalls.at, new Date(ctx.now.getTime() - spans[within])),
+  );
+  const ofPage = eq(pages.id, failedCalls.pageId);
+  const rows = await db
+    .select({
+      ...getTableColumns(failedCalls),
+      page: pages.name,
+      pageEid: pages.eid,
+      milliseconds: failedCalls.longestMs,
+      cursor: cursorOf(order),
+    })
+    .from(failedCalls)
+    .leftJoin(pages, ofPage)
+    .where(and(filter, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const counted = db.select({ count: count() }).from(failedCalls);
+  const [total] = await (search ? counted.leftJoin(pages, ofPage) : counted).where(filter);
+  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
+}
+
+export async function forgetFailedCalls(ctx: Context): Promise<void> {
+  const { db } = inScope(ctx, 'every');
+  await db.delete(failedCalls).where(lt(failedCalls.at, new Date(ctx.now.getTime() - keptFor)));
+  await db.execute(sql`delete from ${failedCalls} where at < (select at from ${failedCalls} order by at desc
+    offset ${mostKept} limit 1)`);
+}

@@ -1,0 +1,47 @@
+import { and, count, eq, getTableColumns, gte, inArray, notInArray, or } from 'drizzle-orm';
+import type { TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
+import { signInWays } from '@wifi/contract/venue/sign-in-words.ts';
+import type { UserContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { writeSignIns } from '../../venue/auth/sign-in-attempts.ts';
+import { signInAttempts, users } from '../../venue/auth/tables.ts';
+import { spans } from './failed-calls.ts';
+
+interface Filter {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  search?: string | undefined;
+  outcome?: 'signed-in' | 'refused' | undefined;
+  within?: TimeSpan | undefined;
+}
+
+const order = newestFirst(signInAttempts.at, signInAttempts.id, 'number');
+
+export async function listSignIns(ctx: UserContext, { limit, skip, after, search, outcome, within }: Filter) {
+  await writeSignIns(ctx);
+  const ways = [...signInWays];
+  const { result, at, address, name } = signInAttempts;
+  const filter = and(
+    search ? or(contains(users.email, search), contains(name, search), contains(address, search)) : undefined,
+    outcome && (outcome === 'signed-in' ? inArray(result, ways) : notInArray(result, ways)),
+    within && gte(at, new Date(ctx.now.getTime() - spans[within])),
+  );
+  const isUser = eq(users.id, signInAttempts.uid);
+  const rows = await ctx.db
+    .select({ ...getTableColumns(signInAttempts), email: users.email, cursor: cursorOf(order) })
+    .from(signInAttempts)
+    .leftJoin(users, isUser)
+    .where(and(filter, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const counted = ctx.db.select({ count: count() }).from(signInAttempts);
+  const [total] = await (search ? counted.leftJoin(users, isUser) : counted).where(filter);
+  return {
+    rows: rows.map((row) => ({ ...row, who: row.email ?? row.name, isAccount: row.uid !== null })),
+    count: total?.count ?? 0,
+    next: nextOf(rows, limit),
+  };
+}
