@@ -31,6 +31,9 @@ const platformScreens: Screen[] = [
   },
   { name: 'events', path: () => '/dashboard/admin-system-logs?tab=events' },
   { name: 'health', path: () => '/dashboard/admin-system-logs?tab=health' },
+  { name: 'sign-ins', path: () => '/dashboard/admin-system-logs?tab=sign-ins' },
+  { name: 'failed-calls', path: () => '/dashboard/admin-system-logs?tab=calls' },
+  { name: 'slow-queries', path: () => '/dashboard/admin-system-logs?tab=queries' },
   { name: 'user manager', path: () => '/dashboard/admin-user-manager' },
   {
     name: 'a user',

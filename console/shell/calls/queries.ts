@@ -32,7 +32,7 @@ function knownPageCall<Key extends PageKey>(
 }
 
 /** Reads as the signed-in user. */
-export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>, options: { enabled?: boolean } = {}) =>
+export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>, options: ReadOptions = {}) =>
   useQuery<AnswerOf<Key>, ApiError>({
     queryKey: [key, request ?? {}],
     queryFn: () => call(key, request),

@@ -2,18 +2,15 @@ import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
-import { Card } from '../../../kit/layout/card.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
-import { useCall, useList, useSend } from '../../../shell/calls/queries.ts';
+import { useList, useSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
-import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
-import { dataWords } from '../../../widgets/words/data-words.ts';
+import { HealthBoard } from './health-board.tsx';
 import classes from './health.module.css';
 
 type FailedJob = AnswerOf<'GET /system-logs/failed-jobs'>['rows'][number];
@@ -52,7 +49,7 @@ export function Health({ tabs }: { tabs: ReactNode }) {
       title={t('System logs')}
       purpose={t('How this installation is, and the jobs that failed for good. They are kept for two weeks.')}
       headerActions={tabs}
-      notice={<HealthFacts />}
+      notice={<HealthBoard />}
       list={list}
       columns={columns}
       rowKey={({ id }) => String(id)}
@@ -70,56 +67,15 @@ export function Health({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-function HealthFacts() {
-  const t = useT();
-  const format = useFormat();
-  const { data, error, refetch } = useCall('GET /system-logs/health');
-  if (error) return <ErrorState onRetry={() => void refetch()} />;
-  return (
-    <div className={classes.facts}>
-      <Card title={t('Health')}>
-        {data ? (
-          <FactList
-            facts={[
-              {
-                name: t('Logins a second'),
-                value:
-                  data.loginsPerSecond === null
-                    ? ''
-                    : format.number(data.loginsPerSecond, { maximumFractionDigits: 1 }),
-                missing: t('Known at the next look'),
-              },
-              {
-                name: t('Waiting jobs'),
-                value: data.queues.map(({ name, waiting }) => `${name} ${format.number(waiting)}`).join(', '),
-                isCode: true,
-                missing: t('None'),
-              },
-              { name: t('Database'), value: dataWords(format, data.databaseBytes) },
-              {
-                name: t('Versions'),
-                value: `Node ${data.versions.node}, PostgreSQL ${data.versions.postgres}`,
-                isCode: true,
-              },
-              {
-                name: t('Running since'),
-                value: format.dateTime(new Date(Date.now() - data.upSeconds * 1000).toISOString()),
-              },
-            ]}
-          />
-        ) : (
-          <SkeletonRows />
-        )}
-      </Card>
-    </div>
-  );
-}
-
 function useFailedJobs() {
   const t = useT();
   const confirm = useConfirm();
-  const again = useSend('POST /system-logs/failed-jobs/{id}/retry', { refreshes: ['GET /system-logs/failed-jobs'] });
-  const drop = useSend('DELETE /system-logs/failed-jobs/{id}', { refreshes: ['GET /system-logs/failed-jobs'] });
+  const again = useSend('POST /system-logs/failed-jobs/{id}/retry', {
+    refreshes: ['GET /system-logs/failed-jobs', 'GET /system-logs/health'],
+  });
+  const drop = useSend('DELETE /system-logs/failed-jobs/{id}', {
+    refreshes: ['GET /system-logs/failed-jobs', 'GET /system-logs/health'],
+  });
   return {
     retry: ({ id, name }: FailedJob) =>
       toastOutcome(t, async () => {

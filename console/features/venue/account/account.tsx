@@ -11,6 +11,7 @@ import { describeError } from '../../../shell/calls/describe-error.ts';
 import { useCall, useSend } from '../../../shell/calls/queries.ts';
 import { Flag } from '../../../shell/switches/flags.tsx';
 import { Browsers } from './browsers.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
@@ -67,6 +68,13 @@ export default function Account() {
         description={t('Sign out what you do not recognise, then change your password.')}
       >
         <Browsers />
+      </Section>
+      <Section
+        id="sign-ins"
+        title={t('Last sign-ins')}
+        description={t('If one of them was not you, change your password and set up a second factor.')}
+      >
+        <OwnSignIns />
       </Section>
     </>
   );

@@ -10,7 +10,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { useCall, useSend } from '../../../shell/calls/queries.ts';
-import { useBrowserName } from './use-browser-name.ts';
+import { useBrowserName } from '../../../widgets/words/use-browser-name.ts';
 import classes from './browsers.module.css';
 
 const shownAtFirst = 5;

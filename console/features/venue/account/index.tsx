@@ -9,7 +9,7 @@ export const accountFeature: Feature = {
       path: 'settings',
       title: msg('Settings'),
       shape: 'form',
-      reads: ['user /account', 'user /account/second-factor', 'user /account/browsers'],
+      reads: ['user /account', 'user /account/second-factor', 'user /account/browsers', 'user /account/sign-ins'],
       load: () => import('./account.tsx'),
       withoutPage: true,
     },

@@ -6,7 +6,7 @@ import { Card } from '../../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
 import { describeError } from '../../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../../shell/calls/queries.ts';
-import { useBrowserName } from '../use-browser-name.ts';
+import { useBrowserName } from '../../../../widgets/words/use-browser-name.ts';
 import classes from '../browsers.module.css';
 
 type Remembered = AnswerOf<'GET /account/second-factor'>['remembered'][number];

@@ -1,4 +1,4 @@
-import { useT } from '../../../kit/language.tsx';
+import { useT } from '../../kit/language.tsx';
 import { readBrowserName } from './browser-name.ts';
 
 /** In words, as in "Firefox on Linux". */
