@@ -169,7 +169,7 @@ function Processes({ health: { processes } }: { health: Health }) {
             <bdi dir="ltr">{kind === 'thread' ? `${listens.join(', ')} (thread)` : listens.join(', ')}</bdi>
           </span>
           <Badge color={isSilent ? 'warn' : 'good'}>
-            {isSilent ? t('Silent since {when}', { when: format.relative(seenAt) }) : t('Running')}
+            {isSilent ? t('Last seen {when}', { when: format.relative(seenAt) }) : t('Running')}
           </Badge>
           <p className={classes.advice}>{t('Running since {when}', { when: format.dateTime(startedAt) })}</p>
         </li>
