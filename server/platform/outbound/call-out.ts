@@ -14,6 +14,8 @@ export interface OutboundRequest {
   largest?: number;
   /** For the list of calls that failed. */
   purpose?: CallPurpose;
+  /** Statuses that are no failure here, as of a session that may be over. */
+  expects?: readonly number[];
 }
 
 export interface OutboundAnswer {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCallOut } from './create-call-out.ts';
+import { createFailedCalls } from './failed-calls.ts';
 
 const callOut = createCallOut({ allowsLoopback: true });
 const servers: (Server | RawServer)[] = [];
@@ -203,5 +204,37 @@ describe.skipIf(!hasOpenssl)('certificates (skipped where there is no openssl to
       answer: { text: 'secret' },
     });
     expect(await callOut({ url, method: 'GET' })).toMatchObject({ ok: false, why: 'no-answer' });
+  });
+});
+
+describe('calls that fail are noted', () => {
+  const purpose = { pageId: 7, kind: 'router', what: 'login' };
+  async function noted(url: string, more: object = {}) {
+    const failedCalls = createFailedCalls();
+    const callOut = createCallOut({ allowsLoopback: true, privateNetworks: 'off' }, failedCalls);
+    await callOut({ url, method: 'GET', timeout: 200, purpose, ...more });
+    return failedCalls.take().map(({ value: { host, reason, status } }) => [host, reason, status]);
+  }
+  test('by what went wrong, with the host alone', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/slow') return;
+      if (request.url === '/cut') return void request.socket.destroy();
+      response.writeHead(request.url === '/fine' ? 204 : Number(request.url?.slice(1, 4))).end();
+    });
+    const { host } = new URL(url);
+    expect(await noted(`${url}/503?token=secret`)).toEqual([[host, 'status', 503]]);
+    expect(await noted(`${url}/302`)).toEqual([[host, 'status', 302]]);
+    expect(await noted(`${url}/slow`)).toEqual([[host, 'timeout', null]]);
+    expect(await noted(`${url}/cut`)).toEqual([[host, 'cut-off', null]]);
+    expect(await noted('http://127.0.0.1:9/')).toEqual([['127.0.0.1:9', 'unreachable', null]]);
+    expect(await noted('http://10.0.0.1/')).toEqual([['10.0.0.1', 'not-allowed', null]]);
+    expect(await noted('http://nobody.invalid/', { timeout: 5000 })).toEqual([
+      ['nobody.invalid', 'no-such-name', null],
+    ]);
+  });
+  test('and not those that came through, nor an answer that whoever calls expects', async () => {
+    const url = await serve((request, response) => void response.writeHead(request.url === '/fine' ? 204 : 401).end());
+    expect(await noted(`${url}/fine`)).toEqual([]);
+    expect(await noted(`${url}/401`, { expects: [401] })).toEqual([]);
   });
 });

@@ -38,11 +38,11 @@ const firstFailure = 300;
 
 function note(
   failedCalls: FailedCalls,
-  { url, purpose }: OutboundRequest,
+  { url, purpose, expects = [] }: OutboundRequest,
   outcome: Outcome,
   { reason, milliseconds }: { reason: FailureReason; milliseconds: number },
 ): void {
-  if (outcome.ok && outcome.answer.status < firstFailure) return;
+  if (outcome.ok && (outcome.answer.status < firstFailure || expects.includes(outcome.answer.status))) return;
   const { pageId = 0, kind = '', what = '' } = purpose ?? {};
   failedCalls.note(
     {

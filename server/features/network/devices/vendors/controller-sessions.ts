@@ -8,6 +8,9 @@ interface Kept<Session> {
   signedIn: Promise<ControllerAnswer<Session>>;
 }
 
+/** Of a kept session that no longer counts, which nobody need be told of. */
+export const sessionIsOver = [401, 403] as const;
+
 /**
  * Controllers count sign-ins and lock accounts that sign in for every guest: one session a device is kept in memory,
  * and guests who come while it is being opened wait for that one. A session that no longer counts is replaced once.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallOut } from '../../../../platform/outbound/call-out.ts';
 import type { OpenDevice } from '../vendor.ts';
 import { asJson, askController, readJson, type ControllerAnswer } from './ask-controller.ts';
-import { createSessionKeeper } from './controller-sessions.ts';
+import { createSessionKeeper, sessionIsOver } from './controller-sessions.ts';
 import { refusedBecause, troubles } from './controller-troubles.ts';
 
 type Omada = OpenDevice<'omada'>;
@@ -60,6 +60,7 @@ export const authoriseOmada = (
       checksCertificate,
       body,
       headers: { ...headers, cookie, 'csrf-token': token },
+      ...(!isFresh && { expects: sessionIsOver }),
     });
     if (!asked.ok) return asked;
     const answer = readJson(answerShape, asked.value.text);

@@ -3,7 +3,7 @@ import type { CallOut, OutboundAnswer } from '../../../../platform/outbound/call
 import { normaliseMac } from '../../../../platform/radius/mac-address.ts';
 import type { CountedSession, OpenDevice } from '../vendor.ts';
 import { asJson, askController, readJson, type ControllerAnswer } from './ask-controller.ts';
-import { createSessionKeeper } from './controller-sessions.ts';
+import { createSessionKeeper, sessionIsOver } from './controller-sessions.ts';
 import { refusedBecause, troubles } from './controller-troubles.ts';
 import { unifiCounters } from './unifi-counters.ts';
 import { authoriseCommand, type UnifiGrant } from './unifi-grant.ts';
@@ -66,7 +66,7 @@ const command = (
   callOut: CallOut,
   { method, path, body, largest }: Command,
 ): Promise<ControllerAnswer<unknown[]>> =>
-  withSession(device, callOut, async ({ cookie, csrf }) => {
+  withSession(device, callOut, async ({ cookie, csrf }, isFresh) => {
     const { controller, site, checksCertificate } = device.settings;
     const { headers = {}, ...content } = body === undefined ? {} : asJson(body);
     const asked = await askController(
@@ -78,6 +78,7 @@ const command = (
         checksCertificate,
         ...content,
         ...(largest && { largest }),
+        ...(!isFresh && { expects: sessionIsOver }),
         headers: { ...headers, cookie, ...(isUnifiOs(device) && method !== 'GET' && { 'x-csrf-token': csrf }) },
       },
     );
