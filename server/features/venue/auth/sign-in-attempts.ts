@@ -34,7 +34,7 @@ const restOf = (attempt: Attempt, owner: string): Attempt => ({
 function buffersOf(program: Program): Buffers {
   const known = buffers.get(program) ?? {
     entered: createTallyBuffer({ perOwner: 120, inAll: 20_000, restOf }),
-    atAccounts: createTallyBuffer({ perOwner: 60, inAll: 1000, restOf }),
+    atAccounts: createTallyBuffer({ perOwner: 60, inAll: 10_000, restOf }),
     others: createTallyBuffer({ perOwner: 20, inAll: 300, restOf }),
   };
   buffers.set(program, known);
