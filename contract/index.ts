@@ -2,6 +2,7 @@ import { accessCodes } from './access/access-codes.ts';
 import { campaigns } from './access/campaigns.ts';
 import { deviceSetup } from './access/device-setup.ts';
 import { guestAccounts } from './access/guest-accounts.ts';
+import { templates } from './access/templates.ts';
 import { trials } from './access/trials.ts';
 import { wifiCampaigns } from './access/wifi-campaigns.ts';
 import { reports } from './figures/reports.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...deviceSetup,
   ...subscribers,
   ...wifiCampaigns,
+  ...templates,
   ...trials,
   ...demo,
   ...campaigns,

@@ -52,6 +52,8 @@ export const afterId = placeAfter('number');
 /** Of leads by state; of leads and groups by name. */
 export const afterState = placeAfter('number', 'number');
 export const afterName = placeAfter('text', 'number');
+/** Whether it is for the page’s category, and its place among the others. */
+export const afterOffered = placeAfter('number', 'number', 'number');
 /** When, and its public id. */
 export const afterFile = placeAfter('time', 'text');
 /** Whether it is the current one, when it was made. */

@@ -55,6 +55,14 @@ export const refusals = {
     message: msg('These campaigns use it: {names}. Choose another login flow for them first'),
   },
   conflict: { status: 409, message: msg('Someone else changed this at the same time. Please try again') },
+  'template-changed': {
+    status: 409,
+    message: msg('{name} saved version {n} meanwhile. Look at what changed before you save yours'),
+  },
+  'built-in-template': {
+    status: 409,
+    message: msg('This template comes with the product and cannot be deleted. Hide it instead'),
+  },
   'still-running': {
     status: 409,
     message: msg('The first request with this Idempotency-Key is still at work. Please ask again in a moment'),

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { ensureBuiltInTemplates } from './features/access/templates/built-in-templates.ts';
 import { notePortalAddress } from './features/network/devices/portal-addresses.ts';
 import { prepareDemoFile, readDemoFile, type DemoFile } from './features/upkeep/demo/demo-file.ts';
 import { giveDemoKey } from './features/upkeep/demo/demo-key.ts';
@@ -15,9 +16,13 @@ export interface Prepared {
   setupLink: string | undefined;
 }
 
-/** What a database must hold before the doors open: the free plan, and on an empty one either the demo or a way in. */
+/**
+ * What a database must hold before the doors open: the free plan and the templates that the product ships; an empty one
+ * also either the demo or a way in.
+ */
 export async function prepareData(ctx: Context, config: Config): Promise<Prepared> {
   await ensureFreePlan(ctx);
+  await ensureBuiltInTemplates(ctx);
   if (config.listen.has('http')) await notePortalAddress(ctx);
   await eraseRestored(ctx);
   const isEmpty = !(await hasUsers(ctx));

@@ -61,6 +61,11 @@ const features: Record<string, Feature> = {
     description: 'Routers and access controllers of the selected page: what to paste, what works, who is on them.',
   },
   'wifi-campaign': { name: 'Wifi campaigns', description: 'What guests see and how they log in.' },
+  templates: {
+    name: 'Templates',
+    description: 'What pages can start their splash from, and who is offered it. For platform administrators.',
+  },
+  'offered-templates': { name: 'Offered templates', description: 'Templates that the selected page can copy.' },
   trials: { name: 'Trials', description: 'The whole way of a guest, tried from the editor without a router.' },
   campaigns: {
     name: 'Campaigns',

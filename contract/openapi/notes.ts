@@ -3,6 +3,7 @@ import { campaign } from '../access/campaigns.ts';
 import { loginFlow, loginStep, plainMethod } from '../access/login-flow.ts';
 import { splashDesign } from '../access/splash-design.ts';
 import { surveyQuestion } from '../access/survey.ts';
+import { offeredTemplate, template } from '../access/templates.ts';
 import { stored as wifiCampaign } from '../access/wifi-campaigns.ts';
 import {
   done,
@@ -34,6 +35,7 @@ import {
   afterId,
   afterMember,
   afterName,
+  afterOffered,
   afterRequest,
   afterState,
   afterTimelineEntry,
@@ -91,6 +93,8 @@ notes.add(profile, { id: 'Profile' });
 notes.add(detailed, { id: 'ProfileInDetail' });
 notes.add(campaign, { id: 'Campaign' });
 notes.add(wifiCampaign, { id: 'WifiCampaign' });
+notes.add(template, { id: 'Template' });
+notes.add(offeredTemplate, { id: 'OfferedTemplate' });
 notes.add(device, { id: 'Device' });
 notes.add(reportPeriod, { id: 'ReportPeriod' });
 notes.add(groupRule, {
@@ -115,6 +119,7 @@ notes.add(afterId, { examples: ['184'] });
 notes.add(afterFile, { examples: ['2026-11-15T11:00:00.000000Z_6b33783976'] });
 notes.add(afterWifiCampaign, { examples: ['0_2026-11-15T11:00:00.000000Z_184'] });
 notes.add(afterState, { examples: ['2_184'] });
+notes.add(afterOffered, { examples: ['0_15000000_184'] });
 notes.add(afterName, { examples: ['6d6169_184'] });
 notes.add(afterMember, { examples: ['2026-11-15T11:00:00.000000Z_0_2026-11-14T09:30:00.000000Z_184'] });
 notes.add(afterTimelineEntry, { examples: ['2026-11-15T11:00:00.000000Z_0_019a84c2-7d10-7b3e-8f5a-2c6d9e1b4a70'] });

@@ -8,6 +8,8 @@ import { campaignRoutes } from './access/campaigns/routes.ts';
 import { deviceSetupRoutes } from './access/device-setup/routes.ts';
 import { guestAccessJobs } from './access/guest-access/jobs.ts';
 import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
+import { templateJobs } from './access/templates/jobs.ts';
+import { templateRoutes } from './access/templates/routes.ts';
 import { trialRoutes } from './access/trials/routes.ts';
 import { wifiCampaignMedia } from './access/wifi-campaigns/media-use.ts';
 import { createWifiCampaignRoutes } from './access/wifi-campaigns/routes.ts';
@@ -83,6 +85,7 @@ export const routeTable: Handlers<Contract> = {
   ...deviceSetupRoutes,
   ...subscriberRoutes,
   ...createWifiCampaignRoutes(campaignsUsing),
+  ...templateRoutes,
   ...trialRoutes,
   ...demoRoutes,
   ...campaignRoutes,
@@ -118,6 +121,7 @@ export const jobTable: JobDefinition[] = [
   ...deviceJobs,
   ...guestSessionJobs,
   ...guestAccessJobs,
+  ...templateJobs,
   ...privacyJobs,
   ...reportJobs,
   ...profileJobs,

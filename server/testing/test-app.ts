@@ -8,6 +8,7 @@ import { contract } from '@wifi/contract/index.ts';
 import { memberGroup, platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { openGuestAccess } from '../features/access/guest-access/guest-access.ts';
+import { ensureBuiltInTemplates } from '../features/access/templates/built-in-templates.ts';
 import { jobTable } from '../features/index.ts';
 import { startSession } from '../features/venue/auth/sign-in.ts';
 import { createUser } from '../features/venue/auth/users.ts';
@@ -108,6 +109,7 @@ export async function openTestApp(
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);
+  await ensureBuiltInTemplates(ctx);
   const running = options.runsJobs
     ? await startJobs({ source: opened.source, jobs, makeContext: () => ctx, log })
     : undefined;

@@ -1,15 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { plainMethodsOf, type LoginFlow } from '@wifi/contract/access/login-flow.ts';
-import { shownFlow } from '@wifi/contract/access/shown-flow.ts';
-import { waitOf } from '@wifi/contract/access/splash-design.ts';
-import type { wifiCampaigns as contract } from '@wifi/contract/access/wifi-campaigns.ts';
-import type { Received } from '@wifi/contract/endpoint.ts';
 import { followStatic } from '@wifi/contract/venue/media-address.ts';
 import { phonePictures } from '@wifi/splash/phone-pictures.ts';
 import { renderSplash } from '@wifi/splash/render.tsx';
-import type { Screen, SplashView } from '@wifi/splash/view.ts';
+import type { SplashView } from '@wifi/splash/view.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deviceAbilities } from '../../network/devices/abilities.ts';
@@ -19,58 +14,12 @@ import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { planOf } from '../../venue/plans/plan-of.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { checkSplash } from './checks.ts';
+import { previewScreen, type PreviewWish } from './preview-screen.ts';
 
 const compress = promisify(gzip);
 
-type Wish = Received<(typeof contract)['POST /wifi-campaign/preview']>;
-
-const holds = (step: LoginFlow[number], methodId: string | undefined): boolean =>
-  step.id === methodId || plainMethodsOf(step).some(({ id }) => id === methodId);
-
-function screenOf({ design, flow: made, screen, methodId, showsSignUp }: Wish, action: string): Screen {
-  const flow = shownFlow(design, made);
-  switch (screen) {
-    case 'welcome-back':
-      return { kind: 'welcome-back', action, visit: '', countdown: design.countdown };
-    case 'online':
-      return {
-        kind: 'online',
-        secondsLeft: undefined,
-        megabytesLeft: undefined,
-        continueUrl: design.redirectUrl,
-        logoutUrl: undefined,
-      };
-    case 'refused':
-      return { kind: 'refused', why: 'visit-ended', againUrl: undefined };
-    case 'step':
-      break;
-  }
-  const step = flow.find((one) => holds(one, methodId)) ?? flow[0]!;
-  const chosen =
-    step.type !== 'a_b_choice'
-      ? undefined
-      : step.a.method.id === methodId
-        ? 'a'
-        : step.b.method.id === methodId
-          ? 'b'
-          : undefined;
-  return {
-    kind: 'step',
-    step,
-    number: flow.indexOf(step) + 1,
-    of: flow.length,
-    action,
-    visit: '',
-    asksForTerms: design.asksForTerms && step === flow[0],
-    waitSeconds: step === flow[0] ? waitOf(design) : 0,
-    values: {},
-    showsSignUp,
-    ...(chosen && { chosen }),
-  };
-}
-
 /** The very page that the portal would send: same renderer, same view. */
-export async function previewCampaign(ctx: PageContext, wish: Wish) {
+export async function previewCampaign(ctx: PageContext, wish: PreviewWish) {
   const [page] = await ctx.db
     .select({
       name: pages.name,
@@ -88,7 +37,7 @@ export async function previewCampaign(ctx: PageContext, wish: Wish) {
     page: { eid: ctx.pageEid, name: page.name, category: page.category },
     design: followStatic(wish.design, ctx.program.staticUrl),
     device: { logo: '', background: '' },
-    screen: screenOf(wish, `/portal/${ctx.pageEid}/step`),
+    screen: previewScreen(wish, `/portal/${ctx.pageEid}/step`),
   };
   const { html } = renderSplash(view);
   const weight = (await compress(html)).length;

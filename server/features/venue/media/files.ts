@@ -1,10 +1,11 @@
-import { and, count, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { and, arrayContains, count, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import { readMediaAddress } from '@wifi/contract/venue/media-address.ts';
 import type { FileType } from '@wifi/contract/venue/media-types.ts';
-import { transaction, type PageContext } from '../../../platform/context.ts';
+import { inScope, transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import { pages } from '../tenants/tables.ts';
 import { keysOf } from './keys.ts';
 import type { MediaUser } from './media-user.ts';
 import { removeBlobs } from './remove-blobs.ts';
@@ -72,6 +73,26 @@ export async function getFile<Kind extends string>(
     for (const { name } of await findUses(ctx, [file.filename, ...file.former])) usedIn.push({ kind, name });
   }
   return { ...present(ctx, file), usedIn };
+}
+
+/** A file of the library of that page, by a name it has or had: for who may look at every page. */
+export async function findListedFile(ctx: Context, pageEid: string, filename: string): Promise<MediaFile | undefined> {
+  const [page] = await ctx.db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.eid, pageEid), isNull(pages.deletedAt)));
+  if (!page) return undefined;
+  const [file] = await inScope(ctx, page.id)
+    .db.select()
+    .from(mediaFiles)
+    .where(
+      and(
+        eq(mediaFiles.pageId, page.id),
+        or(eq(mediaFiles.filename, filename), arrayContains(mediaFiles.former, [filename])),
+        isNotNull(mediaFiles.listedAt),
+      ),
+    );
+  return file;
 }
 
 interface Added {
