@@ -49,6 +49,8 @@ export const dashboardPaths = [
   '/dashboard/admin-license-code/print',
   '/dashboard/admin-plans',
   '/dashboard/admin-subscriptions',
+  '/dashboard/admin-manage-templates',
+  '/dashboard/admin-manage-templates/:templateId',
   '/dashboard/admin-user-manager',
   '/dashboard/admin-page-manager',
   '/dashboard/admin-system-logs',

@@ -296,6 +296,33 @@ const lists: Record<string, () => Promise<List>> = {
       },
     };
   },
+  'templates of the platform': async () => {
+    const { token } = await app.platformAdmin();
+    return {
+      key: 'GET /templates',
+      request: { token },
+      meanwhile: async (_, shown) => {
+        const { body: made } = await app.call('POST /templates', { token, body: { names: { en: 'Fresh' } } });
+        await app.call('PUT /templates/order', { token, body: { id: made.id, after: null } });
+        await app.call('PUT /templates/order', { token, body: { id: shown[0], after: made.id } });
+      },
+    };
+  },
+  'offered templates': async () => {
+    const { token } = await app.platformAdmin();
+    return {
+      key: 'GET /offered-templates',
+      meanwhile: async () => {
+        const { body: made } = await app.call('POST /templates', { token, body: { names: { en: 'Fresh' } } });
+        await app.call('PUT /templates/{id}', {
+          token,
+          params: { id: made.id },
+          body: { version: 1, state: 'published' },
+        });
+        await app.call('PUT /templates/order', { token, body: { id: made.id, after: null } });
+      },
+    };
+  },
   pages: async () => {
     const user = await app.user();
     for (const _ of ten) await app.page(user);

@@ -43,6 +43,12 @@ const outerSources = [
   'contract/**/*.ts',
 ];
 
+/** Rooms of the shell that only these features open: their sentences travel with those. */
+const sharedRooms: Record<string, readonly string[]> = {
+  'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
+};
+const isInRoom = (path: string) => Object.keys(sharedRooms).some((room) => path.startsWith(`${room}/`));
+
 /** What screens, their parts and the help are called: the palette finds them by their name in any language. */
 const labelSources = ['console/features/*/*/index.tsx', 'console/shell/palette/*.ts', 'console/shell/sidebar/menu.ts'];
 
@@ -61,6 +67,7 @@ export function labelsIn(catalogues: Record<string, Catalogue>, sources: string)
 const sourcesOf = (feature: string) => [
   `console/features/*/${feature}/**/*.{ts,tsx}`,
   `server/features/*/${feature}/**/*.ts`,
+  ...Object.entries(sharedRooms).flatMap(([room, users]) => (users.includes(feature) ? [`${room}/**/*.{ts,tsx}`] : [])),
 ];
 
 const parts = (): string[] =>
@@ -79,9 +86,9 @@ export function messagesIn(keys: Iterable<string>, sources: string): Set<string>
   return new Set([...keys].filter((key) => ["'", '"', '`'].some((mark) => text.includes(`${mark}${key}${mark}`))));
 }
 
-const read = (patterns: string[]): string =>
+const read = (patterns: string[], leavesOut = (_path: string) => false): string =>
   globSync(patterns, { cwd: root })
-    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !leavesOut(path))
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
 
@@ -93,7 +100,7 @@ function createPartFinder(): { find: (keys: string[], part: string | undefined) 
     if (there) return there;
     const found =
       part === undefined
-        ? messagesIn(keys, read(outerSources))
+        ? messagesIn(keys, read(outerSources, isInRoom))
         : messagesIn(
             keys.filter((key) => !find(keys, undefined).has(key)),
             read(sourcesOf(part)),

@@ -2,6 +2,7 @@ import type { Feature } from '../shell/feature.ts';
 import { accessCodesFeature } from './access/access-codes/index.tsx';
 import { campaignsFeature } from './access/campaigns/index.tsx';
 import { guestAccountsFeature } from './access/guest-accounts/index.tsx';
+import { templatesFeature } from './access/templates/index.tsx';
 import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
 import { reportsFeature } from './figures/reports/index.tsx';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   planEditorFeature,
   subscriptionsFeature,
+  templatesFeature,
   allUsersFeature,
   allPagesFeature,
   systemLogsFeature,

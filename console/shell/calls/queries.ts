@@ -131,6 +131,20 @@ function usePartsOfPage<Key extends PageKey, Row>({ key, size, query, params, re
   });
 }
 
+/** The same for a list of one thing: `params` are those of its path. */
+export const useListAt = <Key extends Paged<UserKey>>(
+  key: Key,
+  size: number,
+  params: Record<string, string>,
+): ListState<Rows<Key>> =>
+  useParts(
+    [key, size, params],
+    (place) =>
+      call(key, { params, query: { limit: String(size), ...place } } as unknown as RequestOf<Key>) as Promise<
+        Part<Rows<Key>>
+      >,
+  );
+
 /** The same for a list of the selected page; `params` are those of its path. */
 export const usePageList = <Key extends Paged<PageKey>>(
   key: Key,

@@ -1,34 +1,43 @@
-import { useId } from 'react';
+import { Badge } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import {
-  splashTemplates,
-  splashTemplateWords,
-  templatesFor,
-  type SplashTemplate,
-} from '@wifi/contract/access/splash-templates.ts';
+import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
+import { EmptyState, ErrorState } from '../../kit/feedback/state.tsx';
 import { useLanguage, useT } from '../../kit/language.tsx';
-import { useAccess } from '../session/access.tsx';
+import { LoadMore } from '../../kit/table/load-more.tsx';
+import { SearchInput } from '../../kit/table/search-input.tsx';
+import { missingWords, upgradeWords } from '../../widgets/plans/upgrade-words.ts';
+import { readWords } from '../../widgets/words/read-words.ts';
+import type { AnswerOf } from '../calls/api.ts';
+import { usePageList } from '../calls/queries.ts';
 import { SplashPreview } from './splash-preview.tsx';
 import classes from './template-picker.module.css';
 
+export type OfferedTemplate = AnswerOf<'GET /offered-templates'>['rows'][number];
+
 interface TemplatePickerProps {
   label: string;
-  value: SplashTemplate | '';
+  /** The id of the chosen one; of a design that was made before, the look it has. */
+  value: string;
   error?: string | undefined;
-  onChange: (template: SplashTemplate) => void;
+  onChange: (template: OfferedTemplate) => void;
   /** What each template is shown with. */
-  designOf: (template: SplashTemplate) => SplashDesign;
+  designOf: (template: OfferedTemplate) => SplashDesign;
   flow: LoginFlow;
 }
 
-/** Every template as a guest would see it, those made for the page's category first. */
+/** Fewer than this are found by looking. */
+const fewTemplates = 24;
+
+/** Every template that the page is offered, as a guest would see it; those made for its category come first. */
 export function TemplatePicker({ label, value, error, onChange, designOf, flow }: TemplatePickerProps) {
   const t = useT();
   const id = useId();
   const { language } = useLanguage();
-  const { page } = useAccess();
-  const own: readonly SplashTemplate[] = page ? templatesFor(page.category) : [];
+  const [search, setSearch] = useState('');
+  const list = usePageList('GET /offered-templates', rowsPerLoad, { search: search || undefined });
   return (
     <fieldset
       className={classes.field}
@@ -44,22 +53,42 @@ export function TemplatePicker({ label, value, error, onChange, designOf, flow }
           {error}
         </p>
       )}
+      {(search || list.total > fewTemplates) && (
+        <SearchInput className={classes.search} value={search} onChange={setSearch} label={t('Search by name')} />
+      )}
+      {list.isLoading && <SkeletonRows />}
+      {list.refusal ?? (Boolean(list.error) && <ErrorState onRetry={list.retry} />)}
+      {!list.isLoading && !list.error && list.rows.length === 0 && (
+        <EmptyState title={search ? t('Nothing matches') : t('No templates yet')}>
+          {search ? t('Try another word, or fewer filters.') : t('Whoever runs the platform publishes them.')}
+        </EmptyState>
+      )}
       <div className={classes.choices}>
-        {[...own, ...splashTemplates.filter((template) => !own.includes(template))].map((template) => (
-          <label key={template} className={classes.choice}>
+        {list.rows.map((template) => (
+          <label key={template.id} className={classes.choice} data-locked={!template.isInPlan || undefined}>
             <input
               type="radio"
               name={id}
-              value={template}
-              checked={value === template}
+              value={template.id}
+              checked={value === String(template.id) || value === template.builtIn}
+              disabled={!template.isInPlan}
               onChange={() => onChange(template)}
             />
             <SplashPreview design={designOf(template)} flow={flow} language={language} height={480} />
-            <strong>{t(splashTemplateWords[template].name)}</strong>
-            <span>{t(splashTemplateWords[template].description)}</span>
+            <strong>
+              <bdi>{readWords(template.names, language)}</bdi>
+            </strong>
+            <span>{readWords(template.descriptions, language)}</span>
+            {!template.isInPlan && (
+              <>
+                <Badge color="warn">{upgradeWords(t)}</Badge>
+                <span>{missingWords(t, { plans: template.plans.join(', ') })}</span>
+              </>
+            )}
           </label>
         ))}
       </div>
+      {list.hasMore && <LoadMore bare shown={list.rows.length} {...list} />}
     </fieldset>
   );
 }

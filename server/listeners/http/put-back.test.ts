@@ -44,6 +44,7 @@ const acts: Key[] = [
   'PUT /page-menu/order',
   'PUT /page-item/order',
   'PUT /plans/order',
+  'PUT /templates/order',
   'PUT /all-users/{id}/state',
   'PUT /all-users/{id}/administrator',
   'PUT /all-pages/{eid}/suspension',

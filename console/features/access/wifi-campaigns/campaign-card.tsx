@@ -3,10 +3,10 @@ import { IconCircleCheck, IconCopy, IconCursorText, IconPencil, IconTrash } from
 import { useNavigate } from 'react-router';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
+import { SplashThumb } from '../../../shell/splash-editor/splash-thumb.tsx';
 import { CardBadges, CardLink, CardMenu, GridCard } from '../../../widgets/lists/card-grid.tsx';
 import { loginMethodNames } from '../../../widgets/words/login-method-names.ts';
 import { editorPath, type Campaign } from './campaign.ts';
-import { SplashThumb } from './splash-thumb.tsx';
 import { useCampaignActions } from './use-campaign-actions.ts';
 import { useMayMakeCurrent } from './use-may-make-current.ts';
 import classes from './campaign-card.module.css';

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { splashTemplateWords, type SplashTemplate } from '@wifi/contract/access/splash-templates.ts';
 import { longestText } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useT } from '../../../kit/language.tsx';
+import { useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
-import { TemplatePicker } from '../../../shell/splash-preview/template-picker.tsx';
-import { firstFlow, plainDesign } from './flow/new-content.ts';
+import { firstFlow } from '../../../shell/splash-editor/new-content.ts';
+import { TemplatePicker, type OfferedTemplate } from '../../../shell/splash-preview/template-picker.tsx';
+import { readWords } from '../../../widgets/words/read-words.ts';
 
 interface CreateCampaignProps {
   opened: boolean;
@@ -20,10 +20,12 @@ interface CreateCampaignProps {
 
 export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignProps) {
   const t = useT();
+  const { language } = useLanguage();
+  const copy = usePageSend('POST /offered-templates/{id}/copy', { refreshes: ['GET /files'] });
   const create = usePageSend('POST /wifi-campaign', { refreshes: ['GET /wifi-campaign'] });
   // The drawer closes itself after a submit; where to go then depends on whether there was one.
   const created = useRef<number>(undefined);
-  const form = useForm<{ name: string; template: SplashTemplate | '' }>({
+  const form = useForm<{ name: string; template: string }>({
     ...useDescribe(),
     initial: { name: '', template: '' },
     validate: ({ name, template }) => ({
@@ -31,8 +33,8 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
       ...(!template && { template: t('Please select one template to continue') }),
     }),
     onSubmit: async ({ name, template }) => {
-      if (!template) return;
-      created.current = (await create.mutateAsync({ body: { name, design: { template } } })).id;
+      const { design } = await copy.mutateAsync({ params: { id: template } });
+      created.current = (await create.mutateAsync({ body: { name, design } })).id;
       toast.success(t('Created'));
     },
   });
@@ -42,9 +44,9 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
     created.current = undefined;
     reset();
   }, [opened, reset]);
-  const choose = (template: SplashTemplate) => {
-    form.setValue('template', template);
-    if (!form.values.name.trim()) form.setValue('name', t(splashTemplateWords[template].name));
+  const choose = ({ id, names }: OfferedTemplate) => {
+    form.setValue('template', String(id));
+    if (!form.values.name.trim()) form.setValue('name', readWords(names, language));
   };
   return (
     <FormDrawer
@@ -69,7 +71,7 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
         value={form.values.template}
         error={form.errors.template}
         onChange={choose}
-        designOf={plainDesign}
+        designOf={({ design }) => design}
         flow={firstFlow}
       />
     </FormDrawer>

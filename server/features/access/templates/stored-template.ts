@@ -90,7 +90,13 @@ export async function addVersions(ctx: Context, added: readonly Added[]): Promis
   if (added.length === 0) return;
   await ctx.db.insert(templateVersions).values(
     added.map(({ id, version, names, descriptions, content, changed, savedAt, savedBy }) => ({
-      ...{ templateId: id, version, names, descriptions, content, savedAt, savedBy },
+      templateId: id,
+      version,
+      names,
+      descriptions,
+      content,
+      savedAt,
+      savedBy,
       changed: [...changed],
       files: templateFileNames(designOf(content)),
     })),

@@ -10,6 +10,17 @@ type Copied = Pick<
   'filename' | 'type' | 'name' | 'mimetype' | 'extension' | 'filesize' | 'smaller' | 'width' | 'height'
 >;
 
+const describedIn = ({ type, name, mimetype, extension, filesize, smaller, width, height }: Copied) => ({
+  type,
+  name,
+  mimetype,
+  extension,
+  filesize,
+  smaller,
+  width,
+  height,
+});
+
 /**
  * Copies files from a folder that is no page's into the page's library, where they count and can be deleted as its own.
  * Answers with the address of each by the name it had; one whose bytes are gone is left out.
@@ -29,9 +40,12 @@ export async function takeCopies(
       bytes.reduce((sum, one) => sum + one, 0),
     );
     await ctx.db.insert(mediaFiles).values(
-      files.map(({ type, name, filename, mimetype, extension, filesize, smaller, width, height }) => ({
-        ...{ pageId: ctx.pageId, eid: randomName(12), createdAt: ctx.now, filename: names.get(filename)! },
-        ...{ type, name, mimetype, extension, filesize, smaller, width, height },
+      files.map((file) => ({
+        ...describedIn(file),
+        pageId: ctx.pageId,
+        eid: randomName(12),
+        filename: names.get(file.filename)!,
+        createdAt: ctx.now,
       })),
     );
   });

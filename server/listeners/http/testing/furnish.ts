@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { codeSettings } from '@wifi/contract/access/access-codes.ts';
 import { insertCodes } from '../../../features/access/access-codes/generate.ts';
 import { consents } from '../../../features/access/consent-ledger/tables.ts';
+import { templates } from '../../../features/access/templates/tables.ts';
 import { addDevice } from '../../../features/network/devices/devices.ts';
 import { createReportWriter } from '../../../features/network/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/network/guest-sessions/tables.ts';
@@ -44,6 +45,7 @@ export interface Things {
   groupId: number;
   requestId: number;
   planId: number;
+  templateId: number;
   keyId: number;
   /** Unused, with its preview seen. */
   licence: { id: number; code: string; seen: string };
@@ -159,6 +161,11 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     .onConflictDoNothing();
   const [plan] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.name, 'FURNISHED'));
   const key = await app.call('POST /api-keys', { token, body: { name: 'Matrix', scopes: ['page.read'] } });
+  const template = await app.call('POST /templates', {
+    token: (await app.platformAdmin()).token,
+    body: { names: { en: 'Matrix' } },
+  });
+  await ctx.db.update(templates).set({ state: 'published' }).where(eq(templates.id, template.body.id));
   const licence = await makeLicence(app, plan!.id);
   const hook = await app.call('POST /webhooks', {
     token,
@@ -195,6 +202,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const preview = await app.call('POST /page-license/preview', { token, body: { code: licence.code } });
   return {
     planId: plan!.id,
+    templateId: template.body.id,
     webhookId: hook.body.id,
     deliveryId: deliveries.body.rows[0].id,
     keyId: key.body.id,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainDesign } from '../../../../shell/splash-editor/new-content.ts';
 import type { OneCampaign, Design } from '../stored-campaign.ts';
 import { bodyOf, newValues, valuesOf, withTemplate } from './campaign-values.ts';
 
@@ -57,11 +58,23 @@ test('what was changed is sent on the clocks of the page, and an empty end is no
 
 test('a new campaign has no template yet, and another template drops the colours and backgrounds of the old one', () => {
   expect(newValues(design, 'UTC').template).toBe('');
-  expect(withTemplate(design, 'tea')).toBe(design);
-  expect(withTemplate(design, 'lotus')).toMatchObject({
+  expect(withTemplate(design, plainDesign('tea'))).toBe(design);
+  expect(withTemplate(design, plainDesign('lotus'))).toMatchObject({
     template: 'lotus',
     primaryColour: null,
     backgroundMobile: '',
+    logo: '/logo.png',
+  });
+});
+
+test('what the maker of a template set comes along, and the rest stays the page’s own', () => {
+  const chosen = { ...plainDesign('tea'), primaryColour: '#aa0000', welcomeText: { en: 'Happy Tết' } };
+  expect(withTemplate({ ...plainDesign('tea'), ...design, bottomText: { en: 'Ours' } }, chosen)).toMatchObject({
+    template: 'tea',
+    primaryColour: '#aa0000',
+    backgroundMobile: '',
+    welcomeText: { en: 'Happy Tết' },
+    bottomText: { en: 'Ours' },
     logo: '/logo.png',
   });
 });

@@ -1,13 +1,14 @@
 import type { CampaignType } from '@wifi/contract/access/campaign-words.ts';
-import type { SplashTemplate } from '@wifi/contract/access/splash-templates.ts';
 import { clockAt } from '../../../../kit/dates/clock-at.ts';
+import { isSame } from '../../../../kit/form/form-problems.ts';
 import type { RequestOf } from '../../../../shell/calls/api.ts';
+import { plainDesign } from '../../../../shell/splash-editor/new-content.ts';
 import type { Campaign, Design, OneCampaign } from '../stored-campaign.ts';
 
 export interface CampaignValues {
   name: string;
-  /** Empty until one was chosen; then it is also the design's. */
-  template: SplashTemplate | '';
+  /** Empty until one was chosen: its id; of a campaign that was made before, the look it has. */
+  template: string;
   design: Design;
   /** Empty = the flow that the page uses now. */
   wifiCampaignId: string;
@@ -59,23 +60,28 @@ export const valuesOf = (campaign: OneCampaign, timeZone: string): CampaignValue
   hours: campaign.hours ? { areAll: false, ...campaign.hours } : allDay,
 });
 
+const looks = [
+  'template',
+  'primaryColour',
+  'textColour',
+  'cardColour',
+  'tint',
+  'backgroundMobile',
+  'backgroundDesktop',
+] as const;
+
 /**
  * What was chosen to go with the old template goes with it: pictures and colours of another one would only spoil the
- * new.
+ * new. What whoever made the template set themselves comes along; all else stays the page's own.
  */
-export const withTemplate = (design: Design, template: SplashTemplate): Design =>
-  design.template === template
-    ? design
-    : {
-        ...design,
-        template,
-        primaryColour: null,
-        textColour: null,
-        cardColour: null,
-        tint: null,
-        backgroundMobile: '',
-        backgroundDesktop: '',
-      };
+export function withTemplate(design: Design, chosen: Design): Design {
+  const plain = plainDesign(chosen.template);
+  const isSet = (name: keyof Design) => !isSame(chosen[name], plain[name]);
+  const set = (Object.keys(plain) as (keyof Design)[]).filter(isSet);
+  if (set.length === 0 && design.template === chosen.template) return design;
+  const taken = [...looks, ...set];
+  return { ...design, ...Object.fromEntries(taken.map((name) => [name, chosen[name]])) };
+}
 
 export const hoursOf = ({ areAll, from, to }: CampaignValues['hours']) => (areAll ? null : { from, to });
 

@@ -36,7 +36,7 @@ export function ReviewStep({
       <FactList
         facts={[
           { name: t('Name'), value: values.name, missing: '–' },
-          { name: t('Template'), value: values.template && t(splashTemplateWords[values.template].name), missing: '–' },
+          { name: t('Template'), value: t(splashTemplateWords[values.design.template].name), missing: '–' },
           {
             name: t('Type'),
             value: `${t(typeWords[values.type].name)} · ${t('Priority {n}', { n: values.priority })}`,

@@ -1,14 +1,13 @@
-import type { SplashTemplate } from '@wifi/contract/access/splash-templates.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { TemplatePicker } from '../../../../shell/splash-preview/template-picker.tsx';
+import { TemplatePicker, type OfferedTemplate } from '../../../../shell/splash-preview/template-picker.tsx';
 import { withTemplate } from './campaign-values.ts';
 import type { StepProps } from './step.ts';
 
 export function TemplateStep({ form, flow }: StepProps) {
   const t = useT();
-  const designOf = (template: SplashTemplate) => withTemplate(form.values.design, template);
-  const choose = (template: SplashTemplate) => {
-    form.setValue('template', template);
+  const designOf = ({ design }: OfferedTemplate) => withTemplate(form.values.design, design);
+  const choose = (template: OfferedTemplate) => {
+    form.setValue('template', String(template.id));
     form.setValue('design', designOf(template));
   };
   return (

@@ -10,7 +10,17 @@ export function useSaveCampaign(campaign: Campaign | undefined, initial: Campaig
   const t = useT();
   const create = usePageSend('POST /campaigns', { refreshes: [...refreshes] });
   const update = usePageSend('PUT /campaigns/{id}', { refreshes: [...refreshes] });
-  return async (values: CampaignValues): Promise<Campaign> => {
+  const copy = usePageSend('POST /offered-templates/{id}/copy', { refreshes: ['GET /files'] });
+  /** Pictures of a template are copied when they are kept, not whenever somebody looks at it. */
+  const withOwnPictures = async (values: CampaignValues): Promise<CampaignValues> => {
+    const text = JSON.stringify(values.design);
+    if (!text.includes('/media/templates/')) return values;
+    const { pictures } = await copy.mutateAsync({ params: { id: values.template } });
+    const own = pictures.reduce((design, { from, to }) => design.replaceAll(from, to), text);
+    return { ...values, design: JSON.parse(own) as CampaignValues['design'] };
+  };
+  return async (typed: CampaignValues): Promise<Campaign> => {
+    const values = await withOwnPictures(typed);
     if (!campaign) {
       const made = await create.mutateAsync({ body: bodyOf(values) });
       toast.success(t('Campaign created'));

@@ -6,7 +6,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { useMayMakeCurrent } from '../use-may-make-current.ts';
 import type { Editor } from './use-editor.ts';
-import classes from './editor.module.css';
+import classes from '../../../../shell/splash-editor/editor.module.css';
 
 /** Scrolls away; what can be done stays in sight. */
 export function EditorTitle({

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { describeError } from '../../../../shell/calls/describe-error.ts';
+import { CompareDrawer } from '../../../../shell/splash-editor/compare-drawer.tsx';
 import { isAtWork, type Draft } from '../campaign.ts';
-import { CompareDrawer } from './compare-drawer.tsx';
 import type { Editor } from './use-editor.ts';
-import classes from './editor.module.css';
+import classes from '../../../../shell/splash-editor/editor.module.css';
 
 /** Who else is at work, who was faster, and what the server did not take. */
 export function EditorNotices({ editor, others }: { editor: Editor; others: Draft[] }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shell/calls/api.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
-import type { Content } from '../campaign.ts';
+import type { Content } from '../../../../shell/splash-editor/content.ts';
 
 export type DraftState = 'saved' | 'waiting' | 'failed' | 'elsewhere';
 

@@ -8,8 +8,9 @@ import { callPage } from '../../../../shell/calls/page-calls.ts';
 import { readAgain } from '../../../../shell/calls/read-again.ts';
 import { useAccess } from '../../../../shell/session/access.tsx';
 import { useSelectedPage } from '../../../../shell/session/selected-page.ts';
-import type { Campaign, Content, Draft, Version } from '../campaign.ts';
-import { edit, startHistory } from './edit-history.ts';
+import type { Content } from '../../../../shell/splash-editor/content.ts';
+import { edit, startHistory } from '../../../../shell/splash-editor/edit-history.ts';
+import type { Campaign, Draft, Version } from '../campaign.ts';
 import { useDraft } from './use-draft.ts';
 
 const contentOf = ({ design, flow }: Content): Content => ({ design, flow });

@@ -1,13 +1,13 @@
 import { Anchor, Select } from '@mantine/core';
 import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { useT } from '../../../../kit/language.tsx';
+import { useEditing, useSetMethod } from '../../../../shell/splash-editor/editing.ts';
+import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
+import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
+import { changeMethod, freeId, mostInBlock, moved } from '../../../../shell/splash-editor/flow-edits.ts';
+import { newMethod } from '../../../../shell/splash-editor/new-content.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
-import { useEditing, useSetMethod } from '../editor/editing.ts';
-import { MovableList } from '../fields/movable-list.tsx';
-import { PanelFold } from '../fields/panel-fold.tsx';
 import { AddMethod, plainTypes } from './add-method.tsx';
-import { changeMethod, freeId, mostInBlock, moved } from './flow-edits.ts';
-import { newMethod } from './new-content.ts';
 
 type Block = Extract<LoginStep, { type: 'block' }>;
 

@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core';
 import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { useT } from '../../../../kit/language.tsx';
+import { useEditing, useSetMethod } from '../../../../shell/splash-editor/editing.ts';
+import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
+import { changeMethod, freeId } from '../../../../shell/splash-editor/flow-edits.ts';
+import { newMethod } from '../../../../shell/splash-editor/new-content.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
-import { useEditing, useSetMethod } from '../editor/editing.ts';
-import { WordsField } from '../fields/words-field.tsx';
 import { plainTypes } from './add-method.tsx';
-import { changeMethod, freeId } from './flow-edits.ts';
-import { newMethod } from './new-content.ts';
-import classes from '../fields/editor-fields.module.css';
+import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 
 type Choice = Extract<LoginStep, { type: 'a_b_choice' }>;
 

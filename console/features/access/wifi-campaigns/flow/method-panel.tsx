@@ -4,14 +4,14 @@ import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts
 import type { SessionLimits } from '@wifi/contract/network/session-limits.ts';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useT } from '../../../../kit/language.tsx';
-import { ColourField } from '../design/colour-field.tsx';
-import { useSetMethod } from '../editor/editing.ts';
-import { PanelFold } from '../fields/panel-fold.tsx';
-import { WordsField } from '../fields/words-field.tsx';
+import { ColourField } from '../../../../shell/splash-editor/design/colour-field.tsx';
+import { useSetMethod } from '../../../../shell/splash-editor/editing.ts';
+import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
+import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
 import { SurveyBuilder } from '../survey/survey-builder.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import classes from '../fields/editor-fields.module.css';
+import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 
 interface MethodPanelProps {
   method: LoginStep;

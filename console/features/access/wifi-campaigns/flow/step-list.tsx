@@ -4,11 +4,18 @@ import { memo } from 'react';
 import type { LoginFlow, LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useT } from '../../../../kit/language.tsx';
+import { useEditing } from '../../../../shell/splash-editor/editing.ts';
+import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
+import {
+  innerOf,
+  mayRemove,
+  mostSteps,
+  moved,
+  newStep,
+  removeMethod,
+} from '../../../../shell/splash-editor/flow-edits.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
-import { useEditing } from '../editor/editing.ts';
-import { MovableList } from '../fields/movable-list.tsx';
 import { AddMethod, stepTypes } from './add-method.tsx';
-import { innerOf, mayRemove, mostSteps, moved, newStep, removeMethod } from './flow-edits.ts';
 import classes from './step-list.module.css';
 
 interface StepListProps {

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Words } from '@wifi/contract/words.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { MovableList } from '../fields/movable-list.tsx';
-import { WordsField } from '../fields/words-field.tsx';
-import { moved } from '../flow/flow-edits.ts';
-import fields from '../fields/editor-fields.module.css';
+import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
+import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
+import { moved } from '../../../../shell/splash-editor/flow-edits.ts';
+import fields from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 import classes from './option-list.module.css';
 
 interface Option {

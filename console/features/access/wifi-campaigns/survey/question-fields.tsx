@@ -2,12 +2,12 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useT } from '../../../../kit/language.tsx';
-import { WordsField } from '../fields/words-field.tsx';
-import { newQuestion } from '../flow/new-content.ts';
+import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
+import { newQuestion } from '../../../../shell/splash-editor/new-content.ts';
 import { OptionList } from './option-list.tsx';
 import { profileFieldNames, questionNames, questionTypes, type ChangeQuestion } from './question-words.ts';
 import { TextQuestionFields } from './text-question-fields.tsx';
-import classes from '../fields/editor-fields.module.css';
+import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 
 /** Every field of one question; the answers that stand already survive a change of its type where both have them. */
 export function QuestionFields({ question, onChange }: { question: SurveyQuestion; onChange: ChangeQuestion }) {

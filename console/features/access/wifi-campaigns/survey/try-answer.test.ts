@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPattern } from '@wifi/contract/linear-pattern.ts';
-import { newQuestion } from '../flow/new-content.ts';
+import { newQuestion } from '../../../../shell/splash-editor/new-content.ts';
 import { tryAnswer } from './try-answer.ts';
 
 type TextQuestion = Parameters<typeof tryAnswer>[0];

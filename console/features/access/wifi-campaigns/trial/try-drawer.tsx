@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FootedDrawer } from '../../../../kit/form/footed-drawer.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { describeRefusedField } from '../../../../shell/calls/describe-error.ts';
-import type { Content } from '../campaign.ts';
+import type { Content } from '../../../../shell/splash-editor/content.ts';
 import { TrialTimeline } from './trial-timeline.tsx';
 import { useTrial } from './use-trial.ts';
 import classes from './try-drawer.module.css';

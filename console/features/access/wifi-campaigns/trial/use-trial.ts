@@ -4,7 +4,7 @@ import { callPage } from '../../../../shell/calls/page-calls.ts';
 import { followEvents } from '../../../../shell/live/follow-events.ts';
 import { openPageStream } from '../../../../shell/live/page-stream.ts';
 import { useSelectedPage } from '../../../../shell/session/selected-page.ts';
-import type { Content } from '../campaign.ts';
+import type { Content } from '../../../../shell/splash-editor/content.ts';
 
 export type Trial = AnswerOf<'POST /trials'>;
 type TrialState = AnswerOf<'GET /trials/{id}/live'>;

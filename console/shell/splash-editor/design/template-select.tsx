@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { splashTemplates, splashTemplateWords, type SplashTemplate } from '@wifi/contract/access/splash-templates.ts';
-import { useT } from '../../../../kit/language.tsx';
+import { useT } from '../../../kit/language.tsx';
 
 /** Another template under the same texts and pictures. */
 export function TemplateSelect({

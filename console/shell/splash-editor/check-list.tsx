@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { FilePlace, SplashCheck } from '@wifi/contract/access/splash-checks.ts';
 import type { CheckedLimit } from '@wifi/contract/network/session-limits.ts';
-import { msg, useFormat, useT, type LanguageId } from '../../../../kit/language.tsx';
-import { useListWords } from '../../../../widgets/lists/use-list-words.ts';
-import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
-import { methodIn } from '../flow/flow-edits.ts';
+import { msg, useFormat, useT, type LanguageId } from '../../kit/language.tsx';
+import { useListWords } from '../../widgets/lists/use-list-words.ts';
+import { loginMethodNames } from '../../widgets/words/login-method-names.ts';
 import { linesOf } from './check-lines.ts';
+import { methodIn } from './flow-edits.ts';
 import classes from './check-list.module.css';
 
 const placeWords: Record<FilePlace, string> = {

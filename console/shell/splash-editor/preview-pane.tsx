@@ -2,11 +2,11 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { useFormat, useLanguage, useT, type LanguageId } from '../../../../kit/language.tsx';
-import { SplashFrame } from '../../../../shell/splash-preview/splash-frame.tsx';
-import { useSplashPreview, type PreviewScreen } from '../../../../shell/splash-preview/use-splash-preview.ts';
-import type { Content } from '../campaign.ts';
+import { useFormat, useLanguage, useT, type LanguageId } from '../../kit/language.tsx';
+import { SplashFrame } from '../splash-preview/splash-frame.tsx';
+import { usePreviewSource, useSplashPreview, type PreviewScreen } from '../splash-preview/use-splash-preview.ts';
 import { CheckList } from './check-list.tsx';
+import type { Content } from './content.ts';
 import { TextLanguage } from './text-language.tsx';
 import classes from './preview-pane.module.css';
 
@@ -32,6 +32,7 @@ export const PreviewPane = memo(function PreviewPane({
   const t = useT();
   const format = useFormat();
   const { language: own } = useLanguage();
+  const { isDesignOnly } = usePreviewSource();
   const [device, setDevice] = useState<Device>('phone');
   const [screen, setScreen] = useState<PreviewScreen | 'sign-up'>('step');
   const [shown] = useDebouncedValue(content, 250);
@@ -75,7 +76,7 @@ export const PreviewPane = memo(function PreviewPane({
           onChange={(value) => value && setScreen(value)}
           data={[
             { value: 'step', label: t('Login step') },
-            { value: 'sign-up', label: t('Sign-up of an account') },
+            ...(isDesignOnly ? [] : [{ value: 'sign-up' as const, label: t('Sign-up of an account') }]),
             { value: 'welcome-back', label: t('A known device') },
             { value: 'online', label: t('Online') },
             { value: 'refused', label: t('Refused') },

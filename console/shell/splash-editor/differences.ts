@@ -1,7 +1,7 @@
 import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import { msg } from '../../../../kit/language.tsx';
-import type { Content } from '../campaign.ts';
+import { msg } from '../../kit/language.tsx';
+import type { Content } from './content.ts';
 
 const [look, texts, pictures, film, slides, behaviour] = [
   msg('Look'),

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { languages } from '@wifi/contract/languages.ts';
-import { useT, type LanguageId } from '../../../../kit/language.tsx';
+import { useT, type LanguageId } from '../../kit/language.tsx';
 
 interface TextLanguageProps {
   value: LanguageId;

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { useId } from 'react';
-import { useT } from '../../../../kit/language.tsx';
+import { useT } from '../../../kit/language.tsx';
 import classes from '../fields/editor-fields.module.css';
 
 interface ColourFieldProps {

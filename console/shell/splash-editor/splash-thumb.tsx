@@ -1,6 +1,6 @@
-import { useLanguage } from '../../../kit/language.tsx';
-import { SplashPreview } from '../../../shell/splash-preview/splash-preview.tsx';
-import type { Content } from './campaign.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { SplashPreview } from '../splash-preview/splash-preview.tsx';
+import type { Content } from './content.ts';
 
 /** Small, to be recognised by. */
 export function SplashThumb({ design, flow }: Content) {

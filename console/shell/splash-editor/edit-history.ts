@@ -1,4 +1,4 @@
-import type { Content } from '../campaign.ts';
+import type { Content } from './content.ts';
 
 export interface EditHistory {
   past: Content[];

@@ -1,20 +1,22 @@
 import { Drawer } from '@mantine/core';
-import { useT } from '../../../../kit/language.tsx';
-import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
-import type { Content } from '../campaign.ts';
-import { SplashThumb } from '../splash-thumb.tsx';
+import { useT } from '../../kit/language.tsx';
+import { loginMethodNames } from '../../widgets/words/login-method-names.ts';
+import type { Content } from './content.ts';
 import { differences } from './differences.ts';
+import { SplashThumb } from './splash-thumb.tsx';
 import classes from './history-drawer.module.css';
 
 interface CompareDrawerProps {
   mine: Content;
   theirs: Content;
+  /** What the other one is called; published unless said otherwise. */
+  theirsName?: string;
   opened: boolean;
   onClose: () => void;
 }
 
 /** One's own work beside what somebody else published. */
-export function CompareDrawer({ mine, theirs, opened, onClose }: CompareDrawerProps) {
+export function CompareDrawer({ mine, theirs, theirsName, opened, onClose }: CompareDrawerProps) {
   const t = useT();
   const { groups, steps, isReordered } = differences(mine, theirs);
   const how = { added: t('only in yours'), removed: t('only in the published one'), changed: t('differs') };
@@ -32,7 +34,7 @@ export function CompareDrawer({ mine, theirs, opened, onClose }: CompareDrawerPr
         </figure>
         <figure>
           <SplashThumb {...theirs} />
-          <figcaption>{t('Published')}</figcaption>
+          <figcaption>{theirsName ?? t('Published')}</figcaption>
         </figure>
       </div>
       <h3>{t('What differs')}</h3>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newStep } from '../flow/flow-edits.ts';
-import { firstFlow, plainDesign } from '../flow/new-content.ts';
 import { differences } from './differences.ts';
+import { newStep } from './flow-edits.ts';
+import { firstFlow, plainDesign } from './new-content.ts';
 
 const base = { design: plainDesign('plain'), flow: firstFlow };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Content } from '../campaign.ts';
-import { firstFlow, plainDesign } from '../flow/new-content.ts';
+import type { Content } from './content.ts';
 import { edit, startHistory, type EditHistory } from './edit-history.ts';
+import { firstFlow, plainDesign } from './new-content.ts';
 
 const start = startHistory({ design: plainDesign('plain'), flow: firstFlow });
 const type = (history: EditHistory, text: string, at: number, tag = 'welcomeText') =>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import { useT } from '../../../../kit/language.tsx';
-import { MediaPicker } from '../../../../widgets/media/media-picker.tsx';
+import { useT } from '../../../kit/language.tsx';
+import { MediaPicker } from '../../../widgets/media/media-picker.tsx';
 import { MovableList } from '../fields/movable-list.tsx';
 import { WordsField } from '../fields/words-field.tsx';
-import { moved } from '../flow/flow-edits.ts';
+import { moved } from '../flow-edits.ts';
 import classes from '../fields/editor-fields.module.css';
 
 type Slides = SplashDesign['slides'];

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { Content } from '../campaign.ts';
-import { changeMethod } from '../flow/flow-edits.ts';
+import type { Content } from './content.ts';
+import { changeMethod } from './flow-edits.ts';
 
 /**
  * What the fields of the editor share. Its identity changes only with the language, so that typing paints one panel.

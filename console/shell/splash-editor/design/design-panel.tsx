@@ -1,10 +1,10 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import { NumberField } from '../../../../kit/form/number-field.tsx';
-import { useT } from '../../../../kit/language.tsx';
-import { MediaPicker } from '../../../../widgets/media/media-picker.tsx';
-import { useSetDesign } from '../editor/editing.ts';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { useT } from '../../../kit/language.tsx';
+import { MediaPicker } from '../../../widgets/media/media-picker.tsx';
+import { useSetDesign } from '../editing.ts';
 import { PanelFold } from '../fields/panel-fold.tsx';
 import { WordsField } from '../fields/words-field.tsx';
 import { ColourField } from './colour-field.tsx';

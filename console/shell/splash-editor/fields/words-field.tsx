@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { languages } from '@wifi/contract/languages.ts';
 import type { Words } from '@wifi/contract/words.ts';
-import { useT } from '../../../../kit/language.tsx';
-import { writeWords } from '../../../../widgets/words/write-words.ts';
-import { useEditing } from '../editor/editing.ts';
+import { useT } from '../../../kit/language.tsx';
+import { writeWords } from '../../../widgets/words/write-words.ts';
+import { useEditing } from '../editing.ts';
 import classes from './editor-fields.module.css';
 
 interface WordsFieldProps {

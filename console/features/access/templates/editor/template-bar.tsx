@@ -1,0 +1,125 @@
+import { ActionIcon, Alert, Anchor, Badge, Button, Title } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
+import { useLanguage, useT } from '../../../../kit/language.tsx';
+import { CompareDrawer } from '../../../../shell/splash-editor/compare-drawer.tsx';
+import { readWords } from '../../../../widgets/words/read-words.ts';
+import { galleryPath, stateColours, stateWords, type Template } from '../template.ts';
+import type { TemplateEditing } from './use-template-editor.ts';
+import classes from '../../../../shell/splash-editor/editor.module.css';
+
+/** Scrolls away; what can be done stays in sight. */
+export function TemplateTitle({ template }: { template: Template }) {
+  const t = useT();
+  const { language } = useLanguage();
+  return (
+    <div className={classes.title}>
+      <Anchor component={Link} to={galleryPath} className={classes.back!}>
+        <IconArrowLeft aria-hidden size={16} stroke={1.5} />
+        {t('Manage templates')}
+      </Anchor>
+      <Title order={1}>
+        <bdi>{readWords(template.names, language)}</bdi>
+      </Title>
+      <p className={classes.hint}>
+        {t('Pictures come from the library of the selected page, and are copied when you save.')}
+      </p>
+    </div>
+  );
+}
+
+export function TemplateBar({ editor, onHistory }: { editor: TemplateEditing; onHistory: () => void }) {
+  const t = useT();
+  const discard = useDiscard(editor);
+  const { hasChanges, saved, isBehind, isSaving } = editor;
+  const { state } = saved.template;
+  return (
+    <>
+      <header className={classes.bar}>
+        <div className={classes.badges}>
+          <Badge color={stateColours[state]}>{t(stateWords[state])}</Badge>
+          <span role="status">{isSaving ? t('Saving…') : hasChanges ? t('Not saved') : t('Saved')}</span>
+        </div>
+        <div className={classes.buttons}>
+          <ActionIcon
+            aria-label={t('Undo')}
+            title={`${t('Undo')} (Ctrl+Z)`}
+            disabled={!editor.canUndo}
+            onClick={editor.undo}
+          >
+            <IconArrowBackUp aria-hidden size={20} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t('Redo')}
+            title={`${t('Redo')} (Ctrl+Shift+Z)`}
+            disabled={!editor.canRedo}
+            onClick={editor.redo}
+          >
+            <IconArrowForwardUp aria-hidden size={20} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('Version history')} title={t('Version history')} onClick={onHistory}>
+            <IconHistory aria-hidden size={20} stroke={1.5} />
+          </ActionIcon>
+          {hasChanges && (
+            <Button variant="default" onClick={() => void discard()}>
+              {t('Discard')}
+            </Button>
+          )}
+          <Button disabled={!hasChanges || isBehind} loading={isSaving} onClick={() => void editor.save()}>
+            {t('Save')}
+          </Button>
+        </div>
+      </header>
+      {isBehind && <SavedMeanwhile editor={editor} onTakeTheirs={() => void discard()} />}
+    </>
+  );
+}
+
+function useDiscard(editor: TemplateEditing) {
+  const t = useT();
+  const confirm = useConfirm();
+  return async () => {
+    const question = {
+      title: t('Throw your changes away?'),
+      body: t('You go on from what is saved. Undo brings your work back while this page is open.'),
+      action: t('Discard'),
+      danger: true,
+    };
+    if (await confirm(question)) await editor.discard();
+  };
+}
+
+/** Somebody was faster: nothing is lost, and who comes second decides. */
+function SavedMeanwhile({ editor, onTakeTheirs }: { editor: TemplateEditing; onTakeTheirs: () => void }) {
+  const t = useT();
+  const [isComparing, setComparing] = useState(false);
+  const { saved, content, isSaving } = editor;
+  const { version, savedBy } = saved.template;
+  return (
+    <div className={classes.notices} aria-live="polite">
+      <Alert color="warn" title={t('{name} saved version {n} while you were editing', { name: savedBy, n: version })}>
+        <p>{t('Your work is still here. Compare the two, then save yours over it or go on from the saved one.')}</p>
+        <div className={classes.buttons}>
+          <Button size="xs" variant="default" onClick={() => setComparing(true)}>
+            {t('Compare')}
+          </Button>
+          <Button size="xs" variant="default" loading={isSaving} onClick={() => void editor.save(version)}>
+            {t('Save mine over it')}
+          </Button>
+          <Button size="xs" variant="default" onClick={onTakeTheirs}>
+            {t('Take the saved one')}
+          </Button>
+        </div>
+        <CompareDrawer
+          mine={content}
+          theirs={saved.content}
+          theirsName={t('Saved')}
+          opened={isComparing}
+          onClose={() => setComparing(false)}
+        />
+      </Alert>
+    </div>
+  );
+}

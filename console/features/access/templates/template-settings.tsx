@@ -1,0 +1,127 @@
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { templateStates, type TemplatePart, type TemplateState } from '@wifi/contract/access/template-words.ts';
+import { pageCategories, type PageCategory } from '@wifi/contract/venue/page-categories.ts';
+import { toast } from '../../../kit/feedback/toast-store.ts';
+import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { useLanguage, useT } from '../../../kit/language.tsx';
+import { ApiError, type AnswerOf } from '../../../shell/calls/api.ts';
+import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
+import { useSend } from '../../../shell/calls/queries.ts';
+import { useListWords } from '../../../widgets/lists/use-list-words.ts';
+import { categoryLooks } from '../../../widgets/words/page-categories.ts';
+import { readWords } from '../../../widgets/words/read-words.ts';
+import { partWords, stateWords, templateReads, type Template } from './template.ts';
+import { trimmedWords, WordsFields, type TemplateTexts } from './words-fields.tsx';
+import classes from './templates.module.css';
+
+interface Settings extends TemplateTexts {
+  state: TemplateState;
+  categories: PageCategory[];
+  plans: string[];
+}
+
+interface TemplateSettingsProps {
+  template: Template;
+  plans: AnswerOf<'GET /plans'>['rows'];
+  onClose: () => void;
+}
+
+/** What a template is called, and who is offered it. */
+export function TemplateSettings({ template, plans, onClose }: TemplateSettingsProps) {
+  const t = useT();
+  const { language } = useLanguage();
+  const listWords = useListWords();
+  const update = useSend('PUT /templates/{id}', { refreshes: [...templateReads] });
+  const partsOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'template-changed'
+      ? ` (${listWords(
+          String(error.params?.changed ?? '')
+            .split(',')
+            .filter(Boolean)
+            .map((part) => t(partWords[part as TemplatePart])),
+        )})`
+      : '';
+  const form = useForm<Settings>({
+    ...useDescribe(),
+    describeFailure: (error) => describeError(t, error) + partsOf(error),
+    initial: {
+      names: template.names,
+      descriptions: template.descriptions,
+      state: template.state,
+      categories: template.categories,
+      plans: template.plans.map(String),
+    },
+    onSubmit: async ({ names, descriptions, state, categories, plans: chosen }) => {
+      const body = {
+        version: template.version,
+        names: trimmedWords(names),
+        descriptions: trimmedWords(descriptions),
+        state,
+        categories,
+        plans: chosen.map(Number),
+      };
+      try {
+        await update.mutateAsync({ params: { id: String(template.id) }, body });
+        toast.success(t('Template updated'));
+      } catch (error) {
+        toast.error(t('Update template failed!'));
+        throw error;
+      }
+    },
+  });
+  const { values, setValue } = form;
+  return (
+    <FormDrawer
+      opened
+      onClose={onClose}
+      title={<bdi>{readWords(template.names, language)}</bdi>}
+      form={form}
+      submitLabel={t('Save')}
+      size={560}
+    >
+      <WordsFields form={form} />
+      <fieldset className={classes.group}>
+        <legend>{t('State')}</legend>
+        <p className={classes.hint}>{t('Pages are offered what is published. What they copied already stays.')}</p>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('State')}
+          value={values.state}
+          onChange={(value) => setValue('state', value as TemplateState)}
+          data={templateStates.map((value) => ({ value, label: t(stateWords[value]) }))}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('Categories')}</legend>
+        <p className={classes.hint}>{t('None chosen: pages of every category.')}</p>
+        <Checkbox.Group
+          aria-label={t('Categories')}
+          value={values.categories}
+          onChange={(chosen) => setValue('categories', chosen as PageCategory[])}
+        >
+          <div className={classes.pairs}>
+            {pageCategories.map((category) => (
+              <Checkbox key={category} value={category} label={t(categoryLooks[category].name)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('Plans')}</legend>
+        <p className={classes.hint}>
+          {t('None chosen: pages on every plan. Others see it, and that it takes another plan.')}
+        </p>
+        <Checkbox.Group aria-label={t('Plans')} value={values.plans} onChange={(chosen) => setValue('plans', chosen)}>
+          <div className={classes.pairs}>
+            {plans
+              .filter(({ id, archivedAt }) => !archivedAt || values.plans.includes(String(id)))
+              .map(({ id, name }) => (
+                <Checkbox key={id} value={String(id)} label={<bdi>{name}</bdi>} />
+              ))}
+          </div>
+        </Checkbox.Group>
+      </fieldset>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Badge, Button, Drawer } from '@mantine/core';
+import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
+import { ErrorState } from '../../kit/feedback/state.tsx';
+import { useFormat, useT } from '../../kit/language.tsx';
+import type { ListState } from '../../kit/table/list-frame.tsx';
+import { LoadMore } from '../../kit/table/load-more.tsx';
+import type { Content } from './content.ts';
+import { SplashThumb } from './splash-thumb.tsx';
+import classes from './history-drawer.module.css';
+
+interface Shown {
+  version: number;
+  content: Content;
+  at: string;
+  by: string;
+  /** What it changed. */
+  what?: string;
+}
+
+interface HistoryDrawerProps<Row> {
+  list: ListState<Row>;
+  read: (row: Row) => Shown;
+  standing: number;
+  /** What the version is called that stands. */
+  standingName: string;
+  onClose: () => void;
+  onOpen: (row: Row) => void;
+  mayRestore?: (row: Row) => boolean;
+  onRestore: (row: Row) => void;
+}
+
+/** Everything that was ever published or saved. */
+export function HistoryDrawer<Row>(props: HistoryDrawerProps<Row>) {
+  const { list, read, standing, standingName, onClose, onOpen, mayRestore = () => true, onRestore } = props;
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Drawer opened onClose={onClose} title={t('Version history')} position="right" size={480}>
+      {list.isLoading && <SkeletonRows />}
+      {Boolean(list.error) && <ErrorState onRetry={list.retry} />}
+      <ol className={classes.versions}>
+        {list.rows.map((row) => {
+          const { version, content, at, by, what } = read(row);
+          return (
+            <li key={version}>
+              <div className={classes.thumb}>
+                <SplashThumb {...content} />
+              </div>
+              <div className={classes.words}>
+                <strong>{t('Version {n}', { n: version })}</strong>
+                {version === standing && <Badge color="good">{standingName}</Badge>}
+                <span>{format.dateTime(at)}</span>
+                {by && <bdi>{by}</bdi>}
+                {what && <span>{what}</span>}
+                {version !== standing && (
+                  <div className={classes.actions}>
+                    <Button variant="default" size="xs" onClick={() => onOpen(row)}>
+                      {t('Open in the editor')}
+                    </Button>
+                    {mayRestore(row) && (
+                      <Button variant="light" size="xs" onClick={() => onRestore(row)}>
+                        {t('Restore')}
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <LoadMore bare shown={list.rows.length} {...list} />
+    </Drawer>
+  );
+}
