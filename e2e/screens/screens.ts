@@ -20,6 +20,13 @@ const analystScreens: Screen[] = [
 const platformScreens: Screen[] = [
   { name: 'plans', path: () => '/dashboard/admin-plans' },
   { name: 'subscriptions', path: () => '/dashboard/admin-subscriptions' },
+  { name: 'manage templates', path: () => '/dashboard/admin-manage-templates' },
+  {
+    name: 'new template',
+    path: () => '/dashboard/admin-manage-templates',
+    open: (page, say) => pressForDialog(page, say('New template')),
+  },
+  { name: 'template editor', path: () => '/dashboard/admin-manage-templates/1' },
   { name: 'mails', path: () => '/dashboard/admin-system-logs' },
   {
     name: 'a mail',

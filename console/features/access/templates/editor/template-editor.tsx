@@ -95,7 +95,7 @@ function History({ editor, onClose }: { editor: TemplateEditing; onClose: () => 
         content: { design, flow: firstFlow },
         at: savedAt,
         by: savedBy || t('The product itself'),
-        what: version === 1 ? t('Made') : listWords(changed.map((part) => t(partWords[part]))),
+        what: version === 1 ? t('Created') : listWords(changed.map((part) => t(partWords[part]))),
       })}
       standing={standing}
       standingName={t('Saved')}
