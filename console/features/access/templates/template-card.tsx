@@ -30,7 +30,7 @@ interface TemplateCardProps {
   up: number | null | undefined;
   down: number | undefined;
   onPreview: () => void;
-  onSettings: () => void;
+  onSettings: (publishes: boolean) => void;
   onCopy: () => void;
 }
 
@@ -46,11 +46,11 @@ export function TemplateCard({ template, planNames, up, down, onPreview, onSetti
   const actions = () => [
     { label: t('Preview'), icon: <IconEye aria-hidden />, onClick: onPreview },
     { label: t('Edit'), icon: <IconPencil aria-hidden />, onClick: () => void navigate(editorPath(id)) },
-    { label: t('Settings'), icon: <IconSettings aria-hidden />, onClick: onSettings },
+    { label: t('Settings'), icon: <IconSettings aria-hidden />, onClick: () => onSettings(false) },
     { label: t('Copy'), icon: <IconCopy aria-hidden />, onClick: onCopy },
     ...(state === 'published'
       ? [{ label: t('Hide'), icon: <IconEyeOff aria-hidden />, onClick: () => void act.setState(template, 'hidden') }]
-      : [{ label: t('Publish'), icon: <IconWorld aria-hidden />, onClick: onSettings }]),
+      : [{ label: t('Publish'), icon: <IconWorld aria-hidden />, onClick: () => onSettings(true) }]),
     ...(up !== undefined
       ? [{ label: t('Move up'), icon: <IconArrowUp aria-hidden />, onClick: () => void act.move(template, up) }]
       : []),

@@ -1,4 +1,5 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { templateStates, type TemplatePart, type TemplateState } from '@wifi/contract/access/template-words.ts';
 import { pageCategories, type PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -8,6 +9,7 @@ import { useLanguage, useT } from '../../../kit/language.tsx';
 import { ApiError, type AnswerOf } from '../../../shell/calls/api.ts';
 import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../shell/calls/queries.ts';
+import { readAgain } from '../../../shell/calls/read-again.ts';
 import { useListWords } from '../../../widgets/lists/use-list-words.ts';
 import { categoryLooks } from '../../../widgets/words/page-categories.ts';
 import { readWords } from '../../../widgets/words/read-words.ts';
@@ -23,15 +25,18 @@ interface Settings extends TemplateTexts {
 
 interface TemplateSettingsProps {
   template: Template;
+  /** Opened to be published: the state is chosen already. */
+  publishes: boolean;
   plans: AnswerOf<'GET /plans'>['rows'];
   onClose: () => void;
 }
 
 /** What a template is called, and who is offered it. */
-export function TemplateSettings({ template, plans, onClose }: TemplateSettingsProps) {
+export function TemplateSettings({ template, publishes, plans, onClose }: TemplateSettingsProps) {
   const t = useT();
   const { language } = useLanguage();
   const listWords = useListWords();
+  const client = useQueryClient();
   const update = useSend('PUT /templates/{id}', { refreshes: [...templateReads] });
   const partsOf = (error: unknown) =>
     error instanceof ApiError && error.code === 'template-changed'
@@ -48,7 +53,7 @@ export function TemplateSettings({ template, plans, onClose }: TemplateSettingsP
     initial: {
       names: template.names,
       descriptions: template.descriptions,
-      state: template.state,
+      state: publishes ? 'published' : template.state,
       categories: template.categories,
       plans: template.plans.map(String),
     },
@@ -66,6 +71,8 @@ export function TemplateSettings({ template, plans, onClose }: TemplateSettingsP
         toast.success(t('Template updated'));
       } catch (error) {
         toast.error(t('Update template failed!'));
+        // Whoever opens it again must meet what the other one saved.
+        void readAgain(client, [...templateReads]);
         throw error;
       }
     },

@@ -31,7 +31,7 @@ export default function Templates() {
   const [category, setCategory] = useUrlText('category');
   const [plan, setPlan] = useUrlText('plan');
   const [previewed, setPreviewed] = useState<Template>();
-  const [changed, setChanged] = useState<Template>();
+  const [changed, setChanged] = useState<{ template: Template; publishes: boolean }>();
   const [creating, setCreating] = useState<Template | 'new'>();
   const list = useList('GET /templates', rowsPerLoad, {
     search: search || undefined,
@@ -105,7 +105,7 @@ export default function Templates() {
                 planNames={planNames}
                 {...placesOf(rows, rows.indexOf(template))}
                 onPreview={() => setPreviewed(template)}
-                onSettings={() => setChanged(template)}
+                onSettings={(publishes) => setChanged({ template, publishes })}
                 onCopy={() => setCreating(template)}
               />
             )}
@@ -121,8 +121,8 @@ export default function Templates() {
       )}
       {changed && (
         <TemplateSettings
-          key={`${changed.id}/${changed.version}`}
-          template={changed}
+          key={`${changed.template.id}/${changed.template.version}`}
+          {...changed}
           plans={plans?.rows ?? []}
           onClose={() => setChanged(undefined)}
         />

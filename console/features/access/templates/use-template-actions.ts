@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { TemplateState } from '@wifi/contract/access/template-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../shell/calls/queries.ts';
+import { readAgain } from '../../../shell/calls/read-again.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
 import { readWords } from '../../../widgets/words/read-words.ts';
 import { templateReads, type Template } from './template.ts';
@@ -13,6 +15,7 @@ export function useTemplateActions() {
   const t = useT();
   const confirm = useConfirm();
   const { language } = useLanguage();
+  const client = useQueryClient();
   const refreshes = { refreshes: [...templateReads] };
   const update = useSend('PUT /templates/{id}', refreshes);
   const order = useSend('PUT /templates/order', refreshes);
@@ -22,7 +25,10 @@ export function useTemplateActions() {
   const updated = (work: Promise<unknown>) =>
     work.then(
       () => void toast.success(t('Template updated')),
-      (error: unknown) => void toast.error(`${t('Update template failed!')} ${describeError(t, error)}`),
+      (error: unknown) => {
+        toast.error(`${t('Update template failed!')} ${describeError(t, error)}`);
+        void readAgain(client, [...templateReads]);
+      },
     );
   return {
     setState: ({ id, version }: Template, state: TemplateState) =>
