@@ -96,15 +96,16 @@ type Paged<Key extends AnyKey> = {
 }[Key];
 type Narrowing = Record<string, string | undefined>;
 
-/** A list that loads `size` rows at a time (spec §9) and appends on "load more". */
+/** A list that loads `size` rows at a time (spec §9) and appends on "load more"; `params` are those of its path. */
 export const useList = <Key extends Paged<UserKey>>(
   key: Key,
   size: number,
   query: Narrowing = {},
+  params: Record<string, string> = {},
 ): ListState<Rows<Key>> =>
   useParts<AnswerOf<Key>, Rows<Key>, RequestOf<Key>>({
-    queryKey: [key, size, query],
-    request: (place) => ({ query: { limit: String(size), ...place, ...query } }) as RequestOf<Key>,
+    queryKey: [key, size, query, params],
+    request: (place) => ({ params, query: { limit: String(size), ...place, ...query } }) as unknown as RequestOf<Key>,
     load: (request) => call(key, request),
     known: (request) => knownCall(key, request),
     read: (answer) => answer as Part<Rows<Key>>,
@@ -130,20 +131,6 @@ function usePartsOfPage<Key extends PageKey, Row>({ key, size, query, params, re
     enabled: Boolean(eid),
   });
 }
-
-/** The same for a list of one thing: `params` are those of its path. */
-export const useListAt = <Key extends Paged<UserKey>>(
-  key: Key,
-  size: number,
-  params: Record<string, string>,
-): ListState<Rows<Key>> =>
-  useParts(
-    [key, size, params],
-    (place) =>
-      call(key, { params, query: { limit: String(size), ...place } } as unknown as RequestOf<Key>) as Promise<
-        Part<Rows<Key>>
-      >,
-  );
 
 /** The same for a list of the selected page; `params` are those of its path. */
 export const usePageList = <Key extends Paged<PageKey>>(

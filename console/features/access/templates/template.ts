@@ -15,7 +15,10 @@ export const stateWords: Record<TemplateState, string> = {
   published: msg('Published'),
   hidden: msg('Hidden'),
 };
-export const stateColours: Record<TemplateState, string> = { draft: 'warn', published: 'good', hidden: 'gray' };
+export const stateColours = { draft: 'warn', published: 'good', hidden: 'gray' } as const satisfies Record<
+  TemplateState,
+  string
+>;
 
 export const partWords: Record<TemplatePart, string> = {
   names: msg('Name'),

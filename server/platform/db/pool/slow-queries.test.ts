@@ -39,7 +39,7 @@ test('slow ones are noted whichever way they went, with the page, and quick ones
 });
 
 test('one that was cut off for taking too long is the slowest of all, and is noted', async () => {
-  const cut = database.transaction(3, (db) => db.execute(sql`select pg_sleep(20) as cut`), '150ms');
+  const cut = database.transaction(3, (db) => db.execute(sql`select pg_sleep(20) as cut`), { longest: '150ms' });
   await expect(cut).rejects.toThrow();
   expect(database.slowQueries.take()).toMatchObject([{ pageId: 3, statement: 'select pg_sleep(?) as cut' }]);
 });

@@ -7,7 +7,7 @@ import { ErrorState, ForbiddenState } from '../../../../kit/feedback/state.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import type { ApiError } from '../../../../shell/calls/api.ts';
 import { call } from '../../../../shell/calls/calls.ts';
-import { useListAt } from '../../../../shell/calls/queries.ts';
+import { useList } from '../../../../shell/calls/queries.ts';
 import { LostScreen } from '../../../../shell/screens/lost-screen.tsx';
 import { ScreenSkeleton } from '../../../../shell/screens/screen-skeleton.tsx';
 import { HistoryDrawer } from '../../../../shell/splash-editor/history-drawer.tsx';
@@ -76,7 +76,7 @@ function History({ editor, onClose }: { editor: TemplateEditing; onClose: () => 
   const confirm = useConfirm();
   const listWords = useListWords();
   const { id, version: standing } = editor.saved.template;
-  const list = useListAt('GET /templates/{id}/versions', rowsPerLoad, { id: String(id) });
+  const list = useList('GET /templates/{id}/versions', rowsPerLoad, {}, { id: String(id) });
   const restore = async (version: TemplateVersion) => {
     const question = {
       title: t('Restore version {n}?', { n: version.version }),
