@@ -22,6 +22,7 @@ import { usage } from './sales/usage.ts';
 import { allPages } from './upkeep/all-pages.ts';
 import { allUsers } from './upkeep/all-users.ts';
 import { demo } from './upkeep/demo.ts';
+import { imports } from './upkeep/imports.ts';
 import { privacy } from './upkeep/privacy.ts';
 import { systemLogs } from './upkeep/system-logs.ts';
 import { account } from './venue/account.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...profiles,
   ...consents,
   ...privacy,
+  ...imports,
   ...reports,
   ...visitReports,
   ...licences,

@@ -36,6 +36,7 @@ export const reasons = {
   'file-kind': msg(
     'This kind of file cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF, HEIC or SVG picture, an MP4 or WebM video, or a PDF',
   ),
+  'table-kind': msg('This is no text file. Choose a CSV, TXT, JSON, SQL or RSC file, unpacked'),
   'file-broken': msg('This file is damaged, or not what its name says'),
   'file-too-large': msg('Larger than {n} MB'),
   'storage-full': msg('The media library of this page is full: it holds {n} MB. Delete what you no longer need'),

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
  * their way with the gate shut.
  */
 const lookers: Record<string, string> = {
+  'server/features/upkeep/imports/jobs.ts': 'a job that asks on which pages files lie longer than they may',
   'server/features/venue/webhooks/deliver.ts': 'who sends is shared by the webhooks of all pages',
   'server/features/venue/webhooks/deliveries.ts': 'a job that takes away what is over on all pages',
   'server/features/venue/webhooks/emit.ts': 'which pages have a webhook at all',

@@ -18,6 +18,7 @@ import { subscriptionsFeature } from './sales/subscriptions/index.tsx';
 import { allPagesFeature } from './upkeep/all-pages/index.tsx';
 import { allUsersFeature } from './upkeep/all-users/index.tsx';
 import { demoFeature } from './upkeep/demo/index.tsx';
+import { importsFeature } from './upkeep/imports/index.tsx';
 import { privacyFeature } from './upkeep/privacy/index.tsx';
 import { systemLogsFeature } from './upkeep/system-logs/index.tsx';
 import { accountFeature } from './venue/account/index.tsx';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   apiKeysFeature,
   webhooksFeature,
   paymentsFeature,
+  importsFeature,
   privacyFeature,
   accountFeature,
   planEditorFeature,

@@ -41,6 +41,8 @@ import { allPageJobs } from './upkeep/all-pages/jobs.ts';
 import { allPageRoutes } from './upkeep/all-pages/routes.ts';
 import { allUserRoutes } from './upkeep/all-users/routes.ts';
 import { demoRoutes } from './upkeep/demo/routes.ts';
+import { importJobs } from './upkeep/imports/jobs.ts';
+import { importRoutes } from './upkeep/imports/routes.ts';
 import { pagePurgeJobs } from './upkeep/page-purge/jobs.ts';
 import { privacyJobs } from './upkeep/privacy/jobs.ts';
 import { privacyRoutes } from './upkeep/privacy/routes.ts';
@@ -100,6 +102,7 @@ export const routeTable: Handlers<Contract> = {
   ...visitReportRoutes,
   ...consentRoutes,
   ...privacyRoutes,
+  ...importRoutes,
   ...licenceRoutes,
   ...usageRoutes,
   ...planEditorRoutes,
@@ -123,6 +126,7 @@ export const jobTable: JobDefinition[] = [
   ...guestAccessJobs,
   ...templateJobs,
   ...privacyJobs,
+  ...importJobs,
   ...reportJobs,
   ...profileJobs,
   ...leadJobs,

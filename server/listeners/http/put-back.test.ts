@@ -41,6 +41,8 @@ const call = (key: Key, more: Call = {}) =>
 const acts: Key[] = [
   'PUT /account/password',
   'PUT /files/upload',
+  'PUT /imports/upload',
+  'PUT /imports/{id}',
   'PUT /page-menu/order',
   'PUT /page-item/order',
   'PUT /plans/order',

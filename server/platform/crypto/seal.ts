@@ -14,6 +14,8 @@ export interface Sealer {
 const versions = { loose: 's1', bound: 's2' };
 /** Routers' packets and guests' logins open the same few again and again. */
 const mostKept = 50_000;
+/** Whole files are opened once, and must not stay in memory. */
+const longestKept = 4096;
 
 export function createSealer(secret: string): Sealer {
   // Handed over as bytes, the key would be prepared anew for every secret, at several times the cost of opening it.
@@ -46,6 +48,7 @@ export function createSealer(secret: string): Sealer {
       const known = kept.get(name);
       if (known !== undefined) return known;
       const clear = open(sealed, boundTo);
+      if (sealed.length > longestKept) return clear;
       if (kept.size >= mostKept) kept.clear();
       kept.set(name, clear);
       return clear;

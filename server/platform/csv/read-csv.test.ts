@@ -40,8 +40,8 @@ test.each(['\n', '\r\n', '\r'])('lines end with %j, blank ones are left out, and
 
 test('a quotation mark that is never closed is told', () => {
   expect(readCsv('a,b\nc,"d\ne,f')).toEqual([
-    { line: 1, cells: ['a', 'b'], isUnclosed: false },
-    { line: 2, cells: ['c', 'd\ne,f'], isUnclosed: true },
+    { line: 1, cells: ['a', 'b'], isUnclosed: false, isTooWide: false },
+    { line: 2, cells: ['c', 'd\ne,f'], isUnclosed: true, isTooWide: false },
   ]);
 });
 

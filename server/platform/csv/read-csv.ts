@@ -6,36 +6,52 @@ export interface CsvRow {
   cells: string[];
   /** A quotation mark was opened and never closed: everything up to the end of the file is in the last cell. */
   isUnclosed: boolean;
+  /** It has more cells than were asked for: the others are passed over. */
+  isTooWide: boolean;
 }
 
-const separators = [',', ';', '\t'];
+const separators = [',', ';', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+const withoutMark = (file: string): string => (file.startsWith('\uFEFF') ? file.slice(1) : file);
 
 /**
  * RFC 4180, and what spreadsheets make of it: a byte order mark, semicolons or tabs, any line ends. Blank lines are
  * left out.
  */
-export function readCsv(file: string): CsvRow[] {
-  const text = file.startsWith('\uFEFF') ? file.slice(1) : file;
-  return readRows(text, separatorOf(text)).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+export const readCsv = (file: string): CsvRow[] => [...csvRows(file)];
+
+/** The same, row by row as it is asked for. */
+export function* csvRows(file: string, separator = separatorOf(file), mostCells = Infinity): Generator<CsvRow, void> {
+  for (const row of csvLines(file, separator, mostCells)) if (!isBlank(row)) yield row;
 }
 
+/** With the blank ones, so that whoever reads a file of nothing else can rest in between. */
+export const csvLines = (file: string, separator: Separator, mostCells: number): Generator<CsvRow, void> =>
+  readRows(withoutMark(file), separator, mostCells);
+
+export const isBlank = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '');
+
 /** The one that splits the first row that says anything into the most cells. */
-function separatorOf(text: string): string {
+export function separatorOf(file: string): Separator {
+  const text = withoutMark(file);
   const start = Math.max(0, text.search(/\S/));
   const counted = separators.map((separator) => ({
     separator,
-    cells: readRows(text.slice(start), separator, 1)[0]?.cells.length ?? 0,
+    cells: readRows(text.slice(start), separator, mostCounted).next().value?.cells.length ?? 0,
   }));
   return counted.reduce((best, next) => (next.cells > best.cells ? next : best)).separator;
 }
 
-function readRows(text: string, separator: string, most = Infinity): CsvRow[] {
-  const rows: CsvRow[] = [];
+/** A first row of ten million separators is not worth knowing better. */
+const mostCounted = 10_000;
+
+function* readRows(text: string, separator: Separator, mostCells: number): Generator<CsvRow, void> {
   const plain = separator === ',' ? /[^,\r\n]*/y : separator === ';' ? /[^;\r\n]*/y : /[^\t\r\n]*/y;
   let at = 0;
   let line = 1;
-  while (at < text.length && rows.length < most) {
-    const row: CsvRow = { line, cells: [], isUnclosed: false };
+  while (at < text.length) {
+    const row: CsvRow = { line, cells: [], isUnclosed: false, isTooWide: false };
     for (;;) {
       let cell = '';
       if (text[at] === '"') {
@@ -53,15 +69,15 @@ function readRows(text: string, separator: string, most = Infinity): CsvRow[] {
       // What stands between a closing quotation mark and the separator is not lost.
       cell += plain.exec(text)?.[0] ?? '';
       at = plain.lastIndex;
-      row.cells.push(cell);
+      if (row.cells.length < mostCells) row.cells.push(cell);
+      else row.isTooWide ||= cell !== '';
       if (text[at] !== separator) break;
       at += 1;
     }
-    rows.push(row);
+    yield row;
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
   }
-  return rows;
 }
 
 const lineEndsIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0;

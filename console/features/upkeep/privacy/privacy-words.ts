@@ -57,6 +57,7 @@ export const rowWords: Record<string, string> = {
     '{n, plural, one {# guest account without its device} other {# guest accounts without their devices}}',
   ),
   access_codes: msg('{n, plural, one {# access code without its device} other {# access codes without their devices}}'),
+  import_pieces: msg('{n, plural, one {# part of an imported file} other {# parts of imported files}}'),
   privacy_requests: msg('{n, plural, one {# request without its contact} other {# requests without their contacts}}'),
 };
 
@@ -64,5 +65,6 @@ export const rowWords: Record<string, string> = {
 export function methodWords(t: Translate, method: string): string {
   if (method === 'link') return t('By the guest’s own link');
   if (method === 'console') return t('Written down here');
+  if (method === 'import') return t('Imported');
   return passedMethods(t, method);
 }

@@ -12,6 +12,7 @@ export const pageSettingsFeature: Feature = {
       reads: [
         'page /api-keys?limit=50&skip=0',
         'page /webhooks',
+        'page /imports',
         'page /privacy/retention',
         'page /privacy/children',
         'page /privacy/requests?limit=50&skip=0',

@@ -5,6 +5,15 @@ import type { Context } from '../../../platform/context.ts';
 import { codeState } from './code-state.ts';
 import { accessCodes } from './tables.ts';
 
+/**
+ * Somebody who types at random must fail a thousand times before a hit, even while every code of the page that looks
+ * alike is unused.
+ */
+export const leastGuessesPerHit = 1000;
+
+/** Of the chance that one guess hits. */
+export const isGuessable = (chance: number): boolean => chance > 1 / leastGuessesPerHit;
+
 /** How many codes of that shape there could be. */
 export const spaceOf = ({ codeType, codeLength }: Pick<CodeSettings, 'codeType' | 'codeLength'>): number =>
   codeAlphabets[codeType].length ** codeLength;

@@ -6,14 +6,9 @@ import type { CodeSettings } from '@wifi/contract/access/access-codes.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { badField } from '../../../platform/errors.ts';
-import { countLiveLike, spaceOf } from './code-density.ts';
+import { countLiveLike, leastGuessesPerHit, spaceOf } from './code-density.ts';
 import { accessCodes } from './tables.ts';
 
-/**
- * Somebody who types at random must fail a thousand times before a hit, even while every code of the page that looks
- * alike is unused.
- */
-const guessesPerHit = 1000;
 const mostRounds = 8;
 const dayMs = 86_400_000;
 
@@ -40,7 +35,7 @@ export async function generateAccessCodes(
 export async function shortestLength(ctx: Context, settings: CodeSettings, count: number): Promise<number> {
   let { codeLength } = settings;
   for (;;) {
-    const room = Math.floor(spaceOf({ ...settings, codeLength }) / guessesPerHit);
+    const room = Math.floor(spaceOf({ ...settings, codeLength }) / leastGuessesPerHit);
     if (count <= room && (await countLiveLike(ctx, { ...settings, codeLength })) + count <= room) return codeLength;
     codeLength += 1;
   }

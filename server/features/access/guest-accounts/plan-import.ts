@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { mostHashedInImport, type AccountKind, type ImportAction } from '@wifi/contract/access/guest-account-words.ts';
 import type { FieldRefusal } from '@wifi/contract/reasons.ts';
-import type { PageContext } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { getPageSettings } from '../../venue/page-settings/page-settings.ts';
 import { readImportLines, type ImportLine, type LineValues } from './import-lines.ts';
@@ -70,7 +70,7 @@ function plan(
   return { line, username, problems, action: 'create', values };
 }
 
-async function findUsernames(ctx: PageContext, kind: AccountKind, usernames: string[]): Promise<Set<string>> {
+export async function findUsernames(ctx: Context, kind: AccountKind, usernames: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ username: guestAccounts.username })
     .from(guestAccounts)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AccountKind } from '@wifi/contract/access/guest-account-words.ts';
 import { noLimits, type SessionLimits } from '@wifi/contract/network/session-limits.ts';
-import type { PageContext } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
 import { endSessionsOf } from '../../network/guest-sessions/end-sessions.ts';
 import { stateOf } from './admit-account.ts';
 import type { LineValues } from './import-lines.ts';
@@ -26,7 +26,7 @@ function limitsOfLine(values: LineValues): Partial<SessionLimits> {
 }
 
 export async function insertLines(
-  ctx: PageContext,
+  ctx: Context,
   kind: AccountKind,
   lines: LineValues[],
   passwords: Map<string, string>,

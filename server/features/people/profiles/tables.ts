@@ -115,6 +115,13 @@ export const profiles = pgTable(
     index('profiles_tags')
       .on(table.pageId, table.tags)
       .where(sql`tags <> '{}'`),
+    // Who has this contact: asked for every row of an import.
+    index('profiles_email')
+      .on(table.pageId, table.email)
+      .where(sql`email <> ''`),
+    index('profiles_phone')
+      .on(table.pageId, table.phone)
+      .where(sql`phone <> ''`),
     pageWall(),
   ],
 );

@@ -5,6 +5,7 @@ import { withoutLabel } from '../../network/guest-sessions/login-class.ts';
 import { eraseConsents } from '../../people/consents/erase-consents.ts';
 import { forgetAnswers } from '../../venue/api-keys/repeatable-answers.ts';
 import { rightsChanged } from '../../venue/tenants/rights-changed.ts';
+import { forgetImportFiles } from '../imports/forget-imports.ts';
 import { personTables } from './person-tables.ts';
 import type { Person } from './person.ts';
 import { rowsOfPerson } from './rows-of-person.ts';
@@ -104,6 +105,9 @@ const ownWays: Record<string, OwnWay> = {
   },
   access_codes: forgetDevices('access_codes'),
   repeatable_answers: (ctx) => forgetAnswers(ctx),
+  import_pieces: (ctx) => forgetImportFiles(ctx),
+  // Gone with the files.
+  import_left_out: async () => 0,
   // That somebody asked stays, and that it is done; who it was does not.
   privacy_requests: (ctx, person) =>
     run(

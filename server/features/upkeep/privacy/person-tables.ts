@@ -17,7 +17,7 @@ export type Tie =
 type Erasing = 'rows' | 'own-way';
 
 export interface PersonTable {
-  /** Column → what of the person stands in it. */
+  /** Column → what of the person stands in it; none where it is sealed, and goes whole. */
   ties: Record<string, Tie>;
   erasing: Erasing;
   /** Never handed out: secrets, and what only our own machinery reads. */
@@ -57,6 +57,8 @@ export const personTables: Record<string, PersonTable> = {
   profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
   access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
+  import_pieces: { ties: {}, erasing: 'own-way', hidden: ['sealed'] },
+  import_left_out: { ties: {}, erasing: 'own-way', hidden: ['sealed'] },
   repeatable_answers: { ties: { answer: 'words' }, erasing: 'own-way', hidden: ['name_hash', 'request_hash'] },
   privacy_requests: {
     ties: { profile_id: 'profile', visit_id: 'visit', contact: 'words', note: 'words' },
@@ -84,6 +86,7 @@ export const impersonalTables: Record<string, string> = {
   erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',
   erasures: 'the proof: keyed digests and numbers, nothing to read',
   groups: 'made by operators; who is in them stands in group_members',
+  imports: 'names of files that operators brought, and what came of them; what stands in them is in import_pieces',
   invoices: 'what the page paid for: written to the venue',
   item_reviews: 'words on the public site, signed with any name and tied to nobody',
   lead_rules: 'settings',

@@ -11,7 +11,8 @@ export function rowsOfPerson({ pageId }: Context, name: string, person: Person):
   const ways = Object.entries(ties).map(([column, tie]) =>
     meets(pageId, name, column, tie, person, 'visit_id' in ties),
   );
-  return sql`${sql.identifier(name)}.page_id = ${pageId} and (${sql.join(ways, sql` or `)})`;
+  const isTheirs = ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`;
+  return sql`${sql.identifier(name)}.page_id = ${pageId} and (${isTheirs})`;
 }
 
 function meets(pageId: number, name: string, column: string, tie: Tie, person: Person, hasVisit: boolean): SQL {

@@ -51,6 +51,7 @@ export interface Things {
   licence: { id: number; code: string; seen: string };
   failedJobId: number;
   webhookId: number;
+  importId: number;
   deliveryId: string;
   orderId: string;
   soldPlanId: number;
@@ -167,6 +168,11 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   });
   await ctx.db.update(templates).set({ state: 'published' }).where(eq(templates.id, template.body.id));
   const licence = await makeLicence(app, plan!.id);
+  const file = await app.call('PUT /imports/upload', {
+    token,
+    query: { name: 'guests.csv' },
+    bytes: Buffer.from('name,email\nMai,mai@example.com\n'),
+  });
   const hook = await app.call('POST /webhooks', {
     token,
     // Nothing listens there, and nobody has to wait to hear so.
@@ -204,6 +210,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     planId: plan!.id,
     templateId: template.body.id,
     webhookId: hook.body.id,
+    importId: file.body.id,
     deliveryId: deliveries.body.rows[0].id,
     keyId: key.body.id,
     licence: { ...licence, seen: preview.body.seen },

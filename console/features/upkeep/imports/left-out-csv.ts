@@ -1,0 +1,35 @@
+import type { Translate } from '../../../kit/language.tsx';
+import type { AnswerOf } from '../../../shell/calls/api.ts';
+import { callPage } from '../../../shell/calls/page-calls.ts';
+import { problemWords } from './import-words.ts';
+
+type LeftOut = AnswerOf<'GET /imports/{id}/left-out'>['rows'][number];
+
+/** RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front. */
+const cell = (text: string): string => `"${(/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** The rows as they stood in the file, with their line and what is wrong with them in front. */
+export const leftOutCsv = (t: Translate, rows: readonly LeftOut[]): string =>
+  [
+    [t('Line'), t('Problem')],
+    ...rows.map(({ line, cells, problems }) => [
+      String(line),
+      problems.map((problem) => problemWords(t, problem)).join('; '),
+      ...cells,
+    ]),
+  ]
+    .map((row) => `${row.map(cell).join(',')}\r\n`)
+    .join('');
+
+export async function loadLeftOut(eid: string, id: number): Promise<LeftOut[]> {
+  const rows: LeftOut[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const part: AnswerOf<'GET /imports/{id}/left-out'> = await callPage(eid, 'GET /imports/{id}/left-out', {
+      params: { id: String(id) },
+      query: after === undefined ? {} : { after },
+    });
+    rows.push(...part.rows);
+    after = part.next;
+  }
+  return rows;
+}
