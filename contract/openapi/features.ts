@@ -48,6 +48,10 @@ const features: Record<string, Feature> = {
     name: 'API keys',
     description: 'Keys by which programs work on the selected page. No key can make, change or revoke one.',
   },
+  imports: {
+    name: 'Imports',
+    description: 'Guests, codes and accounts of other systems: uploaded, previewed, taken over. No key can do it.',
+  },
   webhooks: {
     name: 'Webhooks',
     description:

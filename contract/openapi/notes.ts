@@ -43,6 +43,7 @@ import {
   afterWifiCampaign,
 } from '../place-in-list.ts';
 import { reportPeriod } from '../report-range.ts';
+import { importOfFile, importSettings } from '../upkeep/imports.ts';
 import { apiKey } from '../venue/api-keys.ts';
 import { askedForFactor, signedIn, signedInUser, signInAnswer } from '../venue/auth.ts';
 import { page, pagePermission } from '../venue/pages.ts';
@@ -69,6 +70,8 @@ notes.add(languageId, { id: 'Language', examples: ['vi'] });
 notes.add(done, { id: 'Done' });
 notes.add(apiKey, { id: 'ApiKey' });
 notes.add(webhook, { id: 'Webhook' });
+notes.add(importOfFile, { id: 'Import' });
+notes.add(importSettings, { id: 'ImportSettings' });
 notes.add(page, { id: 'Page' });
 notes.add(pagePermission, { id: 'PagePermission' });
 notes.add(pageSubscription, { id: 'PageSubscription' });

@@ -20,7 +20,8 @@ const column = z.enum(importColumns);
 const problem = z.object({ field: z.string(), reason: z.enum(importReasons), n: z.int().optional() });
 export const importProblems = z.array(problem);
 
-const settings = z.strictObject({
+/** How a file is to be read. */
+export const importSettings = z.strictObject({
   kind: z.enum(importKinds),
   encoding: z.enum(importEncodings),
   separator: z.enum(importSeparators),
@@ -30,7 +31,7 @@ const settings = z.strictObject({
   /** A mark for all guests of the file. */
   tag: z.union([z.literal(''), line(longestTag)]),
 });
-export type ImportSettings = z.output<typeof settings>;
+export type ImportSettings = z.output<typeof importSettings>;
 
 const plannedRow = z.object({
   line: z.int(),
@@ -59,7 +60,7 @@ export const importOfFile = z.object({
   form: z.enum(importForms),
   /** The first rows of a table, its header among them; of one import only. */
   sample: z.array(z.array(z.string())),
-  settings,
+  settings: importSettings,
   /** Of the preview once it is checked, of what happened once it runs. */
   ...counts,
   rows: z.int(),
@@ -101,7 +102,7 @@ export const imports = endpoints({
     can: 'advanced.manage',
     summary: 'Say how the file is to be read, and have a preview made; nothing is written',
     params: ofImport,
-    body: settings,
+    body: importSettings,
     output: importOfFile,
   },
   'POST /imports/{id}/run': {

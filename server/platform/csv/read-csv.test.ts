@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCsv, withoutFormulaGuard } from './read-csv.ts';
+import { csvRows, readCsv, withoutFormulaGuard } from './read-csv.ts';
 import { writeCsv } from './testing/whole-csv.ts';
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
@@ -93,6 +93,15 @@ test('any text at all is read, every character of plain words once, and in no mo
     ),
     { numRuns: 2000 },
   );
+});
+
+test('a row with more cells than may be is cut, and says so only where something is lost', () => {
+  const rows = [...csvRows('a,b,c,d\n1,2,,\n3,4\n', ',', 2)];
+  expect(rows.map(({ cells, isTooWide }) => [...cells, isTooWide])).toEqual([
+    ['a', 'b', true],
+    ['1', '2', false],
+    ['3', '4', false],
+  ]);
 });
 
 test('ten thousand long lines are read in a moment', () => {

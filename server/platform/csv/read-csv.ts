@@ -50,7 +50,10 @@ function* readRows(text: string, separator: Separator, mostCells: number): Gener
   const plain = separator === ',' ? /[^,\r\n]*/y : separator === ';' ? /[^;\r\n]*/y : /[^\t\r\n]*/y;
   let at = 0;
   let line = 1;
-  while (at < text.length) {
+  for (;;) {
+    // A file of line ends alone is passed over without a row for each.
+    for (; text[at] === '\n' || text[at] === '\r'; at += 1) if (text[at] === '\n' || text[at + 1] !== '\n') line += 1;
+    if (at >= text.length) return;
     const row: CsvRow = { line, cells: [], isUnclosed: false, isTooWide: false };
     for (;;) {
       let cell = '';
@@ -69,15 +72,25 @@ function* readRows(text: string, separator: Separator, mostCells: number): Gener
       // What stands between a closing quotation mark and the separator is not lost.
       cell += plain.exec(text)?.[0] ?? '';
       at = plain.lastIndex;
-      if (row.cells.length < mostCells) row.cells.push(cell);
-      else row.isTooWide ||= cell !== '';
+      row.cells.push(cell);
       if (text[at] !== separator) break;
       at += 1;
+      if (row.cells.length < mostCells) continue;
+      const end = lineEndFrom(text, at);
+      row.isTooWide = /[^\s,;]/.test(text.slice(at, end));
+      at = end;
+      break;
     }
     yield row;
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
   }
+}
+
+function lineEndFrom(text: string, from: number): number {
+  const lineEnd = /[\r\n]/g;
+  lineEnd.lastIndex = from;
+  return lineEnd.exec(text)?.index ?? text.length;
 }
 
 const lineEndsIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0;

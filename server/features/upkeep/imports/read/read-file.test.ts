@@ -189,7 +189,7 @@ test('User Manager 7: profiles, limitations, attributes, escapes and continued l
   const records = read(userManager7);
   expect(records[0]).toMatchObject({
     target: 'account',
-    line: 7,
+    line: 8,
     problems: [],
     notes: [],
     values: {
@@ -288,7 +288,8 @@ describe('whatever a file holds', () => {
     ['one line of ten million letters', 'x'.repeat(10_000_000), 'table', 1],
     ['ten million opened brackets', '{'.repeat(10_000_000), 'json', 0],
     ['a million opened strings', '"\\'.repeat(1_000_000), 'json', 0],
-    ['a value that never ends', `INSERT INTO radcheck VALUES (1,'${'x'.repeat(5_000_000)}`, 'sql', 0],
+    ['a bracket of millions of nothings', `INSERT INTO radcheck VALUES (${','.repeat(5_000_000)})`, 'sql', 1],
+    ['a value that never ends', `INSERT INTO radcheck VALUES (1,'${'x'.repeat(5_000_000)}`, 'sql', 1],
     ['half a million statements of nothing', 'insert into x '.repeat(500_000), 'sql', 0],
     [
       'a line that is continued for ever',
@@ -296,11 +297,18 @@ describe('whatever a file holds', () => {
       'script',
       1,
     ],
-  ] as const)('%s are read in moments', (_, text, form, most) => {
-    const begun = performance.now();
-    const rows = [...readFile(text, form, settingsOf('guests'), reading)].filter(Boolean);
-    expect(rows.length).toBeLessThanOrEqual(most);
-    expect(performance.now() - begun).toBeLessThan(8000);
+  ] as const)('%s hold nobody up', (_, text, form, most) => {
+    let rows = 0;
+    let longest = 0;
+    let begun = performance.now();
+    for (const record of readFile(text, form, settingsOf('guests'), reading)) {
+      if (record) rows += 1;
+      longest = Math.max(longest, performance.now() - begun);
+      begun = performance.now();
+    }
+    expect(rows).toBeLessThanOrEqual(most);
+    // Between two rests: alone it takes a tenth of it.
+    expect(longest).toBeLessThan(2000);
   });
 
   test('more rows than there may be are not read', () => {

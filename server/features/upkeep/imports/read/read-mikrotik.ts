@@ -5,19 +5,22 @@ import { Findings, type AccountValues, type FileRecord } from './record.ts';
 import type { ScriptLine } from './routeros-script.ts';
 
 /** Users of User Manager, versions 6 and 7, with the limits of their profiles. Reads all lines before it gives any. */
-export function* readUserManager(lines: Iterable<ScriptLine>): Generator<FileRecord<AccountValues> | undefined, void> {
+export function* readUserManager(
+  lines: Iterable<ScriptLine | undefined>,
+): Generator<FileRecord<AccountValues> | undefined, void> {
   const users: ScriptLine[] = [];
   const limitations = new Map<string, ScriptLine>();
   const limitationsOf = new Map<string, string[]>();
   const profileOf = new Map<string, string>();
   for (const line of lines) {
+    yield undefined;
+    if (!line) continue;
     const of = (name: string) => line.values.get(name) ?? '';
     if (line.path === '/user-manager user' && line.command === 'add') users.push(line);
     else if (line.path === '/user-manager limitation') limitations.set(of('name'), line);
     else if (line.path === '/user-manager profile-limitation')
       limitationsOf.set(of('profile'), [...(limitationsOf.get(of('profile')) ?? []).slice(0, 20), of('limitation')]);
     else if (line.path === '/user-manager user-profile') profileOf.set(of('user'), of('profile'));
-    yield undefined;
   }
   for (const user of users) {
     const of = (name: string) => user.values.get(name) ?? '';

@@ -38,7 +38,7 @@ export function* readRadius(
 ): Generator<FileRecord<AccountValues> | undefined, void> {
   const users = new Map<string, Gathered>();
   for (const row of rows) {
-    const columns = row.columns ?? columnsOf[row.table];
+    const columns = row && (row.columns ?? columnsOf[row.table]);
     if (columns) gather(users, row.line, new Map(columns.map((name, at) => [name, row.values[at] ?? ''])), reading);
     yield undefined;
   }

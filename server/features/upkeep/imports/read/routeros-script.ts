@@ -10,11 +10,17 @@ export interface ScriptLine {
 const longestLine = 20_000;
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', _: ' ', a: '\x07', b: '\b', f: '\f', v: '\v' };
 
-/** RouterOS, `/export`: a path, then a line each, continued after a backslash. */
-export function* scriptLines(text: string): Generator<ScriptLine, void> {
+/**
+ * RouterOS, `/export`: a path, then a line each, continued after a backslash. Undefined is no line, only a moment to
+ * rest.
+ */
+export function* scriptLines(text: string): Generator<ScriptLine | undefined, void> {
   let path = '';
   for (const { line, words } of wholeLines(text)) {
-    if (words.startsWith('#') || words === '') continue;
+    if (words.startsWith('#') || words === '') {
+      yield undefined;
+      continue;
+    }
     if (!words.startsWith('/')) {
       yield commandOf(line, path, words);
       continue;
@@ -46,9 +52,12 @@ function* wholeLines(text: string): Generator<{ line: number; words: string }, v
     if (words === '') begun = line;
     const isContinued = part.endsWith('\\') && !part.endsWith('\\\\');
     // What is continued goes on where the next line begins to say something.
-    words += (words === '' ? part : part.trimStart()).slice(0, isContinued ? -1 : undefined);
-    if (words.length > longestLine) words = words.slice(0, longestLine);
-    if (isContinued && at < text.length) continue;
+    if (words.length < longestLine)
+      words += (words === '' ? part : part.trimStart()).slice(0, isContinued ? -1 : undefined).slice(0, longestLine);
+    if (isContinued && at < text.length) {
+      yield { line, words: '' };
+      continue;
+    }
     yield { line: begun, words: words.trim() };
     words = '';
   }

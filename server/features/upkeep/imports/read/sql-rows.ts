@@ -10,12 +10,13 @@ const mostValues = 100;
 const begins = /\b(?:insert\s{1,9}(?:ignore\s{1,9})?into|copy)\s{1,9}/gi;
 const tableName = /(?:[`"[]?\w{1,64}[`"\]]?\.)?[`"[]?(\w{1,64})[`"\]]?\s{0,9}/y;
 
-/** Rows of the INSERT statements, or of the COPY blocks, of a database dump. */
-export function* sqlRows(text: string): Generator<TableRow, void> {
+/** Rows of the INSERT statements, or of the COPY blocks, of a database dump. Undefined is no row, only a moment to rest. */
+export function* sqlRows(text: string): Generator<TableRow | undefined, void> {
   const counted = lineCounter(text);
   begins.lastIndex = 0;
   const begin = new RegExp(begins);
   for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    yield undefined;
     tableName.lastIndex = begin.lastIndex;
     const [, table = ''] = tableName.exec(text) ?? [];
     if (table === '') continue;
@@ -82,7 +83,11 @@ function bracketAt(text: string, from: number): Values {
       at = plain.lastIndex;
       value = /^null$/i.test(word) ? null : word;
     }
-    if (values.length < mostValues) values.push(value);
+    values.push(value);
+    if (values.length === mostValues) {
+      const end = text.indexOf(')', at);
+      return { values, from, end: end === -1 ? text.length : end + 1 };
+    }
     if (text[at] === ')') return { values, from, end: at + 1 };
     at += 1;
   }
@@ -98,6 +103,7 @@ function stringAt(text: string, from: number): { value: string; end: number } {
     plain.lastIndex = at;
     value += plain.exec(text)?.[0] ?? '';
     at = plain.lastIndex;
+    if (at >= text.length) break;
     if (text[at] === '\\') {
       value += escapes[text[at + 1]!] ?? text[at + 1] ?? '';
       at += 2;
