@@ -116,6 +116,11 @@ export const settingsScreens: Screen[] = [
     open: (page, say) => pressForDialog(page, say('Add a webhook')),
   },
   {
+    name: 'a file to import',
+    path: () => '/dashboard/settings-advance',
+    open: (page, say) => pressForDialog(page, say('Import a file')),
+  },
+  {
     name: 'a request to write down',
     path: () => '/dashboard/settings-advance',
     open: (page, say) => pressForDialog(page, say('Write down a request')),

@@ -1,4 +1,4 @@
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1258';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1258';
 
 /** How files begin that are no text, whatever they are called: packed ones, spreadsheets, papers, pictures. */
 const otherFiles = [

@@ -5,7 +5,7 @@ import { guessesPerHit, isGuessable } from './code-density.ts';
 import { accessCodes } from './tables.ts';
 
 /** A code that was made elsewhere. */
-export interface ForeignCode {
+interface ForeignCode {
   code: string;
   password: string;
   note: string;
@@ -28,7 +28,7 @@ export async function findCodes(ctx: Context, codes: readonly string[]): Promise
 }
 
 /** How many codes of its shape there could be: of digits alone, or of letters and digits. */
-export const foreignSpaceOf = (code: string): number => (/^\d+$/.test(code) ? 10 : 36) ** code.length;
+const foreignSpaceOf = (code: string): number => (/^\d+$/.test(code) ? 10 : 36) ** code.length;
 
 /**
  * Says of one code after the other whether it may come to those that are live: together they must not be easier to hit

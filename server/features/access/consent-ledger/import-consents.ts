@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { consents, termsVersions } from './tables.ts';
 
-export interface ForeignConsent {
+interface ForeignConsent {
   profileId: number;
   purpose: NewsPurpose;
   at: Date;

@@ -38,7 +38,7 @@ export type ForeignGuest = { [Key in Field]?: NonNullable<ProfileRow[Key]> } & {
 };
 
 /** Whom a row is about: nobody who is known yet, one guest, or several, which no file can decide. */
-export type Match = { is: 'new'; isTold: boolean } | { is: 'known'; id: number } | { is: 'several' };
+type Match = { is: 'new'; isTold: boolean } | { is: 'known'; id: number } | { is: 'several' };
 
 const matchRow = z.object({ at: z.number(), root: z.number(), is_sure: z.boolean() });
 
@@ -99,7 +99,7 @@ export async function addForeignGuests(
   const first = await takeProfileIds(ctx.db, ctx.pageId, guests.length);
   const ids = guests.map((_, at) => first + at);
   await ctx.db.insert(profiles).values(
-    guests.map(({ visits: _, ...guest }, at) => ({
+    guests.map(({ visits: _visits, ...guest }, at) => ({
       ...guest,
       pageId: ctx.pageId,
       id: ids[at]!,

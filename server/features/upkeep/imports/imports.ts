@@ -17,6 +17,7 @@ import { decodeText, encodingOf } from '../../../platform/csv/decode-text.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { TooLarge, withSpooled } from '../../../platform/storage/spool.ts';
+import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { requireModule } from '../../venue/plans/require-plan.ts';
 import type { ImportRow } from './open-import.ts';
 import { guessColumns } from './read/columns.ts';
@@ -58,7 +59,10 @@ async function getRow(ctx: Context, id: number): Promise<ImportRow> {
 }
 
 export async function getImport(ctx: PageContext, { id }: { id: number }) {
-  return presented(ctx, await getRow(ctx, id));
+  const shown = await presented(ctx, await getRow(ctx, id));
+  // Another one than who uploaded it may look.
+  await recordListing(ctx, shown.preview?.rows.length ?? 0);
+  return shown;
 }
 
 const presented = async (ctx: Context, row: ImportRow) => ({
@@ -228,6 +232,7 @@ const leftOutValue = z.object({ line: z.int(), cells: z.array(z.string()), probl
 export async function listLeftOut(ctx: PageContext, { id, after }: { id: number; after?: string | undefined }) {
   await getRow(ctx, id);
   const found = await readLeftOut(ctx, id, after === undefined ? 0 : Number(after) + 1, leftOutPerLoad);
+  await recordListing(ctx, found.length);
   return {
     rows: found.map(({ value }) => leftOutValue.parse(value)),
     next: found.length < leftOutPerLoad ? null : String(found.at(-1)!.row),

@@ -61,7 +61,8 @@ async function* skipping(records: AsyncIterable<Numbered>, rowsDone: number): As
 function takeOver(ctx: Context, batch: Numbered[], plan: PlanBatch, writing: Writing): Promise<void> {
   return transaction(ctx, async (ctx) => {
     // Visits of guests that come with the file count: nobody counts the page meanwhile.
-    await takeCountLock(ctx.db, ctx.pageId);
+    if (batch.some(({ record }) => record.target === 'guest' && record.values?.visits))
+      await takeCountLock(ctx.db, ctx.pageId);
     await takePageLock(ctx, 'imports');
     // Planned anew for each try: what was found to be wrong with a row stays with that try.
     const planned = await plan(

@@ -102,7 +102,7 @@ async function writeGuests(ctx: Context, planned: PlannedRecord[], row: ImportRo
   await addForeignConsents(ctx, given, { language: defaultLanguage, actor: row.createdBy });
 }
 
-function guestOf({ consent: _, tags = [], ...values }: GuestValues, tag: string): ForeignGuest {
+function guestOf({ consent: _consent, tags = [], ...values }: GuestValues, tag: string): ForeignGuest {
   const all = tag === '' ? tags : [...new Set([...tags, tag])];
   return all.length > 0 ? { ...values, tags: all } : values;
 }

@@ -168,7 +168,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   });
   await ctx.db.update(templates).set({ state: 'published' }).where(eq(templates.id, template.body.id));
   const licence = await makeLicence(app, plan!.id);
-  const file = await app.call('PUT /imports/upload', {
+  const brought = await app.call('PUT /imports/upload', {
     token,
     query: { name: 'guests.csv' },
     bytes: Buffer.from('name,email\nMai,mai@example.com\n'),
@@ -210,7 +210,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     planId: plan!.id,
     templateId: template.body.id,
     webhookId: hook.body.id,
-    importId: file.body.id,
+    importId: brought.body.id,
     deliveryId: deliveries.body.rows[0].id,
     keyId: key.body.id,
     licence: { ...licence, seen: preview.body.seen },

@@ -32,7 +32,7 @@ function kindOfTable(header: readonly string[]): ImportKind {
   return meant('mikrotik').includes('username') && meant('mikrotik').includes('password') ? 'mikrotik' : 'guests';
 }
 
-export interface Guess {
+interface Guess {
   kind: ImportKind;
   separator: ImportSeparator;
   /** The first rows of a table. */

@@ -123,7 +123,7 @@ const isRadiusHeader = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trim().toLowerCase() === 'username');
 
 /** Tables of a RADIUS server as CSV; several may follow each other in one file, each with its own header. */
-export function* tableRows(text: string, { separator }: Pick<ImportSettings, 'separator'>): Generator<TableRow, void> {
+function* tableRows(text: string, { separator }: Pick<ImportSettings, 'separator'>): Generator<TableRow, void> {
   let columns: string[] | undefined;
   for (const { line, cells } of csvLines(text, signOf[separator], mostImportCells)) {
     if (isRadiusHeader(cells)) columns = cells.map((cell) => cell.trim().toLowerCase());

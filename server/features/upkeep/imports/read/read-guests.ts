@@ -52,7 +52,7 @@ export function readGuest(
   };
 }
 
-export const nameKey = (name: string, dob: string | null | undefined): string => `name:${foldText(name)}/${dob ?? ''}`;
+const nameKey = (name: string, dob: string | null | undefined): string => `name:${foldText(name)}/${dob ?? ''}`;
 
 const withoutNothing = (values: { [Key in keyof GuestValues]: GuestValues[Key] | undefined }): GuestValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
