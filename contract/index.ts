@@ -28,6 +28,7 @@ import { systemLogs } from './upkeep/system-logs.ts';
 import { account } from './venue/account.ts';
 import { apiKeys } from './venue/api-keys.ts';
 import { auth } from './venue/auth.ts';
+import { integrations } from './venue/integrations.ts';
 import { media } from './venue/media.ts';
 import { pageItems } from './venue/page-items.ts';
 import { pageMenus } from './venue/page-menus.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...pageSettings,
   ...apiKeys,
   ...webhooks,
+  ...integrations,
   ...pageMenus,
   ...pageItems,
   ...devices,

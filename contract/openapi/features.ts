@@ -57,6 +57,11 @@ const features: Record<string, Feature> = {
     description:
       'Addresses that are told what happens on the selected page, signed as Standard Webhooks are. No key can read or change them.',
   },
+  integrations: {
+    name: 'Integrations',
+    description:
+      'Outside services that the selected page has an account of its own with. No key can read or change them.',
+  },
   'page-menu': { name: 'Page menus', description: 'The headings of a page’s public site, in their order.' },
   'page-item': pageItems,
   'page-item-reviews': pageItems,

@@ -2,18 +2,29 @@ import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { currency, done, eid, id, languageId, pathId } from '../fields.ts';
 import { isTimeZoneName } from '../time-zones.ts';
+import { looksLikeClock } from './check-out.ts';
 
 const settings = {
   timeZone: z.string().max(64, { abort: true }).refine(isTimeZoneName, { error: 'time-zone' }),
   currency,
   languageId,
+  /** When rooms are left, on the clocks of the page. */
+  checkOut: z.string().max(5, { abort: true }).regex(looksLikeClock, { error: 'wrong-type' }),
 };
 
-const stored = z.object({ id, pageId: eid, timeZone: z.string(), currency: z.string(), languageId });
+const stored = z.object({
+  id,
+  pageId: eid,
+  timeZone: z.string(),
+  currency: z.string(),
+  languageId,
+  checkOut: z.string(),
+});
 const changes = z.strictObject({
   timeZone: settings.timeZone.optional(),
   currency: settings.currency.optional(),
   languageId: settings.languageId.optional(),
+  checkOut: settings.checkOut.optional(),
 });
 
 export const pageSettings = endpoints({

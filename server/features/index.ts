@@ -53,6 +53,8 @@ import { apiKeyJobs } from './venue/api-keys/jobs.ts';
 import { apiKeyRoutes } from './venue/api-keys/routes.ts';
 import { authJobs } from './venue/auth/jobs.ts';
 import { createAuthRoutes } from './venue/auth/routes.ts';
+import { mailSenderKind } from './venue/integrations/mail/mail-sender.ts';
+import { createIntegrationRoutes } from './venue/integrations/routes.ts';
 import { mediaJobs } from './venue/media/jobs.ts';
 import { createMediaRoutes } from './venue/media/routes.ts';
 import { pageItemJobs } from './venue/page-items/jobs.ts';
@@ -81,6 +83,7 @@ export const routeTable: Handlers<Contract> = {
   ...pageSettingsRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
+  ...createIntegrationRoutes({ mail: mailSenderKind }),
   ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
   ...deviceRoutes,

@@ -6,6 +6,7 @@ import type { Log } from './log/log.ts';
 import type { Meters, ProgramFacts } from './monitor/program-facts.ts';
 import type { CallOutWithin } from './outbound/call-out.ts';
 import type { FailedCalls } from './outbound/failed-calls.ts';
+import type { FindTexts } from './outbound/find-texts.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { Journal } from './storage/journal.ts';
 
@@ -40,6 +41,8 @@ export interface Program {
   meters?: Meters;
   /** What this process tells of itself. */
   facts?: ProgramFacts;
+  /** The resolver of this machine, unless a test plays another. */
+  findTexts?: FindTexts;
   storage: BlobStore;
   /** Beside the database, and not in its backups. */
   journal: Journal;

@@ -12,6 +12,7 @@ import { ensureBuiltInTemplates } from '../features/access/templates/built-in-te
 import { jobTable } from '../features/index.ts';
 import { startSession } from '../features/venue/auth/sign-in.ts';
 import { createUser } from '../features/venue/auth/users.ts';
+import { findPageSender } from '../features/venue/integrations/mail/page-sender.ts';
 import { acceptInvitations } from '../features/venue/page-roles/invitations.ts';
 import { grantRole } from '../features/venue/page-roles/page-roles.ts';
 import { createPage } from '../features/venue/pages/pages.ts';
@@ -74,13 +75,17 @@ export async function openTestApp(
     google?: Program['google'];
     payments?: Program['payments'];
     runsJobs?: boolean;
+    smtp?: { url: string; from: string };
     portalUrl?: string;
   } = {},
 ) {
   const { database, owner, login, close } = await openTestDatabase();
   const log = createLog('silent');
   const printed: string[] = [];
-  const jobs = [...jobTable, ...mailJobs({ smtp: undefined, print: (line) => printed.push(line) })];
+  const jobs = [
+    ...jobTable,
+    ...mailJobs({ smtp: options.smtp, print: (line) => printed.push(line), findOwnSender: findPageSender }),
+  ];
   const opened = await openJobQueue({ login, jobs, log, works: options.runsJobs ?? false });
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   let passed = 0;

@@ -6,6 +6,7 @@ import { reasonOf } from '../outbound/failed-calls.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { createDelivery, isRefusedForGood, replyCodeOf, type Deliver, type Smtp } from './deliver.ts';
 import { erasedBody, mails } from './mail-table.ts';
+import { ownSenderJob, type FindOwnSender } from './own-sender-job.ts';
 import { mailToSend } from './send-mail.ts';
 import { tidyMailsJob } from './tidy-mails.ts';
 
@@ -13,9 +14,15 @@ export interface MailSettings {
   smtp: Smtp | undefined;
   /** Where the links of held mails are shown. */
   print?: (line: string) => unknown;
+  /** Without it every mail goes out through the program's own server. */
+  findOwnSender?: FindOwnSender;
 }
 
-export function mailJobs({ smtp, print = (line) => process.stdout.write(`${line}\n`) }: MailSettings): JobDefinition[] {
+export function mailJobs({
+  smtp,
+  print = (line) => process.stdout.write(`${line}\n`),
+  findOwnSender = async () => undefined,
+}: MailSettings): JobDefinition[] {
   const deliver = smtp && createDelivery(smtp);
   const sendMailJob = defineJob({
     ...mailToSend,
@@ -27,7 +34,7 @@ export function mailJobs({ smtp, print = (line) => process.stdout.write(`${line}
     run: (ctx, { mailId }, attempt) =>
       deliver ? sendMail(ctx, deliver, mailId, attempt) : holdMail(ctx, mailId, print),
   });
-  return [sendMailJob, tidyMailsJob];
+  return [sendMailJob, ownSenderJob(findOwnSender), tidyMailsJob];
 }
 
 async function holdMail(ctx: Context, id: string, print: (line: string) => unknown): Promise<void> {

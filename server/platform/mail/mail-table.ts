@@ -21,6 +21,8 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     sentAt: at('sent_at'),
+    /** Goes out through this tenant's own mail server, if it has one that works; null: through the program's. */
+    senderPage: integer('sender_page'),
   },
   (table) => [index('mails_created_at').on(table.createdAt)],
 );

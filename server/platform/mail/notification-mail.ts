@@ -12,7 +12,7 @@ export interface NotificationText {
   footer: string;
 }
 
-interface Notification extends Pick<Mail, 'kind' | 'limits' | 'to'> {
+interface Notification extends Pick<Mail, 'kind' | 'limits' | 'to' | 'isOfPage'> {
   lang: LanguageId;
   text: NotificationText;
   names?: Record<string, string>;
@@ -25,7 +25,7 @@ export const fillIn = (text: string, names: Record<string, string>): string =>
 
 export function queueNotificationMail(
   ctx: Context,
-  { kind, limits, to, lang, text, names = {}, url }: Notification,
+  { kind, limits, to, isOfPage, lang, text, names = {}, url }: Notification,
 ): Promise<QueuedMail> {
   const subject = fillIn(text.subject, names);
   const mail = renderMail({
@@ -36,5 +36,13 @@ export function queueNotificationMail(
     button: { label: text.button, url },
     footer: fillIn(text.footer, names),
   });
-  return queueMail(ctx, { kind, ...(limits && { limits }), to, subject, ...mail, link: url });
+  return queueMail(ctx, {
+    kind,
+    ...(limits && { limits }),
+    ...(isOfPage && { isOfPage }),
+    to,
+    subject,
+    ...mail,
+    link: url,
+  });
 }

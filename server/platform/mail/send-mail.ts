@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { digest } from '../crypto/random.ts';
 import { type WindowLimit, countInWindow } from '../db/tables/window-counts.ts';
 import { badField } from '../errors.ts';
+import type { Job } from '../jobs/queue.ts';
 import { mails, mailCounts } from './mail-table.ts';
 
 export interface Mail {
@@ -17,9 +18,23 @@ export interface Mail {
   html: string;
   /** The link the mail is about: printed and kept in the outbox where no mail server is set up. */
   link?: string;
+  /** The page of the context speaks, and not the program: it goes out through the page's own mail server, if it has one. */
+  isOfPage?: boolean;
 }
 
-export const mailToSend = { name: 'mail.send', schema: z.strictObject({ mailId: z.uuid() }) };
+const schema = z.strictObject({ mailId: z.uuid() });
+export const mailToSend = { name: 'mail.send', schema };
+/** The same through a tenant's own server. One with a mail waits at most. */
+export const mailToSendByOwn = {
+  name: 'mail.send-by-own',
+  schema,
+  key: ({ mailId }: { mailId: string }) => mailId,
+};
+
+export const jobOf = ({ id, senderPage }: { id: string; senderPage: number | null }): Job =>
+  senderPage === null
+    ? { name: mailToSend.name, data: { mailId: id } }
+    : { name: mailToSendByOwn.name, data: { mailId: id }, key: id };
 
 // Control characters, line and paragraph separators: what could end a header line or steer a terminal.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -31,7 +46,7 @@ export type QueuedMail = { ok: true } | { ok: false; minutes: number };
 /** Inside a transaction the mail goes out exactly when it commits. */
 export async function queueMail(
   ctx: Context,
-  { kind, limits = [], to, subject, text, html, link }: Mail,
+  { kind, limits = [], to, subject, text, html, link, isOfPage = false }: Mail,
 ): Promise<QueuedMail> {
   if (unprintable.test(to) || !oneAddress.test(to)) throw badField('to', 'email');
   if (unprintable.test(subject)) throw badField('subject', 'wrong-type');
@@ -42,10 +57,10 @@ export async function queueMail(
     return { ok: false, minutes };
   }
   const id = randomUUID();
-  await ctx.db
-    .insert(mails)
-    .values({ id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, status: 'queued' });
-  await ctx.later({ name: mailToSend.name, data: { mailId: id } });
+  const senderPage = isOfPage && ctx.pageId > 0 ? ctx.pageId : null;
+  const mail = { id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, senderPage };
+  await ctx.db.insert(mails).values({ ...mail, status: 'queued' });
+  await ctx.later(jobOf(mail));
   return { ok: true };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import { erasedBody, mailCounts, mails } from './mail-table.ts';
-import { mailToSend } from './send-mail.ts';
+import { jobOf } from './send-mail.ts';
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;
@@ -32,10 +32,10 @@ export async function tidyMails(ctx: Context): Promise<void> {
     .where(and(isQueued, ago(1 * days)));
   // A program killed between the mail and its job leaves a mail that nobody tries.
   const forgotten = await ctx.db
-    .select({ mailId: mails.id })
+    .select({ id: mails.id, senderPage: mails.senderPage })
     .from(mails)
     .where(and(isQueued, eq(mails.attempts, 0), ago(15 * minutes)))
     .orderBy(mails.createdAt)
     .limit(500);
-  await ctx.later(...forgotten.map((data) => ({ name: mailToSend.name, data })));
+  await ctx.later(...forgotten.map(jobOf));
 }

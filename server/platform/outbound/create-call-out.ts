@@ -1,12 +1,11 @@
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecurely } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { storable } from '@wifi/contract/storable-text.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
 import { reasonOf, type FailedCalls, type FailureReason } from './failed-calls.ts';
-import { findPlaces, type Place } from './find-places.ts';
+import { alreadyFound, findPlaces, type Place } from './find-places.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
 /** `nameServers`: those of the system unless said. */
@@ -103,13 +102,10 @@ function exchange(
   places: Place[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // Never asked for an address literal: Node connects to those directly.
-  const alreadyFound: LookupFunction = (_host, { all }, done) =>
-    all ? done(null, places) : done(null, places[0]!.address, places[0]!.family);
   const options: RequestOptions & { rejectUnauthorized?: boolean } = {
     method,
     signal,
-    lookup: alreadyFound,
+    lookup: alreadyFound(places),
     // A connection of its own: a kept one would outlive the check of its address, or of its certificate.
     agent: false,
     headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },

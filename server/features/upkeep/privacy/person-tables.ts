@@ -109,6 +109,7 @@ export const impersonalTables: Record<string, string> = {
   slow_queries: 'statements without the values that were asked for',
   subscription_changes: 'how the page came by its plans: operators, money and codes',
   terms_versions: 'wordings that operators wrote',
+  integrations: 'set up by operators',
   webhooks: 'made by operators',
   wifi_campaign_drafts: 'made by operators',
   wifi_campaign_versions: 'made by operators',

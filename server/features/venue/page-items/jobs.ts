@@ -33,6 +33,7 @@ export const pageItemJobs = [
           await queueNotificationMail(ctx, {
             kind: 'review',
             to: email,
+            isOfPage: true,
             lang,
             text: reviewTexts[lang],
             names: { page: found.page, item: found.item },

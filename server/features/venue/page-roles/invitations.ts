@@ -49,6 +49,7 @@ async function mailInvitation(ctx: UserContext, to: string): Promise<void> {
   const written = await queueNotificationMail(ctx, {
     kind: 'invitation',
     to,
+    isOfPage: true,
     lang,
     text: invitationTexts[lang],
     names: { page, inviter },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { pageSettings } from './tables.ts';
@@ -8,9 +9,15 @@ interface Settings {
   timeZone: string;
   currency: string;
   languageId: LanguageId;
+  checkOut: string;
 }
 
-export const defaultSettings: Settings = { timeZone: 'Asia/Ho_Chi_Minh', currency: 'VND', languageId: defaultLanguage };
+export const defaultSettings: Settings = {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  currency: 'VND',
+  languageId: defaultLanguage,
+  checkOut: usualCheckOut,
+};
 
 export async function createPageSettings(ctx: Context): Promise<void> {
   await ctx.db.insert(pageSettings).values({ pageId: ctx.pageId, ...defaultSettings });

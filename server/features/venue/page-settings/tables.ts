@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { usualAgeOfConsent } from '@wifi/contract/venue/age-of-consent.ts';
+import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 export const pageSettings = pgTable(
@@ -11,6 +12,8 @@ export const pageSettings = pgTable(
     timeZone: text('time_zone').notNull(),
     currency: text('currency').notNull(),
     languageId: text('language_id').$type<LanguageId>().notNull(),
+    /** When rooms are left, on the clocks of the page: 12:00. */
+    checkOut: text('check_out').notNull().default(usualCheckOut),
     /** Whoever says at the portal to be younger is a child: see `told-age.ts`. */
     ageOfConsent: integer('age_of_consent').notNull().default(usualAgeOfConsent),
     /** A child is asked for a parent or guardian: see `ask-guardian.ts`. */

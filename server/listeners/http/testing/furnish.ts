@@ -178,6 +178,24 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     // Nothing listens there, and nobody has to wait to hear so.
     body: { name: 'Matrix', url: 'http://127.0.0.1:9/hook', events: ['lead.created'] },
   });
+  await app.call('PUT /integrations/{kind}', {
+    token,
+    params: { kind: 'mail' },
+    // Nothing listens there either.
+    body: {
+      version: 0,
+      settings: {
+        host: '127.0.0.1',
+        port: 9,
+        security: 'none',
+        user: 'matrix',
+        fromName: 'Matrix',
+        fromAddress: 'matrix@example.com',
+        replyTo: '',
+      },
+      secrets: { password: 'whatever' },
+    },
+  });
   await app.call('POST /webhooks/{id}/test', { token, params: { id: hook.body.id } });
   const deliveries = await app.call('GET /webhooks/{id}/deliveries', { token, params: { id: hook.body.id } });
   const [priced] = await ctx.db

@@ -8,18 +8,35 @@ interface Received extends ReadMail {
   user: string | undefined;
 }
 
+interface MailServerSettings {
+  secure?: boolean;
+  /** What everybody must log in with; without it anybody may send, as anybody. */
+  password?: string;
+  /** For the name localhost; without it one that nobody has signed. */
+  certificate?: { key: string; cert: string };
+  /** Offers no encryption at all. */
+  isPlain?: boolean;
+}
+
 /** A real SMTP server that keeps what it gets. `answers` are the codes for the next mails; then it accepts. */
-export async function openMailServer({ secure = false } = {}) {
+export async function openMailServer({ secure = false, password, certificate, isPlain }: MailServerSettings = {}) {
   const received: Received[] = [];
   const answers: number[] = [];
   const tries: string[] = [];
   const server = new SMTPServer({
     secure,
     logger: false,
-    authOptional: true,
+    authOptional: password === undefined,
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    onAuth: ({ username }, _session, callback) => callback(null, { user: username }),
+    ...certificate,
+    ...(isPlain && { disabledCommands: ['STARTTLS'] }),
+    onAuth({ username, password: typed }, _session, callback) {
+      if (password === undefined || typed === password) return callback(null, { user: username });
+      // Some servers repeat what they were told.
+      const said = `5.7.8 no ${String(typed)} of ${username} here`;
+      callback(Object.assign(new Error(said), { responseCode: 535 }));
+    },
     onRcptTo({ address }, _session, callback) {
       tries.push(address);
       const code = answers.shift();

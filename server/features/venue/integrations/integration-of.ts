@@ -1,0 +1,24 @@
+import type { SettingsOf } from '@wifi/contract/venue/integration-shapes.ts';
+import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { UsedIntegration } from './integration-kind.ts';
+import { own, stateOf } from './integrations.ts';
+import { noteIntegration } from './note-integration.ts';
+import { openSecrets } from './sealed-secrets.ts';
+import { integrations } from './tables.ts';
+
+/** The page's own service, ready to be used; undefined where there is none, or it is switched off. */
+export async function integrationOf<Name extends IntegrationName>(
+  ctx: Context,
+  kind: Name,
+): Promise<UsedIntegration<Name> | undefined> {
+  const [row] = await ctx.db.select().from(integrations).where(own(ctx, kind));
+  const state = row && stateOf(row);
+  if (!state || state === 'off') return undefined;
+  const { settings, version, lastCheckedAt } = row;
+  const used = { kind, settings: settings as SettingsOf<Name>, version, state, lastCheckedAt };
+  const secrets = openSecrets(ctx, row);
+  if (secrets) return { ...used, secrets };
+  await noteIntegration(ctx, { ...used, secrets: {} }, { ok: false, why: 'secret-lost', detail: '' });
+  return undefined;
+}
