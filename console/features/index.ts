@@ -23,6 +23,7 @@ import { privacyFeature } from './upkeep/privacy/index.tsx';
 import { systemLogsFeature } from './upkeep/system-logs/index.tsx';
 import { accountFeature } from './venue/account/index.tsx';
 import { apiKeysFeature } from './venue/api-keys/index.tsx';
+import { integrationsFeature } from './venue/integrations/index.tsx';
 import { mediaFeature } from './venue/media/index.tsx';
 import { pageItemsFeature } from './venue/page-items/index.tsx';
 import { pageMenusFeature } from './venue/page-menus/index.tsx';
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   licencesFeature,
   pageRolesFeature,
   pageSettingsFeature,
+  integrationsFeature,
   apiKeysFeature,
   webhooksFeature,
   paymentsFeature,

@@ -57,6 +57,8 @@ export interface PageSection {
   /** Anchor: `/dashboard/page/{eid}#menus`, `/dashboard/settings-advance#children`. */
   id: string;
   place: 'main' | 'aside' | 'advanced' | 'licence';
+  /** Who may not is not shown it. */
+  needs?: Capability;
   /** Most pages have nothing to show there: no room is kept while it loads. */
   isRare?: boolean;
   load: () => Promise<{ default: ComponentType }>;

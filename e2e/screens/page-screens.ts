@@ -49,7 +49,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'choose a time zone',
-    path: ({ demo }) => `/dashboard/page/${demo.page.eid}`,
+    path: () => '/dashboard/settings-advance',
     open: async (page, say) => {
       await page.getByRole('combobox', { name: say('Time zone') }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -110,6 +110,11 @@ export const settingsScreens: Screen[] = [
     open: (page, say) => pressForDialog(page, say('Add a passkey')),
   },
   { name: 'advanced settings', path: () => '/dashboard/settings-advance' },
+  {
+    name: 'a mail sender to set up',
+    path: () => '/dashboard/settings-advance',
+    open: (page, say) => pressForDialog(page, say('Set up the mail sender')),
+  },
   {
     name: 'a webhook to add',
     path: () => '/dashboard/settings-advance',

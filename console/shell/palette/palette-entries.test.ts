@@ -28,7 +28,7 @@ test('what a role may not open is not found', () => {
 
 test('parts of the selected page lead to that page, and are not there without one', () => {
   expect(placesFor(features, viewer('admin'))).toContainEqual(
-    expect.objectContaining({ to: '/dashboard/page/venue#regional', within: 'Page' }),
+    expect.objectContaining({ to: '/dashboard/page/venue#menus', within: 'Page' }),
   );
   expect(placesFor(features, viewer(undefined)).filter(({ to }) => to.includes('/page/'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
 import { useCatalogue } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import type { Feature, PageSection } from '../feature.ts';
+import { useAccess } from '../session/access.tsx';
 
 type Prepared = PageSection & { feature: string; Section: ComponentType };
 
@@ -17,8 +18,9 @@ export const PageSectionsContext = createContext<readonly Prepared[]>([]);
 /** What other features show of the selected page: it knows none of them. */
 export function PageSections({ place }: { place: PageSection['place'] }) {
   const sections = use(PageSectionsContext);
+  const { can } = useAccess();
   return sections
-    .filter((section) => section.place === place)
+    .filter((section) => section.place === place && (!section.needs || can(section.needs)))
     .map((section) => (
       <div key={section.id} id={section.id}>
         <Place {...section} />

@@ -6,7 +6,8 @@ import { longestText } from '@wifi/contract/limits.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { Form } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
-import type { AccountValues } from './account-values.ts';
+import { usePageSettings } from '../../../shell/screens/page-clock.tsx';
+import { untilCheckOut, type AccountValues } from './account-values.ts';
 import { KindField } from './kind-field.tsx';
 import classes from './account-fields.module.css';
 
@@ -19,6 +20,7 @@ export function AccountFields({ form, isNew }: Props) {
   const t = useT();
   const [isMore, setMore] = useState(false);
   const { values, setValue, field } = form;
+  const { data: settings } = usePageSettings();
   return (
     <>
       {isNew && <KindField value={values.kind} onChange={(kind) => setValue('kind', kind)} />}
@@ -71,12 +73,24 @@ export function AccountFields({ form, isNew }: Props) {
       />
       <div className={classes.pair}>
         <NumberField label={t('Devices')} description={t('0 is any number')} max={100} {...field('devices')} />
-        <TextInput
-          type="datetime-local"
-          label={t('Valid until')}
-          description={t('Empty is no end')}
-          {...field('validUntil')}
-        />
+        <div>
+          <TextInput
+            type="datetime-local"
+            label={t('Valid until')}
+            description={t('Empty is no end')}
+            {...field('validUntil')}
+          />
+          {settings && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.checkOut}
+              onClick={() => setValue('validUntil', untilCheckOut(settings.timeZone, settings.checkOut))}
+            >
+              {t('Until check-out tomorrow, {time}', { time: settings.checkOut })}
+            </Button>
+          )}
+        </div>
       </div>
       <Button
         variant="subtle"

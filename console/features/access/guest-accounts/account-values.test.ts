@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, newAccountOf, valuesOf } from './account-values.ts';
+import { changesOf, newAccountOf, untilCheckOut, valuesOf } from './account-values.ts';
 import type { Account } from './account.ts';
 
 const account: Account = {
@@ -51,4 +51,12 @@ test('a new account has no limits unless somebody sets them', () => {
     validUntil: null,
     limits: { speedUp: 0, speedDown: 1500, sessionTimeout: 0, idleTimeout: 0, dataCap: 0 },
   });
+});
+
+test('until check-out is the next day of the venue, also where the clocks change in between', () => {
+  const at = (iso: string, zone = hanoi) => untilCheckOut(zone, '11:30', new Date(iso));
+  expect(at('2026-11-15T16:59:00Z')).toBe('2026-11-16T11:30');
+  expect(at('2026-11-15T17:01:00Z'), 'past midnight there').toBe('2026-11-17T11:30');
+  expect(at('2026-12-31T10:00:00Z')).toBe('2027-01-01T11:30');
+  expect(at('2026-03-28T22:30:00Z', 'Europe/Paris'), 'the night before summer time').toBe('2026-03-29T11:30');
 });

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@wifi/contract/access/guest-account-words.ts';
-import { clockAt } from '../../../kit/dates/clock-at.ts';
+import { clockAt, todayIn } from '../../../kit/dates/clock-at.ts';
 import type { RequestOf } from '../../../shell/calls/api.ts';
 import type { Account } from './account.ts';
 
@@ -40,6 +40,13 @@ export function valuesOf(timeZone: string, account?: Account): AccountValues {
     speedDown: speedDown / 1000,
     ...limits,
   };
+}
+
+/** The next day’s check-out, for a guest who comes today. */
+export function untilCheckOut(timeZone: string, checkOut: string, now: Date = new Date()): string {
+  const tomorrow = new Date(`${todayIn(timeZone, now)}T00:00:00Z`);
+  tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+  return `${tomorrow.toISOString().slice(0, 10)}T${checkOut}`;
 }
 
 const kilobits = (megabits: number): number => Math.round(megabits * 1000);

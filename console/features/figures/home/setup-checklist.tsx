@@ -48,7 +48,7 @@ export function SetupChecklist({ venue, settings, figures }: SetupChecklistProps
     },
     {
       title: t('Choose time zone and currency'),
-      to: `${page}#regional`,
+      to: '/dashboard/settings-advance#general',
       isDone: isClockChosen(settings, new Intl.DateTimeFormat().resolvedOptions().timeZone),
       text: t('Now {timeZone}, {currency}', { timeZone: timeZone.replaceAll('_', ' '), currency }),
     },

@@ -11,10 +11,10 @@ export const privacyFeature: Feature = {
     { label: msg('Erased guests'), to: '/dashboard/settings-advance#erasures', needs: 'advanced.manage' },
   ],
   pageSections: [
-    { id: 'requests', place: 'advanced', load: () => import('./requests.tsx') },
-    { id: 'children', place: 'advanced', load: () => import('./children.tsx') },
-    { id: 'retention', place: 'advanced', load: () => import('./retention.tsx') },
-    { id: 'erasures', place: 'advanced', load: () => import('./erasures.tsx') },
+    { id: 'requests', place: 'advanced', needs: 'advanced.manage', load: () => import('./requests.tsx') },
+    { id: 'children', place: 'advanced', needs: 'advanced.manage', load: () => import('./children.tsx') },
+    { id: 'retention', place: 'advanced', needs: 'advanced.manage', load: () => import('./retention.tsx') },
+    { id: 'erasures', place: 'advanced', needs: 'advanced.manage', load: () => import('./erasures.tsx') },
   ],
   profileSections: [
     { id: 'consents', load: () => import('./guest-consents.tsx'), needs: 'guests.read' },

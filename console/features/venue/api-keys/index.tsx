@@ -5,5 +5,5 @@ export const apiKeysFeature: Feature = {
   name: 'api-keys',
   routes: [],
   places: [{ label: msg('API keys'), to: '/dashboard/settings-advance#api-keys', needs: 'advanced.manage' }],
-  pageSections: [{ id: 'api-keys', place: 'advanced', load: () => import('./api-keys.tsx') }],
+  pageSections: [{ id: 'api-keys', place: 'advanced', needs: 'advanced.manage', load: () => import('./api-keys.tsx') }],
 };

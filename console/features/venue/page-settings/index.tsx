@@ -9,18 +9,21 @@ export const pageSettingsFeature: Feature = {
       path: 'settings-advance',
       title: msg('Advanced settings'),
       shape: 'form',
-      reads: [
-        'page /api-keys?limit=50&skip=0',
-        'page /webhooks',
-        'page /imports',
-        'page /privacy/retention',
-        'page /privacy/children',
-        'page /privacy/requests?limit=50&skip=0',
-        'page /privacy/erasures?limit=50&skip=0',
-      ],
       load: () => import('./settings-advance.tsx'),
-      needs: 'advanced.manage',
+      needs: 'settings.write',
     },
+  ],
+  places: [
+    { label: msg('Allowed login methods'), to: '/dashboard/settings-advance#login-methods', needs: 'settings.write' },
+    {
+      label: msg('Time zone, currency and language'),
+      to: '/dashboard/settings-advance#general',
+      needs: 'settings.write',
+    },
+  ],
+  pageSections: [
+    { id: 'general', place: 'advanced', needs: 'settings.write', load: () => import('./regional-settings.tsx') },
+    { id: 'login-methods', place: 'advanced', needs: 'page.write', load: () => import('./login-methods.tsx') },
   ],
   menu: [
     {
@@ -28,7 +31,7 @@ export const pageSettingsFeature: Feature = {
       label: msg('Advanced settings'),
       icon: IconAdjustments,
       to: '/dashboard/settings-advance',
-      needs: 'advanced.manage',
+      needs: 'settings.write',
     },
   ],
 };

@@ -21,9 +21,5 @@ export const pagesFeature: Feature = {
     },
     { path: 'page/:eid', title: msg('Page'), shape: 'form', load: () => import('./page.tsx'), needs: 'page.read' },
   ],
-  places: [
-    { label: msg('Allowed login methods'), to: '/dashboard/page/:eid#login-methods', needs: 'page.read' },
-    { label: msg('Time zone, currency and language'), to: '/dashboard/page/:eid#regional', needs: 'page.read' },
-  ],
   menu: [{ group: 'top', label: msg('My pages'), icon: IconBuildingStore, to: '/dashboard/my-pages' }],
 };

@@ -1,7 +1,8 @@
-import { Button, Title } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { offeredMethods } from '@wifi/contract/venue/page-categories.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { TwoColumns } from '../../../kit/layout/two-columns.tsx';
@@ -11,11 +12,10 @@ import { CategoryTile } from '../../../widgets/marks/category-tile.tsx';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { PlanSummary } from '../../../widgets/plans/plan-summary.tsx';
 import { RoleBadge } from '../../../widgets/roles/role-badge.tsx';
+import { loginMethodNames } from '../../../widgets/words/login-method-names.ts';
 import { categoryLooks } from '../../../widgets/words/page-categories.ts';
 import { EditPage } from './edit-page.tsx';
-import { LoginMethods } from './login-methods.tsx';
 import { PlanBadge } from './plan-badge.tsx';
-import { RegionalSettings } from './regional-settings.tsx';
 import { useDeletePage } from './use-delete-page.ts';
 import classes from './page.module.css';
 
@@ -67,12 +67,8 @@ export default function Page() {
           </>
         }
       >
-        <PageDetails page={page} />
+        <PageDetails page={page} maySet={can('settings.write')} />
         <PageSections key={`${page.eid}-sections`} place="main" />
-        <div id="login-methods">
-          <LoginMethods key={page.eid} page={page} isReadOnly={!mayEdit} />
-        </div>
-        <RegionalSettings key={`${page.eid}-settings`} isReadOnly={!can('settings.write')} />
       </TwoColumns>
       {mayEdit && (
         <EditPage key={`${page.eid}-edit`} page={page} opened={isEditing} onClose={() => setEditing(false)} />
@@ -102,7 +98,8 @@ function DangerZone({ page }: { page: PageData }) {
   );
 }
 
-function PageDetails({ page }: { page: PageData }) {
+/** What guests may log in by is set in the advanced settings, and only said here. */
+function PageDetails({ page, maySet }: { page: PageData; maySet: boolean }) {
   const t = useT();
   const format = useFormat();
   const missing = t('Not given yet');
@@ -115,10 +112,25 @@ function PageDetails({ page }: { page: PageData }) {
           { name: t('Phone number'), value: page.mobile, isCode: true, missing },
           { name: t('Address'), value: page.address, missing },
           { name: t('About'), value: page.about, missing },
+          {
+            name: t('Allowed login methods'),
+            value: offeredMethods
+              .filter((method) => page.allowedLoginMethods.includes(method))
+              .map((method) => t(loginMethodNames[method]))
+              .join(' · '),
+            missing: t('None'),
+          },
           { name: t('Page ID'), value: page.eid, isCode: true },
           { name: t('Created on'), value: format.date(page.createdAt) },
         ]}
       />
+      {maySet && (
+        <p className={classes.more}>
+          <Anchor component={Link} to="/dashboard/settings-advance#general" inherit>
+            {t('Change time zone, currency, check-out and login methods')}
+          </Anchor>
+        </p>
+      )}
     </Card>
   );
 }

@@ -5,5 +5,5 @@ export const webhooksFeature: Feature = {
   name: 'webhooks',
   routes: [],
   places: [{ label: msg('Webhooks'), to: '/dashboard/settings-advance#webhooks', needs: 'advanced.manage' }],
-  pageSections: [{ id: 'webhooks', place: 'advanced', load: () => import('./webhooks.tsx') }],
+  pageSections: [{ id: 'webhooks', place: 'advanced', needs: 'advanced.manage', load: () => import('./webhooks.tsx') }],
 };

@@ -274,7 +274,7 @@ test('a marketer may design but not try; a method that the page does not allow i
     token: tried.token,
     body: { ...wish, flow: [{ id: 'code', type: 'access_code' }] },
   });
-  expect([refused.status, refused.body.fields]).toMatchObject([400, [{ field: 'flow', reason: 'not-one-of' }]]);
+  expect([refused.status, refused.body.fields]).toMatchObject([400, [{ field: 'flow', reason: 'method-not-allowed' }]]);
 });
 
 test('it ends by itself, by its person, by the next one, and with the program', async () => {

@@ -21,8 +21,9 @@ export async function checkMethods(ctx: PageContext, flow: LoginFlow): Promise<v
     .select({ allowed: pages.allowedLoginMethods })
     .from(pages)
     .where(eq(pages.id, ctx.pageId));
-  if (flow.flatMap(plainMethodsOf).some(({ type }) => !page?.allowed.includes(type)))
-    throw badField('flow', 'not-one-of');
+  const forbidden = flow.flatMap(plainMethodsOf).filter(({ type }) => !page?.allowed.includes(type));
+  const names = [...new Set(forbidden.map(({ type }) => type))].join(', ');
+  if (names) throw badField('flow', 'method-not-allowed', { names });
 }
 
 /** What stands on version `baseVersion`, locked; somebody else's later version is a conflict. */

@@ -213,7 +213,9 @@ describe('publishing', () => {
       params: { id },
       body: { baseVersion: 1, design: {}, flow },
     });
-    expect(body.fields).toMatchObject([{ field: 'flow', reason: 'not-one-of' }]);
+    expect(body.fields).toMatchObject([
+      { field: 'flow', reason: 'method-not-allowed', params: { names: 'access_code' } },
+    ]);
     expect((await draftsOf(manager, id)).rows[0].flow).toMatchObject(flow);
   });
 });

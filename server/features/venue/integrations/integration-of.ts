@@ -1,4 +1,4 @@
-import type { SettingsOf } from '@wifi/contract/venue/integration-shapes.ts';
+import type { SecretsOf, SettingsOf } from '@wifi/contract/venue/integration-shapes.ts';
 import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { UsedIntegration } from './integration-kind.ts';
@@ -18,7 +18,7 @@ export async function integrationOf<Name extends IntegrationName>(
   const { settings, version, lastCheckedAt } = row;
   const used = { kind, settings: settings as SettingsOf<Name>, version, state, lastCheckedAt };
   const secrets = openSecrets(ctx, row);
-  if (secrets) return { ...used, secrets };
+  if (secrets) return { ...used, secrets: secrets as SecretsOf<Name> };
   await noteIntegration(ctx, { ...used, secrets: {} }, { ok: false, why: 'secret-lost', detail: '' });
   return undefined;
 }

@@ -1,13 +1,15 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '../../../platform/context.ts';
 import { openMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { createCallOut } from '../../../platform/outbound/create-call-out.ts';
+import { findCanaries } from '../../../testing/find-canaries.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { integrationOf } from './integration-of.ts';
 import { noteIntegration } from './note-integration.ts';
-import { openSender, senderSettings, typedPassword } from './testing/sender.ts';
+import { ask, openSender, senderSettings, typedPassword } from './testing/sender.ts';
 
 let app: TestApp;
 let server: Awaited<ReturnType<typeof openMailServer>>;
@@ -23,17 +25,6 @@ afterAll(async () => {
 
 const fields = (body: { fields?: { field: string; reason: string }[] }) =>
   body.fields?.map(({ field, reason }) => [field, reason]);
-
-/** Every row that the page has anywhere, and what everybody may read, as text. */
-const everythingStored = async (): Promise<string> => {
-  const names = await app.owner.query(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
-  );
-  const texts = [];
-  for (const { name } of names.rows as { name: string }[])
-    texts.push(JSON.stringify((await app.owner.query(`select to_jsonb(t) as row from "${name}" t`)).rows));
-  return texts.join('\n');
-};
 
 describe('an integration', () => {
   test('is there as a kind before anybody has set it up, and cannot be tested or deleted then', async () => {
@@ -70,7 +61,7 @@ describe('an integration', () => {
     expect(fields(none.body)).toEqual([['secrets.password', 'required']]);
     const other = await save(senderSettings(server.port), { secrets: { password: 'x', token: 'y' } });
     expect(fields(other.body)).toEqual([['secrets.token', 'unknown-field']]);
-    for (const fromName of ['Sen\r\nBcc: all@sen.example', 'Sen\nX: y', 'Sen\u2028'])
+    for (const fromName of ['Sen\r\nBcc: all@sen.example', 'Sen\nX: y', 'Sen\u2028Tea'])
       expect((await save(senderSettings(server.port, { fromName }))).status, fromName).toBe(400);
   });
 
@@ -110,15 +101,16 @@ describe('an integration', () => {
     for (const { save } of [one, other]) await save(senderSettings(server.port));
     const of = (pageId: number) => integrationOf(createContext(app.program, { pageId }), 'mail');
     expect(await of(one.page.id)).toMatchObject({ secrets: { password: typedPassword }, state: 'untested' });
-    await app.owner.query(
-      'update integrations set secrets = (select secrets from integrations where page_id = $1) where page_id = $2',
-      [one.page.id, other.page.id],
+    await ask(
+      app,
+      sql`update integrations set secrets = (select secrets from integrations where page_id = ${one.page.id}) where page_id = ${other.page.id}`,
     );
     expect(await of(other.page.id)).toBeUndefined();
     expect(await other.look()).toMatchObject({ state: 'failing', lastError: { why: 'secret-lost' } });
-    await app.owner.query(`update integrations set settings = settings || '{"host": "localhost"}' where page_id = $1`, [
-      one.page.id,
-    ]);
+    await ask(
+      app,
+      sql`update integrations set settings = settings || '{"host": "localhost"}' where page_id = ${one.page.id}`,
+    );
     expect((await one.test()).body).toMatchObject({ ok: false, failure: { why: 'secret-lost' } });
   });
 
@@ -130,14 +122,12 @@ describe('an integration', () => {
     const refused = await tryIt();
     expect(refused.body.failure).toMatchObject({ why: 'wrong-login', detail: expect.stringContaining('•••') });
     answers.push(refused, await app.call('GET /integrations', { token }), await look());
-    const all = JSON.stringify(answers) + (await everythingStored());
-    for (const secret of [typedPassword, wrong])
-      for (const form of [
-        secret,
-        Buffer.from(secret).toString('base64'),
-        Buffer.from(`\0sen\0${secret}`).toString('base64'),
-      ])
-        expect(all.includes(form), form).toBe(false);
+    const forms = [typedPassword, wrong].flatMap((secret) => [
+      secret,
+      ...[secret, `\0sen\0${secret}`].map((clear) => Buffer.from(clear).toString('base64')),
+    ]);
+    for (const form of forms) expect(JSON.stringify(answers).includes(form), form).toBe(false);
+    expect(await findCanaries(app.owner, app.folder, forms)).toEqual([]);
   });
 
   test('of two admins who change it at once, the second is told so', async () => {
@@ -165,7 +155,7 @@ describe('an integration', () => {
     await save(senderSettings(server.port));
     expect((await slow).body).toMatchObject({ ok: false, failure: { why: 'too-slow' } });
     expect(await look(), 'changed meanwhile').toMatchObject({ state: 'untested' });
-    await app.owner.query("update integrations set tested_until = now() - interval '1 second'");
+    await ask(app, sql`update integrations set tested_until = now() - interval '1 second'`);
     const more = [];
     for (let n = 0; n < 5; n += 1) more.push((await tryIt()).status);
     expect(more).toEqual([200, 200, 200, 200, 429]);
@@ -175,13 +165,10 @@ describe('an integration', () => {
   test('tells the admins once when it begins to fail and once when it works again, and writes little', async () => {
     const { save, test: tryIt, look, page, admin } = await openSender(app);
     const mails = async () =>
-      (
-        await app.owner.query('select subject, sender_page from mails where recipient = $1 order by created_at', [
-          admin.email,
-        ])
-      ).rows as { subject: string; sender_page: number | null }[];
+      (await ask(app, sql`select subject, sender_page from mails where recipient = ${admin.email} order by created_at`))
+        .rows as { subject: string; sender_page: number | null }[];
     const writes = async () =>
-      (await app.owner.query('select xmin::text as x from integrations where page_id = $1', [page.id])).rows[0].x;
+      (await ask(app, sql`select xmin::text as x from integrations where page_id = ${page.id}`)).rows[0].x;
     const ctx = createContext(app.program, { pageId: page.id, actor: { kind: 'system', label: 'test' } });
     const note = async (ok: boolean) =>
       noteIntegration(
@@ -202,8 +189,8 @@ describe('an integration', () => {
     expect(await look()).toMatchObject({ state: 'well', lastError: null, failingSince: null });
     const told = await mails();
     expect(told.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('no longer works'),
-      expect.stringContaining('works again'),
+      expect.stringContaining('không còn hoạt động'),
+      expect.stringContaining('hoạt động trở lại'),
     ]);
     expect(
       told.every(({ sender_page }) => sender_page === null),
@@ -217,9 +204,9 @@ describe('an integration', () => {
     await save(senderSettings(server.port, { replyTo: '' }), { secrets: {} });
     expect((await remove()).status).toBe(200);
     expect(await look()).toMatchObject({ state: 'unset' });
-    const { rows } = await app.owner.query(
-      "select action, details from audit_events where page_id = $1 and action like 'integration.%' order by at, id",
-      [page.id],
+    const { rows } = await ask(
+      app,
+      sql`select action, details from audit_events where page_id = ${page.id} and action like 'integration.%' order by at, id`,
     );
     expect(rows.map(({ action, details }) => [action, details.changed])).toEqual([
       ['integration.changed', expect.arrayContaining(['host', 'password', 'isOn'])],

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -31,8 +31,8 @@ async function mailServer(settings: Parameters<typeof openMailServer>[0] = {}) {
 }
 
 /** Somebody who answers in their own way. */
-async function listen(...handle: Parameters<typeof createServer>): Promise<number> {
-  const server = createServer(...handle);
+async function listen(handle: (socket: Socket) => void): Promise<number> {
+  const server = createServer(handle);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
   return (server.address() as AddressInfo).port;
@@ -66,7 +66,9 @@ describe('a test of the mail sender', () => {
 
   test('says that nobody is there, that the name leads nowhere, and that it is refused', async () => {
     expect(await failureAt(1)).toMatchObject({ why: 'unreachable' });
-    expect(await failureAt(587, { host: 'no-such-host.invalid' })).toMatchObject({ why: 'unreachable' });
+    expect(await failureAt(587, { host: 'no-such-host.invalid', security: 'starttls' })).toMatchObject({
+      why: 'unreachable',
+    });
     const server = await mailServer();
     server.answers.push(550);
     expect(await failureAt(server.port)).toMatchObject({ why: 'refused', detail: expect.stringContaining('550') });

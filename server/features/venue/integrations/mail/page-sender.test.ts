@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createContext, inScope } from '../../../../platform/context.ts';
 import { mailJobs } from '../../../../platform/mail/mail-job.ts';
 import { queueMail } from '../../../../platform/mail/send-mail.ts';
 import { openMailServer } from '../../../../platform/mail/testing/mail-server.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { openSender, senderSettings, typedPassword } from '../testing/sender.ts';
+import { ask, openSender, senderSettings, typedPassword } from '../testing/sender.ts';
 import { findPageSender } from './page-sender.ts';
 
 type Server = Awaited<ReturnType<typeof openMailServer>>;
@@ -39,7 +40,7 @@ interface Waiting {
   status: string;
 }
 const waiting = async (to: string) =>
-  (await app.owner.query('select id, sender_page, status from mails where recipient = $1', [to])).rows[0] as Waiting;
+  (await ask(app, sql`select id, sender_page, status from mails where recipient = ${to}`)).rows[0] as Waiting;
 
 /** One run of the job that the mail waits for, as the queue would start it. */
 async function run(to: string, number = 1) {
@@ -76,8 +77,8 @@ test('an invitation comes from the page, and a password reset from the house', a
   expect(await waiting(email)).toMatchObject({ sender_page: sender.page.id });
   await run(email);
   expect(own.received).toHaveLength(1);
-  await app.call('POST /auth/forgot-password', { body: { email: admin.email } });
-  const { rows } = await app.owner.query('select sender_page from mails where recipient = $1', [admin.email]);
+  await app.call('POST /auth/forgot-password', { body: { email_mobile: admin.email } });
+  const { rows } = await ask(app, sql`select sender_page from mails where recipient = ${admin.email}`);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ sender_page }) => sender_page === null)).toBe(true);
 });
@@ -99,14 +100,14 @@ test('one that nobody has tested, or that is switched off, sends nothing: the ho
 });
 
 test('a login that is refused for good hands the mail to the house at once, and the admins are told', async () => {
-  await app.owner.query('select 1');
   await own.close();
   own = await openMailServer({ password: 'changed meanwhile' });
   // As if the server had changed its password: the address is the same to the page.
   await sender.save(senderSettings(own.port));
-  await app.owner.query("update integrations set last_checked_at = now() - interval '1 minute' where page_id = $1", [
-    sender.page.id,
-  ]);
+  await ask(
+    app,
+    sql`update integrations set last_checked_at = now() - interval '1 minute' where page_id = ${sender.page.id}`,
+  );
   const to = await write();
   await run(to);
   expect(await waiting(to)).toMatchObject({ sender_page: null, status: 'queued' });
@@ -134,15 +135,18 @@ test('one that cannot be reached is tried three times, then the house sends, and
 });
 
 test('one that failed is tried with one mail every few minutes, and is well again by it', async () => {
-  const fail =
-    "update integrations set failing_since = now(), told_failing_at = now(), last_error = $2, last_checked_at = now() - interval '6 minutes' where page_id = $1";
-  await app.owner.query(fail, [sender.page.id, JSON.stringify({ why: 'unreachable', detail: '' })]);
+  const error = JSON.stringify({ why: 'unreachable', detail: '' });
+  await ask(
+    app,
+    sql`update integrations set failing_since = now(), told_failing_at = now(), last_error = ${error}::jsonb,
+      last_checked_at = now() - interval '6 minutes' where page_id = ${sender.page.id}`,
+  );
   const [one, two] = [await write(), await write()];
   await Promise.all([run(one), run(two)]);
   expect(own.received).toHaveLength(1);
   expect(await sender.look()).toMatchObject({ state: 'well', lastError: null });
-  const { rows } = await app.owner.query('select subject from mails where recipient = $1', [sender.admin.email]);
-  expect(rows).toMatchObject([{ subject: expect.stringContaining('works again') }]);
+  const { rows } = await ask(app, sql`select subject from mails where recipient = ${sender.admin.email}`);
+  expect(rows).toMatchObject([{ subject: expect.stringContaining('hoạt động trở lại') }]);
 });
 
 test('a receiver whom the server does not know says nothing of the server', async () => {
@@ -163,13 +167,13 @@ test('a slow server keeps two of the shared workers, and gives way to others', a
   const running = ids.slice(0, 2).map((mailId) => job.run(systemContext(), { mailId }, { number: 1, isLast: false }));
   await expect
     .poll(async () =>
-      (await app.owner.query('select attempts from mails where id = any($1)', [ids.slice(0, 2)])).rows.every(
+      (await ask(app, sql`select attempts from mails where id in (${ids[0]}, ${ids[1]})`)).rows.every(
         ({ attempts }) => attempts === 1,
       ),
     )
     .toBe(true);
   await job.run(systemContext(), { mailId: ids[2] }, { number: 2, isLast: false });
-  expect((await app.owner.query('select attempts, status from mails where id = $1', [ids[2]])).rows).toEqual([
+  expect((await ask(app, sql`select attempts, status from mails where id = ${ids[2]}`)).rows).toEqual([
     { attempts: 0, status: 'queued' },
   ]);
   open();

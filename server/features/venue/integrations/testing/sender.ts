@@ -1,10 +1,5 @@
-import type { TestApp, TestPage, TestUser } from '../../../../testing/test-app.ts';
-
-export interface TestSender {
-  admin: TestUser;
-  page: TestPage;
-  token: string;
-}
+import type { SQL } from 'drizzle-orm';
+import type { TestApp } from '../../../../testing/test-app.ts';
 
 export const typedPassword = 'Zk7!pw-secret/9';
 
@@ -47,3 +42,8 @@ export async function openSender(app: TestApp) {
     remove: () => app.call('DELETE /integrations/{kind}', { token, params }),
   };
 }
+
+/** Of all pages. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export const ask = (app: TestApp, statement: SQL): Promise<{ rows: any[] }> =>
+  app.program.database.scoped('every').execute(statement);

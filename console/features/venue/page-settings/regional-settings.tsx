@@ -1,6 +1,8 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { looksLikeClock } from '@wifi/contract/venue/check-out.ts';
+import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -12,48 +14,23 @@ import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { FormCard } from '../../../widgets/forms/form-card.tsx';
-import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { currencyOptions } from '../../../widgets/words/currency-options.ts';
 import { timeZoneOption, timeZoneOptions } from './time-zones.ts';
 
 type Settings = AnswerOf<'GET /page-settings'>;
 
-export function RegionalSettings({ isReadOnly }: { isReadOnly: boolean }) {
+export default function RegionalSettings() {
   const t = useT();
   const settings = usePageCall('GET /page-settings');
-  const title = t('Time zone, currency and language');
-  return (
-    <div id="regional">
-      {!settings.data ? (
-        settings.isError ? (
-          <Card title={title}>
-            <ErrorState onRetry={() => void settings.refetch()} />
-          </Card>
-        ) : (
-          <Card flush title={title}>
-            <SkeletonRows rows={3} />
-          </Card>
-        )
-      ) : isReadOnly ? (
-        <Facts title={title} settings={settings.data} />
-      ) : (
-        <SettingsForm key={settings.data.id} title={title} settings={settings.data} />
-      )}
-    </div>
-  );
-}
-
-function Facts({ title, settings }: { title: string; settings: Settings }) {
-  const t = useT();
-  return (
+  const title = t('General');
+  if (settings.data) return <SettingsForm key={settings.data.id} title={title} settings={settings.data} />;
+  return settings.isError ? (
     <Card title={title}>
-      <FactList
-        facts={[
-          { name: t('Time zone'), value: settings.timeZone.replaceAll('_', ' '), isCode: true },
-          { name: t('Currency'), value: settings.currency, isCode: true },
-          { name: t('Default language'), value: languages.find(({ id }) => id === settings.languageId)?.name },
-        ]}
-      />
+      <ErrorState onRetry={() => void settings.refetch()} />
+    </Card>
+  ) : (
+    <Card flush title={title}>
+      <SkeletonRows rows={4} />
     </Card>
   );
 }
@@ -61,16 +38,31 @@ function Facts({ title, settings }: { title: string; settings: Settings }) {
 function SettingsForm({ title, settings }: { title: string; settings: Settings }) {
   const t = useT();
   const { language } = useLanguage();
+  const confirm = useConfirm();
   const update = usePageSend('PUT /page-settings/{id}', { refreshes: ['GET /page-settings'] });
-  const { id, timeZone, currency, languageId } = settings;
+  const { id, timeZone, currency, languageId, checkOut } = settings;
   const form = useForm({
     ...useDescribe(),
-    initial: { timeZone, currency, languageId },
+    initial: { timeZone, currency, languageId, checkOut },
+    validate: (values) => (looksLikeClock.test(values.checkOut) ? {} : { checkOut: t('Hours and minutes: 12:00') }),
     onSubmit: async (body) => {
       await update.mutateAsync({ params: { id: String(id) }, body });
       toast.success(t('Updated'));
     },
   });
+  const submit: typeof form.submit = async (event) => {
+    event?.preventDefault();
+    const zone = form.values.timeZone;
+    const question = {
+      title: t('Go by the clocks of {zone}?', { zone: zone.replaceAll('_', ' ') }),
+      body: t(
+        'Every report is counted anew, since days begin at another hour: until that is done, which takes minutes for a year of a busy venue, reports show what was counted before. Campaigns and hours follow the new clocks at once. Nothing that happened is lost.',
+      ),
+      action: t('Change the time zone'),
+    };
+    if (zone !== timeZone && !(await confirm(question))) return false;
+    return form.submit();
+  };
   // Hundreds of options take a moment, so they wait until somebody wants to choose. (Not by unmounting the lists: an
   // input would not know then that its list is open.)
   const [isChoosing, setChoosing] = useState(false);
@@ -90,7 +82,7 @@ function SettingsForm({ title, settings }: { title: string; settings: Settings }
   return (
     <FormCard
       isEdit
-      form={form}
+      form={{ ...form, submit }}
       title={title}
       description={t(
         'Days are counted by this clock and sums shown in this currency. Guests whose language we do not know see the default one.',
@@ -118,6 +110,13 @@ function SettingsForm({ title, settings }: { title: string; settings: Settings }
         data={languages.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('languageId')}
         onChange={(id) => id && form.setValue('languageId', id as LanguageId)}
+      />
+      <TextInput
+        type="time"
+        dir="ltr"
+        label={t('Check-out')}
+        description={t('When guests leave their rooms. A guest account that is good until check-out ends then.')}
+        {...form.field('checkOut')}
       />
     </FormCard>
   );

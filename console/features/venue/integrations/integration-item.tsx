@@ -1,0 +1,151 @@
+import { Alert, Badge, Button, Title } from '@mantine/core';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
+import { useFormat, useT } from '../../../kit/language.tsx';
+import { describeError } from '../../../shell/calls/describe-error.ts';
+import {
+  failureWords,
+  hintWords,
+  stateColours,
+  stateWords,
+  type Integration,
+  type Tested,
+} from './integration-words.ts';
+import { kindLooks } from './kind-looks.ts';
+import { useIntegrationActions } from './use-integration-actions.ts';
+import classes from './integrations.module.css';
+
+interface IntegrationItemProps {
+  integration: Integration;
+  onEdit: () => void;
+  onTest: () => void;
+  /** What came of the test that was asked for here. */
+  test: { isRunning: boolean; heard: Tested | undefined; error: Error | undefined } | undefined;
+}
+
+export function IntegrationItem({ integration, onEdit, onTest, test }: IntegrationItemProps) {
+  const t = useT();
+  const { state, settings, kind } = integration;
+  const look = kindLooks[kind];
+  const { switchTo, remove } = useIntegrationActions(integration);
+  const isSet = state !== 'unset';
+  return (
+    <li className={classes.kind}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <Title order={3} size="h4">
+            {t(look.title)}
+          </Title>
+          <p className={classes.purpose}>{t(look.purpose)}</p>
+          {isSet && (
+            <bdi dir="ltr" className={classes.summary}>
+              {look.summaryOf(settings)}
+            </bdi>
+          )}
+        </div>
+        <Badge variant="light" color={stateColours[state]}>
+          {t(stateWords[state])}
+        </Badge>
+      </div>
+      <Learned integration={integration} isShown={!test?.isRunning && !test?.heard} />
+      {test?.error && !test.isRunning && (
+        <Alert color="danger" role="alert">
+          {describeError(t, test.error)}
+        </Alert>
+      )}
+      {test?.heard && !test.isRunning && <Heard {...test.heard} />}
+      <div className={classes.actions}>
+        {isSet ? (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlugConnected aria-hidden />}
+              loading={test?.isRunning ?? false}
+              onClick={onTest}
+            >
+              {t('Test the connection')}
+            </Button>
+            <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
+              {t('Edit')}
+            </Button>
+            {state === 'off' ? (
+              <Button variant="subtle" leftSection={<IconPlayerPlay aria-hidden />} onClick={() => void switchTo(true)}>
+                {t('Switch on')}
+              </Button>
+            ) : (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconPlayerPause aria-hidden />}
+                onClick={() => void switchTo(false)}
+              >
+                {t('Switch off')}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="danger"
+              leftSection={<IconTrash aria-hidden />}
+              onClick={() => void remove()}
+            >
+              {t('Delete')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" leftSection={<IconPlugConnected aria-hidden />} onClick={onEdit}>
+            {t(look.setUp)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What is known of it from before: since when it fails, and why; when it was last seen to work. */
+function Learned({ integration, isShown }: { integration: Integration; isShown: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const { state, failingSince, lastError, lastCheckedAt, changedAt, changedBy } = integration;
+  const facts = [
+    failingSince && t('Fails since {when}', { when: format.dateTime(failingSince) }),
+    state === 'well' && lastCheckedAt && t('Last seen to work {when}', { when: format.relative(lastCheckedAt) }),
+    state === 'untested' && t('Nothing is sent through it before a test went well.'),
+    changedAt && t('Changed {when} by {who}', { when: format.date(changedAt), who: changedBy || '–' }),
+  ].filter(Boolean);
+  if (state === 'unset') return null;
+  return (
+    <>
+      {isShown && state === 'failing' && lastError && (
+        <Alert color="danger" title={t(failureWords[lastError.why])}>
+          <Said text={lastError.detail} />
+        </Alert>
+      )}
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+    </>
+  );
+}
+
+/** In the service's own words. */
+const Said = ({ text }: { text: string }) =>
+  text ? (
+    <bdi dir="ltr" className={classes.said}>
+      {text}
+    </bdi>
+  ) : null;
+
+function Heard({ ok, failure, hints, integration }: Tested) {
+  const t = useT();
+  const title = ok ? t('It works') : failure ? t(failureWords[failure.why]) : '';
+  return (
+    <Alert role="status" color={ok ? 'good' : 'danger'} title={title}>
+      {ok && t(kindLooks[integration.kind].afterTest)}
+      {failure && <Said text={failure.detail} />}
+      {hints.length > 0 && (
+        <ul className={classes.hints}>
+          {hints.map(({ hint, about }) => (
+            <li key={hint}>{t(hintWords[hint], { about })}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}

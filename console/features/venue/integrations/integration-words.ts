@@ -1,0 +1,50 @@
+import type { IntegrationFailure, IntegrationHint, IntegrationState } from '@wifi/contract/venue/integration-words.ts';
+import { msg } from '../../../kit/language.tsx';
+import type { AnswerOf } from '../../../shell/calls/api.ts';
+
+export type Integration = AnswerOf<'GET /integrations'>['rows'][number];
+export type Tested = AnswerOf<'POST /integrations/{kind}/test'>;
+
+export const stateWords: Record<IntegrationState, string> = {
+  unset: msg('Not set up'),
+  untested: msg('Not tested'),
+  well: msg('Works'),
+  failing: msg('Does not work'),
+  off: msg('Switched off'),
+};
+
+export const stateColours = {
+  unset: 'gray',
+  untested: 'warn',
+  well: 'good',
+  failing: 'danger',
+  off: 'gray',
+} as const satisfies Record<IntegrationState, string>;
+
+export const failureWords: Record<IntegrationFailure, string> = {
+  'not-allowed': msg('This server may not call that address.'),
+  unreachable: msg('Nobody answers there. Check the server’s name and port, and that it is on.'),
+  'too-slow': msg(
+    'It took too long to answer. Check the port and the encryption: a wrong one often just stays silent.',
+  ),
+  'no-encryption': msg('It offers no encryption that can be used. Try the other kind of encryption.'),
+  certificate: msg(
+    'Its certificate is not valid for this name. Use the name that stands in the certificate, or have it renewed.',
+  ),
+  'wrong-login': msg('It did not accept user and password. Some providers want a password made for apps.'),
+  refused: msg('It refused the mail. Mostly the address that mails come from is not one it sends for.'),
+  'not-understood': msg('Something answers there, but not what was expected. Check the port.'),
+  'secret-lost': msg('The stored password can no longer be read. Please type it again.'),
+};
+
+/** {about} is the domain. */
+export const hintWords: Record<IntegrationHint, string> = {
+  'no-spf': msg(
+    '{about} has no SPF record, so receivers cannot tell who may send for it. Ask your mail provider for it.',
+  ),
+  'many-spf': msg('{about} has several SPF records. Receivers then trust none of them: join them into one.'),
+  'no-dmarc': msg(
+    '{about} has no DMARC record. Large providers put such mails into spam: add at least “v=DMARC1; p=none”.',
+  ),
+  'dns-silent': msg('Whether {about} is set up for sending mail could not be looked up just now.'),
+};

@@ -1,0 +1,102 @@
+import { mailSecurities, type IntegrationName, type MailSecurity } from '@wifi/contract/venue/integration-words.ts';
+import { msg } from '../../../kit/language.tsx';
+import type { Integration } from './integration-words.ts';
+
+interface FieldLook {
+  /** As the contract has it: `settings.host`, `secrets.password`. */
+  name: `settings.${string}` | `secrets.${string}`;
+  label: string;
+  description?: string;
+  kind: 'text' | 'email' | 'number' | 'choice' | 'secret';
+  options?: readonly { value: string; label: string }[];
+  required?: boolean;
+  /** Names of machines and addresses keep their own direction. */
+  isCode?: boolean;
+  longest?: number;
+  initial: string | number;
+}
+
+/** How one kind of service is shown and asked for; how it is tested, the server knows. */
+export interface KindLook {
+  title: string;
+  purpose: string;
+  setUp: string;
+  deleted: string;
+  fields: readonly FieldLook[];
+  /** In one line, what is set up. */
+  summaryOf: (settings: Integration['settings']) => string;
+  /** Beside a test that went well. */
+  afterTest: string;
+}
+
+const securityWords: Record<MailSecurity, string> = {
+  starttls: msg('STARTTLS (mostly port 587)'),
+  tls: msg('TLS from the beginning (mostly port 465)'),
+  none: msg('None (only for a server on this machine)'),
+};
+
+export const kindLooks: Record<IntegrationName, KindLook> = {
+  mail: {
+    title: msg('Mail sender'),
+    purpose: msg(
+      'Mails of this page, such as invitations and news of reviews, come from your own address. Mails about accounts and passwords never do.',
+    ),
+    setUp: msg('Set up the mail sender'),
+    deleted: msg('Mails of this page come from the platform’s address again.'),
+    afterTest: msg(
+      'A mail is on its way to you. Whether your server signs it (DKIM) shows in its headers: look for “DKIM-Signature”.',
+    ),
+    summaryOf: ({ fromAddress, host, port }) => `${String(fromAddress)} · ${String(host)}:${String(port)}`,
+    fields: [
+      {
+        name: 'settings.fromAddress',
+        label: msg('Address that mails come from'),
+        kind: 'email',
+        required: true,
+        isCode: true,
+        initial: '',
+      },
+      {
+        name: 'settings.fromName',
+        label: msg('Name that mails come from'),
+        kind: 'text',
+        longest: 60,
+        initial: '',
+      },
+      {
+        name: 'settings.replyTo',
+        label: msg('Answers go to'),
+        description: msg('Left empty, they go to the address that mails come from.'),
+        kind: 'email',
+        isCode: true,
+        initial: '',
+      },
+      {
+        name: 'settings.host',
+        label: msg('Mail server (SMTP)'),
+        kind: 'text',
+        required: true,
+        isCode: true,
+        longest: 253,
+        initial: '',
+      },
+      {
+        name: 'settings.security',
+        label: msg('Encryption'),
+        kind: 'choice',
+        options: mailSecurities.map((value) => ({ value, label: securityWords[value] })),
+        initial: 'starttls',
+      },
+      { name: 'settings.port', label: msg('Port'), kind: 'number', required: true, initial: 587 },
+      {
+        name: 'settings.user',
+        label: msg('User'),
+        kind: 'text',
+        isCode: true,
+        longest: 200,
+        initial: '',
+      },
+      { name: 'secrets.password', label: msg('Password'), kind: 'secret', longest: 500, initial: '' },
+    ],
+  },
+};
