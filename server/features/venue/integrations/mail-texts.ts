@@ -42,7 +42,7 @@ export const failingTexts: Record<LanguageId, NotificationText> = {
   },
   es: {
     subject: '{service} de {page} ya no funciona',
-    body: 'El servicio {service} que usa {page} ha dejado de funcionar. Lo que respondió, y desde cuándo, está en los ajustes avanzados. Recibirá un correo más cuando vuelva a funcionar.',
+    body: 'El servicio {service} que usa {page} ha dejado de funcionar. Lo que respondió, y desde cuándo, está en la configuración avanzada. Recibirá un correo más cuando vuelva a funcionar.',
     button: 'Abrir las integraciones',
     footer: 'Recibe este correo porque es administrador de {page}.',
   },

@@ -5,6 +5,7 @@ import { mailJobs } from '../../../../platform/mail/mail-job.ts';
 import { queueMail } from '../../../../platform/mail/send-mail.ts';
 import { openMailServer } from '../../../../platform/mail/testing/mail-server.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { jobTable } from '../../../index.ts';
 import { ask, openSender, senderSettings, typedPassword } from '../testing/sender.ts';
 import { findPageSender } from './page-sender.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   own = await openMailServer({ password: typedPassword });
   sender = await openSender(app);
   await sender.save(senderSettings(own.port));
-  expect((await sender.test()).body.ok).toBe(true);
+  await sender.test();
   own.received.length = 0;
   house.received.length = 0;
   return () => own.close();
@@ -77,7 +78,9 @@ test('an invitation comes from the page, and a password reset from the house', a
   expect(await waiting(email)).toMatchObject({ sender_page: sender.page.id });
   await run(email);
   expect(own.received).toHaveLength(1);
-  await app.call('POST /auth/forgot-password', { body: { email_mobile: admin.email } });
+  await jobTable
+    .find(({ name }) => name === 'auth.reset-mail')!
+    .run(systemContext(), { name: admin.email }, { number: 1, isLast: false });
   const { rows } = await ask(app, sql`select sender_page from mails where recipient = ${admin.email}`);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ sender_page }) => sender_page === null)).toBe(true);
