@@ -16,7 +16,7 @@ import { addressOf, libraryFilesIn, templateFileNames, templateFolder, withAddre
 import { designOf, standingVersion } from './stored-template.ts';
 import { templates, templateVersions } from './tables.ts';
 import { filesOf } from './template-files.ts';
-import { isForCategory, listedDesign } from './templates.ts';
+import { isForCategory, listedDesign, nameIn } from './templates.ts';
 
 async function categoryOf(ctx: PageContext): Promise<PageCategory> {
   const [page] = await ctx.db.select({ category: pages.category }).from(pages).where(eq(pages.id, ctx.pageId));
@@ -118,6 +118,7 @@ export async function copyTemplate(ctx: PageContext, { id }: { id: number }) {
   const files = await filesOf(ctx, templateFileNames(design));
   if (files.some(({ type }) => type === 'v')) await requireFlag(ctx, 'videoUpload');
   const copies = await takeCopies(ctx, templateFolder, files);
+  await ctx.record('template.copied', { id, name: nameIn(found.names) });
   // One whose file is gone shows nothing, rather than a hole.
   const moved = new Map(
     libraryFilesIn(design)

@@ -250,7 +250,7 @@ test('the preview is rendered for nobody’s page, and says what to look at', as
       language: 'en',
     },
   });
-  expect(body.html).toContain('&lt;b>Hi');
+  expect(body.html).toContain('&lt;b&gt;Hi');
   expect(body.html).toContain('Your venue');
   expect(body.checks).toContainEqual({ kind: 'file-missing', place: 'logo', number: null });
 });
