@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { nameIn } from './stored-template.ts';
 import { templates } from './tables.ts';
 
 /** Room for twenty moves into the same gap before all are placed anew. */
@@ -48,7 +49,7 @@ export function moveTemplate(ctx: UserContext, { id, after }: { id: number; afte
   return transaction(ctx, async (ctx) => {
     // One after the other: two who move into one gap at once would take the same place.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('templates.order'))`);
-    const [moved] = await ctx.db.select({ id: templates.id }).from(templates).where(eq(templates.id, id));
+    const [moved] = await ctx.db.select({ names: templates.names }).from(templates).where(eq(templates.id, id));
     if (!moved) throw new AppError('not-found');
     if (after === id) return { message: 'Updated' };
     let position = await placeBehind(ctx, id, after);
@@ -57,7 +58,7 @@ export function moveTemplate(ctx: UserContext, { id, after }: { id: number; afte
       position = await placeBehind(ctx, id, after);
     }
     await ctx.db.update(templates).set({ position: position! }).where(eq(templates.id, id));
-    await ctx.record('template.moved', { id, after });
+    await ctx.record('template.moved', { id, name: nameIn(moved.names), after });
     return { message: 'Updated' };
   });
 }

@@ -13,6 +13,9 @@ export type StoredTemplate = typeof templates.$inferSelect & { content: unknown 
 /** Read through today's schema, as splash versions are: an old one lacks the fields that came later. */
 export const designOf = (content: unknown): SplashDesign => splashDesign.parse(content as z.input<typeof splashDesign>);
 
+/** For the record: English where there is any. */
+export const nameIn = (names: Words): string => names.en ?? Object.values(names)[0] ?? '';
+
 export const searchTextOf = (...texts: Words[]): string =>
   texts
     .flatMap((words) => Object.values(words))

@@ -22,6 +22,7 @@ import {
   designOf,
   getStored,
   lockStored,
+  nameIn,
   present,
   saveVersion,
   searchTextOf,
@@ -144,8 +145,6 @@ async function checkPlans(ctx: Context, wanted: readonly number[]): Promise<void
   if (wanted.some((plan) => !known.some(({ id }) => id === plan))) throw badField('plans', 'not-one-of');
 }
 
-/** For the record: English where there is any. */
-export const nameIn = (names: Words): string => names.en ?? Object.values(names)[0] ?? '';
 const once = <Value extends string | number>(values: Value[]): Value[] => [...new Set(values)].toSorted();
 
 export async function updateTemplate(

@@ -11,12 +11,13 @@ import {
   designOf,
   getStored,
   lockStored,
+  nameIn,
   present,
   saveVersion,
   type StoredTemplate,
 } from './stored-template.ts';
 import { templateVersions } from './tables.ts';
-import { listedDesign, nameIn } from './templates.ts';
+import { listedDesign } from './templates.ts';
 
 export async function listTemplateVersions(
   ctx: UserContext,

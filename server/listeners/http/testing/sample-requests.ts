@@ -1,6 +1,7 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Call, TestPage } from '../../../testing/test-app.ts';
 import type { Things } from './furnish.ts';
+import { templateRequests } from './template-requests.ts';
 
 export interface Target {
   page: TestPage;
@@ -164,24 +165,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /plans': () => ({ body: newPlan() }),
   'PUT /plans/order': ({ things }) => ({ body: { id: things.planId, after: null } }),
   'PUT /plans/{id}': ({ things }) => ({ params: { id: things.planId }, body: { pricePerMonth: 100_000 } }),
-  'GET /templates': nothing,
-  'POST /templates': () => ({ body: { names: { en: 'Made by the matrix' } } }),
-  'PUT /templates/order': ({ things }) => ({ body: { id: things.templateId, after: null } }),
-  'POST /templates/preview': () => ({ body: { design: {}, language: 'en' } }),
-  'GET /templates/{id}': ({ things }) => ({ params: { id: things.templateId } }),
-  'PUT /templates/{id}': ({ things }) => ({
-    params: { id: things.templateId },
-    body: { version: 1, names: { en: 'Renamed' } },
-  }),
-  'DELETE /templates/{id}': ({ things }) => ({ params: { id: things.templateId } }),
-  'GET /templates/{id}/versions': ({ things }) => ({ params: { id: things.templateId } }),
-  'POST /templates/{id}/restore': ({ things }) => ({
-    params: { id: things.templateId },
-    body: { version: 1, baseVersion: 1 },
-  }),
-  'POST /templates/{id}/reset': ({ things }) => ({ params: { id: things.templateId }, body: { version: 1 } }),
-  'GET /offered-templates': nothing,
-  'POST /offered-templates/{id}/copy': ({ things }) => ({ params: { id: things.templateId } }),
+  ...templateRequests,
   'GET /subscriptions': nothing,
   'GET /subscriptions/file': nothing,
   'GET /subscriptions/revenue': nothing,
