@@ -1,5 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core';
-import { defaultLanguage, languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { defaultLanguage, directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
 
 export type Values = Record<string, string | number | Date | null | undefined>;
 export type Translate = (message: string, values?: Values) => string;
@@ -35,11 +35,28 @@ export function createGrowingTranslator(language: LanguageId, first: Messages) {
   };
   learn(first);
   i18n.activate(language, [localeOf(language)]);
-  const t: Translate = (message, values) =>
+  const isMirrored = directionOf(language) === 'rtl';
+  const t: Translate = (message, given) => {
+    const values = given && isMirrored ? isolate(message, given) : given;
     // A built console has no message parser: there, a sentence that no catalogue has still gets its plain placeholders.
-    known[message] === undefined && import.meta.env?.PROD ? fillPlaceholders(message, values) : i18n._(message, values);
+    return known[message] === undefined && import.meta.env?.PROD
+      ? fillPlaceholders(message, values)
+      : i18n._(message, values);
+  };
   return { t, learn };
 }
+
+/** Names and numbers keep their own order in a right-to-left sentence: “12-00034” does not become “00034-12”. */
+const isolate = (message: string, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && message.includes(`{${name}}`) ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+
+/** For a sentence that is stored: there it is no part of a sentence any more. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 export const fillPlaceholders = (message: string, values: Values = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
 
 const catalogue = (language: LanguageId) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../console/locales/${language}.json`), 'utf8')) as Record<
@@ -19,4 +19,8 @@ export type Say = (english: string, values?: Record<string, string>) => string;
 export const sayIn =
   (language: LanguageId): Say =>
   (english, values = {}) =>
-    (catalogues[language][english] || english).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    (catalogues[language][english] || english).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      return directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value;
+    });

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { breakLongWords } from './break-long-words.tsx';
 import classes from './lines.module.css';
+
+const breakable = (content: ReactNode): ReactNode => (typeof content === 'string' ? breakLongWords(content) : content);
 
 /** In a cell: what counts, and under it what belongs to it. */
 export const TwoLines = ({ children, detail }: { children: ReactNode; detail: ReactNode }) => (
   <span className={classes.lines}>
-    <span>{children}</span>
-    {detail && <span className={classes.detail}>{detail}</span>}
+    <span>{breakable(children)}</span>
+    {detail && <span className={classes.detail}>{breakable(detail)}</span>}
   </span>
 );
 

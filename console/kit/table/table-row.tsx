@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useT } from '../language.tsx';
+import { breakLongWords } from '../layout/break-long-words.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { Column, RowAction } from './table-parts.ts';
 import classes from './data-table.module.css';
@@ -44,7 +45,8 @@ export const TableRow = memo(function TableRow({
       )}
       {columns.map((column) => {
         const isTitle = column === title;
-        const content = column.render(row);
+        const rendered = column.render(row);
+        const content = typeof rendered === 'string' ? breakLongWords(rendered) : rendered;
         return (
           <td
             key={column.id}

@@ -14,3 +14,11 @@ export function planState({ Plan, end_date, isLifetime }: Subscription, now: Dat
   if (!isSubscriptionActive({ planName: Plan.name, endsAt, isLifetime }, now)) return 'expired';
   return isLifetime ? 'lifetime' : 'active';
 }
+
+const soon = 30 * 86_400_000;
+
+/** Within 30 days, as staff filter their list of subscriptions. */
+export const endsSoon = (subscription: Subscription, now: Date): boolean =>
+  planState(subscription, now) === 'active' &&
+  subscription.end_date !== null &&
+  new Date(subscription.end_date).getTime() - now.getTime() < soon;

@@ -2,6 +2,7 @@ import { longestText } from '@wifi/contract/limits.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../kit/language.tsx';
+import { withoutIsolates } from '../../../kit/translator.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import type { Campaign } from './stored-campaign.ts';
@@ -33,7 +34,7 @@ export function useCampaignActions() {
       copy
         .mutateAsync({
           params: { id: String(id) },
-          body: { name: t('Copy of {name}', { name }).slice(0, longestText) },
+          body: { name: withoutIsolates(t('Copy of {name}', { name })).slice(0, longestText) },
         })
         .then(
           () => toast.success(t('Campaign created')),

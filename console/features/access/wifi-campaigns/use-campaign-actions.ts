@@ -1,6 +1,7 @@
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../kit/language.tsx';
+import { withoutIsolates } from '../../../kit/translator.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import type { Campaign } from './campaign.ts';
@@ -32,7 +33,10 @@ export function useCampaignActions() {
     },
     duplicate: ({ id, name }: Campaign) =>
       copy
-        .mutateAsync({ params: { id: String(id) }, body: { name: t('Copy of {name}', { name }).slice(0, 128) } })
+        .mutateAsync({
+          params: { id: String(id) },
+          body: { name: withoutIsolates(t('Copy of {name}', { name })).slice(0, 128) },
+        })
         .then(
           () => toast.success(t('Created')),
           failed((msg) => t('Create failed: {msg}', { msg })),

@@ -6,6 +6,7 @@ import { providerNames } from '@wifi/contract/sales/payment-words.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
@@ -56,7 +57,7 @@ function useOrderColumns(): Column<Order>[] {
         header: t('Plan'),
         render: ({ plan, months }) => (
           <>
-            <bdi>{plan}</bdi> · {t(monthsWords[months])}
+            <bdi>{breakLongWords(plan)}</bdi> · {t(monthsWords[months])}
           </>
         ),
         phone: 'title',

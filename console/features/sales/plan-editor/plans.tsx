@@ -5,6 +5,7 @@ import { planLimits, planModules } from '@wifi/contract/venue/plan-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
 import { TwoLines } from '../../../kit/layout/lines.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
@@ -128,7 +129,7 @@ function usePlanColumns(): Column<Plan>[] {
         phone: 'title',
         render: ({ name, archivedAt }) => (
           <>
-            <bdi>{name}</bdi> {archivedAt && <Badge color="gray">{t('Archived')}</Badge>}
+            <bdi>{breakLongWords(name)}</bdi> {archivedAt && <Badge color="gray">{t('Archived')}</Badge>}
           </>
         ),
       },

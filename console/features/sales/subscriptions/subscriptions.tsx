@@ -5,6 +5,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { subscriptionFilters, type SubscriptionFilter } from '@wifi/contract/sales/subscription-words.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { useCall, useList } from '../../../shell/calls/queries.ts';
@@ -105,8 +106,14 @@ function useColumns(): Column<Subscription>[] {
   const format = useFormat();
   return useMemo(
     () => [
-      { id: 'page', header: t('Page'), width: '30%', phone: 'title', render: ({ page }) => <bdi>{page}</bdi> },
-      { id: 'plan', header: t('Plan'), render: ({ plan }) => <bdi>{plan}</bdi> },
+      {
+        id: 'page',
+        header: t('Page'),
+        width: '30%',
+        phone: 'title',
+        render: ({ page }) => <bdi>{breakLongWords(page)}</bdi>,
+      },
+      { id: 'plan', header: t('Plan'), render: ({ plan }) => <bdi>{breakLongWords(plan)}</bdi> },
       { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <StateBadge state={state} /> },
       {
         id: 'end',

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
@@ -15,7 +16,7 @@ export function usePageColumns(): Column<AnyPage>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('Page'), width: '28%', render: (page) => <PageName page={page} />, phone: 'title' },
-      { id: 'plan', header: t('Plan'), nowrap: true, render: ({ plan }) => <bdi>{plan || '–'}</bdi> },
+      { id: 'plan', header: t('Plan'), render: ({ plan }) => <bdi>{breakLongWords(plan || '–')}</bdi> },
       {
         id: 'devices',
         header: t('Devices'),

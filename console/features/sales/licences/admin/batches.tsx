@@ -6,7 +6,8 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { KeyDrawing } from '../../../../kit/drawings/key.tsx';
 import { EmptyState } from '../../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../../kit/language.tsx';
-import { TwoLines } from '../../../../kit/layout/lines.tsx';
+import { breakLongWords } from '../../../../kit/layout/break-long-words.tsx';
+import { OneLine, TwoLines } from '../../../../kit/layout/lines.tsx';
 import type { Column } from '../../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../../kit/table/list-page.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
@@ -99,14 +100,14 @@ function useBatchColumns(): Column<Batch>[] {
         width: '28%',
         phone: 'title',
         render: ({ id, note, reseller }) => (
-          <TwoLines detail={<bdi>{[reseller, note].filter(Boolean).join(' · ')}</bdi>}>
+          <TwoLines detail={<bdi>{breakLongWords([reseller, note].filter(Boolean).join(' · '))}</bdi>}>
             {t('Batch {n}', { n: id })}
           </TwoLines>
         ),
       },
       {
         id: 'plan',
-        header: t('Gives'),
+        header: t('Plan'),
         render: ({ plan, months }) => <TwoLines detail={monthsWords(t, months)}>{plan}</TwoLines>,
       },
       {
@@ -127,7 +128,9 @@ function useBatchColumns(): Column<Batch>[] {
         id: 'made',
         header: t('Made'),
         nowrap: true,
-        render: ({ createdAt, createdBy }) => <TwoLines detail={createdBy}>{format.date(createdAt)}</TwoLines>,
+        render: ({ createdAt, createdBy }) => (
+          <TwoLines detail={<OneLine>{createdBy}</OneLine>}>{format.date(createdAt)}</TwoLines>
+        ),
       },
     ],
     [t, format],

@@ -6,6 +6,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { licenceStates, type LicenceState } from '@wifi/contract/sales/licence-words.ts';
 import { EmptyState } from '../../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../../kit/language.tsx';
+import { breakLongWords } from '../../../../kit/layout/break-long-words.tsx';
 import { OneLine, TwoLines } from '../../../../kit/layout/lines.tsx';
 import type { Column } from '../../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../../kit/table/list-page.tsx';
@@ -108,7 +109,7 @@ function useCodeColumns(): Column<LicenceCode>[] {
       },
       {
         id: 'plan',
-        header: t('Gives'),
+        header: t('Plan'),
         render: ({ plan, months }) => <TwoLines detail={monthsWords(t, months)}>{plan}</TwoLines>,
       },
       { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <LicenceStateBadge state={state} /> },
@@ -119,13 +120,13 @@ function useCodeColumns(): Column<LicenceCode>[] {
         render: ({ usedAt, page, usedBy }) =>
           usedAt ? (
             <TwoLines detail={usedBy && <OneLine>{usedBy}</OneLine>}>
-              <bdi>{page?.name ?? t('A deleted page')}</bdi> · {format.date(usedAt)}
+              <bdi>{breakLongWords(page?.name ?? t('A deleted page'))}</bdi> · {format.date(usedAt)}
             </TwoLines>
           ) : (
             '–'
           ),
       },
-      { id: 'reseller', header: t('Reseller'), render: ({ reseller }) => <bdi>{reseller || '–'}</bdi> },
+      { id: 'reseller', header: t('Reseller'), render: ({ reseller }) => <bdi>{breakLongWords(reseller || '–')}</bdi> },
     ],
     [t, format],
   );
