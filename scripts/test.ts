@@ -35,8 +35,8 @@ async function serverOnEmbedded(): Promise<Tally> {
 }
 
 /**
- * The embedded cluster's own tests, those of pure code, of files, of rights and of protocols would only do the same
- * again.
+ * The embedded cluster's own tests, those of pure code, of files, of rights, of waiting in line, of streams and of
+ * protocols would only do the same again.
  */
 const withoutDatabase = [
   ...[
@@ -49,15 +49,21 @@ const withoutDatabase = [
     'platform/xlsx',
     'features/network/devices/vendors',
     'features/venue/media',
+    'features/venue/second-factor',
     'listeners/radius',
     'listeners/http/radius-rest',
     'listeners/http/site',
   ].map((folder) => `${folder}/**`),
   ...[
     'listeners/http/access-matrix',
+    'listeners/http/api-keys',
     'listeners/http/bad-input',
+    'listeners/http/event-stream',
+    'listeners/http/heavy-calls',
     'listeners/http/uploads',
     'listeners/jobs/mail-jobs',
+    'demo-lobby',
+    'open-radius',
     'features/access/wifi-campaigns/preview-parity',
     'features/access/wifi-campaigns/preview',
   ].map((name) => `${name}.test.ts`),
