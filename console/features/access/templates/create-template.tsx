@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Input, SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
@@ -73,17 +73,19 @@ export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps
     >
       <WordsFields form={form} />
       {!from && (
-        <SegmentedControl
-          fullWidth
-          aria-label={t('Start from')}
-          value={values.start}
-          onChange={(value) => setValue('start', value as Start)}
-          data={[
-            { value: 'nothing', label: t('Nothing') },
-            { value: 'template', label: t('A template') },
-            { value: 'page', label: t('A page’s splash') },
-          ]}
-        />
+        <Input.Wrapper label={t('Start from')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={t('Start from')}
+            value={values.start}
+            onChange={(value) => setValue('start', value as Start)}
+            data={[
+              { value: 'nothing', label: t('Nothing') },
+              { value: 'template', label: t('A template') },
+              { value: 'page', label: t('A page’s splash') },
+            ]}
+          />
+        </Input.Wrapper>
       )}
       {values.start === 'template' && !from && (
         <TemplateSelect
