@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { longestTypedLicence, readLicenceCode } from '@wifi/contract/sales/licence-code-text.ts';
@@ -53,6 +54,13 @@ export function PutCodeIn({ provider }: { provider: Provider }) {
     },
   });
   const refused = confirm.errors.code ?? confirm.failure;
+  const isLoss = seen !== undefined && (seen.lostDays > 0 || seen.losesLifetime || seen.loses.length > 0);
+  const cancel = () => {
+    // Where the person came from, once it can be typed into again.
+    flushSync(() => setSeen(undefined));
+    confirm.reset();
+    element.current?.querySelector('input')?.focus();
+  };
   return (
     <Card title={t('Put a licence code in')}>
       <form ref={element} className={classes.form} onSubmit={form.submit} noValidate>
@@ -85,16 +93,16 @@ export function PutCodeIn({ provider }: { provider: Provider }) {
               </Alert>
             )}
             <div className={classes.row}>
-              <Button loading={confirm.isSubmitting} onClick={() => void confirm.submit()} autoFocus>
+              {/* Who presses Enter twice in a hurry gives nothing up. */}
+              <Button
+                color={isLoss ? 'danger' : 'primary'}
+                loading={confirm.isSubmitting}
+                onClick={() => void confirm.submit()}
+                autoFocus={!isLoss}
+              >
                 {t('Put the code in')}
               </Button>
-              <Button
-                variant="default"
-                onClick={() => {
-                  setSeen(undefined);
-                  confirm.reset();
-                }}
-              >
+              <Button variant="default" autoFocus={isLoss} onClick={cancel}>
                 {t('Cancel')}
               </Button>
             </div>
