@@ -31,7 +31,7 @@ interface Limits<Value> {
 
 /**
  * Gathers what may come a hundred thousand times a minute and is written a few times: the same is one line a minute,
- * and beyond so many different ones an hour there is one line for the rest of that owner, so that none hides the others.
+ * and beyond so many different ones an hour there is one line for the rest of that owner: none hides the others.
  */
 export function createTallyBuffer<Value>({
   perOwner,

@@ -121,7 +121,7 @@ function CheckLine({ check }: { check: Check }) {
     <li className={classes.check}>
       <span className={classes.name}>{t(checkWords[check.name])}</span>
       <span className={classes.value}>{value}</span>
-      <Badge color={colour} leftSection={<Icon aria-hidden size={12} stroke={2} />}>
+      <Badge className={classes.state} color={colour} leftSection={<Icon aria-hidden size={12} stroke={2} />}>
         {t(words)}
       </Badge>
       {check.state !== 'well' && <p className={classes.advice}>{t(adviceWords[check.name])}</p>}
@@ -136,9 +136,9 @@ function useValue({ name, value, since }: Check): string {
   const age = since === null ? '' : format.relative(since);
   switch (name) {
     case 'figures':
-      return since === null ? t('Never') : t('Told {when}', { when: age });
+      return since === null ? t('Not once yet') : t('Told {when}', { when: age });
     case 'backup':
-      return since === null ? t('Never') : age;
+      return since === null ? t('Not once yet') : age;
     case 'certificate':
       return since === null ? '–' : t('Ends {when}', { when: format.date(since) });
     case 'disk':
@@ -168,7 +168,7 @@ function Processes({ health: { processes } }: { health: Health }) {
           <span className={classes.value}>
             <bdi dir="ltr">{kind === 'thread' ? `${listens.join(', ')} (thread)` : listens.join(', ')}</bdi>
           </span>
-          <Badge color={isSilent ? 'warn' : 'good'}>
+          <Badge className={classes.state} color={isSilent ? 'warn' : 'good'}>
             {isSilent ? t('Last seen {when}', { when: format.relative(seenAt) }) : t('Running')}
           </Badge>
           <p className={classes.advice}>{t('Running since {when}', { when: format.dateTime(startedAt) })}</p>
@@ -191,12 +191,15 @@ function About({ health: { versions, queues } }: { health: Health }) {
             isCode: true,
           },
           { name: t('Changes of the database'), value: format.number(versions.migrations) },
-          {
-            name: t('Waiting jobs'),
-            value: queues.map(({ name, waiting }) => `${name} ${format.number(waiting)}`).join(', '),
-            isCode: true,
-            missing: t('None'),
-          },
+          ...(queues.length > 0
+            ? [
+                {
+                  name: t('Waiting jobs'),
+                  value: queues.map(({ name, waiting }) => `${name} ${format.number(waiting)}`).join(', '),
+                  isCode: true,
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

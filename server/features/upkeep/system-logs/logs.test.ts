@@ -133,6 +133,21 @@ test('slow statements are listed, the worst first, without what was asked', asyn
   expect(JSON.stringify(rows)).not.toContain('secret-value');
 });
 
+test('rates are told minute by minute, and a minute of which nobody wrote anything down is unknown', async () => {
+  const minutes = [
+    [4, 100, 5],
+    [3, 160, 6],
+    [1, 190, 7],
+  ] as const;
+  for (const [ago, logins, packets] of minutes)
+    await app.ctx.db.execute(sql`insert into health_minutes (at, packets, logins)
+      values (date_trunc('minute', now()) - ${ago} * interval '1 minute', ${packets}, ${logins})`);
+  const { loginsPerMinute, packetsPerMinute } = await list('GET /system-logs/health');
+  expect(packetsPerMinute.slice(-4)).toEqual([5, 6, null, 7]);
+  expect(loginsPerMinute.slice(-4)).toEqual([null, 60, null, null]);
+  await app.ctx.db.execute('delete from health_minutes');
+});
+
 test('the health board hears of a process that runs, counts its packets, and of one that ended', async () => {
   const stateOf = async (name: string) =>
     (await list('GET /system-logs/health')).checks.find((check: { name: string }) => check.name === name).state;
