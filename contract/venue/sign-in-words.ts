@@ -1,7 +1,7 @@
 /** How somebody got in. */
 export const signInWays = ['password', 'remembered', 'google', 'passkey', 'code', 'recovery-code'] as const;
 /** Why somebody did not. `second-factor-asked`: the password was right, and what was asked next tells the rest. */
-export const signInRefusals = [
+const signInRefusals = [
   'second-factor-asked',
   'wrong-password',
   'wrong-second-factor',

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { isSignedIn, type SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
 import { msg, useT } from '../../kit/language.tsx';
 
-export const signInWords: Record<SignInResult, string> = {
+const signInWords: Record<SignInResult, string> = {
   password: msg('Signed in with a password'),
   remembered: msg('Signed in on a remembered browser'),
   google: msg('Signed in with Google'),

@@ -1,11 +1,12 @@
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { storable } from '@wifi/contract/storable-text.ts';
+import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
-import { reasonOf, type FailedCalls, type FailureReason } from './failed-calls.ts';
 import { alreadyFound, findPlaces, type Place } from './find-places.ts';
+import { reasonOf, type FailedCalls } from './failed-calls.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
 /** `nameServers`: those of the system unless said. */
@@ -22,7 +23,7 @@ export function createCallOut({ nameServers, ...settings }: Settings, failedCall
   const reaches = createAddressPolicy(settings);
   const callAndTell = async (wanted: OutboundRequest): Promise<Outcome> => {
     const startedAt = steadyNow();
-    let reason: FailureReason = 'timeout';
+    let reason: CallFailure = 'timeout';
     const outcome = await call(wanted, { reaches, nameServers }, (error) => {
       reason = reasonOf(error);
     });
@@ -39,7 +40,7 @@ function note(
   failedCalls: FailedCalls,
   { url, purpose, expects = [] }: OutboundRequest,
   outcome: Outcome,
-  { reason, milliseconds }: { reason: FailureReason; milliseconds: number },
+  { reason, milliseconds }: { reason: CallFailure; milliseconds: number },
 ): void {
   if (outcome.ok && (outcome.answer.status < firstFailure || expects.includes(outcome.answer.status))) return;
   const { pageId = 0, kind = '', what = '' } = purpose ?? {};

@@ -1,19 +1,5 @@
+import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
 import { createTallyBuffer, type TallyBuffer } from '../monitor/tally-buffer.ts';
-
-/** Why nothing came of a call. `status`: an answer came, and it said no. `more`: further ones, told together. */
-export const failureReasons = [
-  'status',
-  'timeout',
-  'unreachable',
-  'no-such-name',
-  'certificate',
-  'cut-off',
-  'not-allowed',
-  'too-large',
-  'refused',
-  'more',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
 
 /** On whose behalf, and what for. Words of ours alone: neither an address nor anything that was sent. */
 export interface CallPurpose {
@@ -23,10 +9,10 @@ export interface CallPurpose {
   what?: string;
 }
 
-export interface FailedCall extends Required<CallPurpose> {
+interface FailedCall extends Required<CallPurpose> {
   /** Name and port, never more: paths and queries of others hold their secrets. */
   host: string;
-  reason: FailureReason;
+  reason: CallFailure;
   status: number | null;
   milliseconds: number;
 }
@@ -61,7 +47,7 @@ export function createFailedCalls(): FailedCalls {
   };
 }
 
-const reasons: Record<string, FailureReason> = {
+const reasons: Record<string, CallFailure> = {
   ETIMEDOUT: 'timeout',
   ECONNREFUSED: 'unreachable',
   EHOSTUNREACH: 'unreachable',
@@ -76,7 +62,7 @@ const reasons: Record<string, FailureReason> = {
 };
 
 /** By the code that Node, TLS or the mail library gives an error. */
-export function reasonOf(error: unknown): FailureReason {
+export function reasonOf(error: unknown): CallFailure {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   if (typeof code !== 'string') return cause instanceof Error ? reasonOf(cause) : 'unreachable';
   const isOfCertificate = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS|^ERR_SSL|EPROTO/.test(code);

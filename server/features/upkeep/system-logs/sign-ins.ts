@@ -6,7 +6,7 @@ import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
 import { writeSignIns } from '../../venue/auth/sign-in-attempts.ts';
 import { signInAttempts, users } from '../../venue/auth/tables.ts';
-import { spans } from './failed-calls.ts';
+import { has, spans } from './failed-calls.ts';
 
 interface Filter {
   limit: number;
@@ -19,26 +19,29 @@ interface Filter {
 
 const order = newestFirst(signInAttempts.at, signInAttempts.id, 'number');
 
+const accounts = (ctx: UserContext, search: string) =>
+  ctx.db.select({ id: users.id }).from(users).where(contains(users.email, search));
+
 export async function listSignIns(ctx: UserContext, { limit, skip, after, search, outcome, within }: Filter) {
   await writeSignIns(ctx);
   const ways = [...signInWays];
   const { result, at, address, name } = signInAttempts;
   const filter = and(
-    search ? or(contains(users.email, search), contains(name, search), contains(address, search)) : undefined,
+    search
+      ? or(has(name, search), has(address, search), inArray(signInAttempts.uid, accounts(ctx, search)))
+      : undefined,
     outcome && (outcome === 'signed-in' ? inArray(result, ways) : notInArray(result, ways)),
     within && gte(at, new Date(ctx.now.getTime() - spans[within])),
   );
-  const isUser = eq(users.id, signInAttempts.uid);
   const rows = await ctx.db
     .select({ ...getTableColumns(signInAttempts), email: users.email, cursor: cursorOf(order) })
     .from(signInAttempts)
-    .leftJoin(users, isUser)
+    .leftJoin(users, eq(users.id, signInAttempts.uid))
     .where(and(filter, afterCursor(after, order)))
     .orderBy(...sortedBy(order))
     .limit(limit)
     .offset(after ? 0 : skip);
-  const counted = ctx.db.select({ count: count() }).from(signInAttempts);
-  const [total] = await (search ? counted.leftJoin(users, isUser) : counted).where(filter);
+  const [total] = await ctx.db.select({ count: count() }).from(signInAttempts).where(filter);
   return {
     rows: rows.map((row) => ({ ...row, who: row.email ?? row.name, isAccount: row.uid !== null })),
     count: total?.count ?? 0,

@@ -4,9 +4,10 @@ import { email as emailField } from '@wifi/contract/fields.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { memberGroup, longestText } from '@wifi/contract/limits.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
+import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { reasonOf, type FailureReason } from '../../../platform/outbound/failed-calls.ts';
+import { reasonOf } from '../../../platform/outbound/failed-calls.ts';
 import type { Program } from '../../../platform/program.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
@@ -29,7 +30,7 @@ const fetchTelling =
   ({ failedCalls }: Program): FetchImplementation =>
   async (url, options) => {
     const startedAt = steadyNow();
-    const tell = (reason: FailureReason, status: number | null) => {
+    const tell = (reason: CallFailure, status: number | null) => {
       const milliseconds = Math.round(steadyNow() - startedAt);
       const host = new URL(url).host;
       failedCalls?.note({ pageId: 0, kind: 'google', what: '', host, reason, status, milliseconds }, new Date());

@@ -61,7 +61,7 @@ export function noteSignIn(
   const { entered, atAccounts, others } = buffersOf(program);
   const attempt = {
     uid: user?.id ?? null,
-    name: user ? '' : veilName(name),
+    name: user ? '' : veilName(name.toLowerCase()),
     address,
     userAgent: cutText(storable(userAgent), 300),
     result,

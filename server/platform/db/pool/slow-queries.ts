@@ -1,7 +1,7 @@
 import { settingOf, type Scope } from './scope.ts';
 
 /** A statement that took too long, without what was asked in it. */
-export interface SlowQuery {
+interface SlowQuery {
   /** 0: of no page, or of several. */
   pageId: number;
   statement: string;
