@@ -33,7 +33,7 @@ interface Gathered {
 
 /** Accounts of radcheck, radreply and userinfo: one user has several rows, so all are read before any is given. */
 export function* readRadius(
-  rows: Iterable<TableRow>,
+  rows: Iterable<TableRow | undefined>,
   reading: Reading,
 ): Generator<FileRecord<AccountValues> | undefined, void> {
   const users = new Map<string, Gathered>();
