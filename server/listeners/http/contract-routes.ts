@@ -18,8 +18,9 @@ import { moduleOfCall } from '@wifi/contract/venue/plan-words.ts';
 import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/venue/auth/standing.ts';
 import { createModuleCheck } from '../../features/venue/plans/module-check.ts';
-import type { PageContext } from '../../platform/context.ts';
+import type { Context, PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createFairQueue } from '../../platform/fair-queue.ts';
 import { readFields } from '../../platform/field-refusals.ts';
 import type { Program } from '../../platform/program.ts';
 import type { AnyHandler, Http } from '../../platform/routes.ts';
@@ -41,6 +42,14 @@ const publicCallsPerMinute = 600;
 
 const usualCallsPerKey = 600;
 
+/**
+ * Of what one person asks outside of any page. Those of a page take turns where the database is asked; these name no
+ * page there, and a hundred at once would keep everybody else waiting.
+ */
+const callsAtOncePerPerson = 4;
+/** Milliseconds. */
+const longestWaitOfPerson = 10_000;
+
 export function addContractRoutes(app: FastifyInstance, program: Program, callsPerKey = usualCallsPerKey): void {
   const identify = createIdentify(
     program,
@@ -50,6 +59,12 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
   const checkModule = createModuleCheck(program.clock);
   const limit = createRateLimit(publicCallsPerMinute, 60_000);
   const heavy = createHeavyCalls();
+  const ofPerson = createFairQueue({
+    atOnce: Infinity,
+    perOwner: callsAtOncePerPerson,
+    longestWait: longestWaitOfPerson,
+    refuse: () => new AppError('too-many-requests'),
+  });
   const pageUrls = new Set<string>();
   for (const key of Object.keys(contract) as (keyof typeof contract)[]) {
     const endpoint: Endpoint = contract[key];
@@ -67,24 +82,30 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
         if (endpoint.token === 'none') limit(request.ip);
         // Who asks comes before what is asked: a stranger learns nothing about our fields.
         const ctx = await identify(request, endpoint, reply);
-        if (module && endpoint.token === 'page') await checkModule(ctx, module);
-        const input = readInput(endpoint, request, sentBack);
-        const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
-        if (endpoint.type === 'text/event-stream')
-          return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
-        const text = async () => jsonOf(present(endpoint.output, await run()), program.staticUrl);
-        const name = nameToRepeat(ctx, endpoint, request);
-        const once = () =>
-          name === undefined ? text() : answerOnce(ctx as PageContext, reply, { name, request: [key, input] }, text);
-        if (heaviness === undefined) return send(request, reply, await once());
-        const inTurn = heaviness === 'file' ? await heavy.file(ctx.pageId, reply) : heavy.report(ctx.pageId, reply);
-        if (endpoint.type === 'table' || endpoint.type === 'text/csv')
-          return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
-        if (endpoint.type === 'application/pdf')
-          return inTurn(async () => sendDocument(reply, (await run()) as DocumentFile));
-        return inTurn(async () => send(request, reply, await once()));
+        const person = endpoint.token === 'user' && ctx.actor.kind === 'user' ? ctx.actor.uid : undefined;
+        const end = person === undefined ? undefined : await ofPerson(person);
+        return answer(ctx, request, reply).finally(end);
       },
     });
+
+    async function answer(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      if (module && endpoint.token === 'page') await checkModule(ctx, module);
+      const input = readInput(endpoint, request, sentBack);
+      const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
+      if (endpoint.type === 'text/event-stream')
+        return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
+      const text = async () => jsonOf(present(endpoint.output, await run()), program.staticUrl);
+      const name = nameToRepeat(ctx, endpoint, request);
+      const once = () =>
+        name === undefined ? text() : answerOnce(ctx as PageContext, reply, { name, request: [key, input] }, text);
+      if (heaviness === undefined) return send(request, reply, await once());
+      const inTurn = heaviness === 'file' ? await heavy.file(ctx.pageId, reply) : heavy.report(ctx.pageId, reply);
+      if (endpoint.type === 'table' || endpoint.type === 'text/csv')
+        return sendTable(reply, (await inTurn(run)) as TableFile, input as object, inTurn);
+      if (endpoint.type === 'application/pdf')
+        return inTurn(async () => sendDocument(reply, (await run()) as DocumentFile));
+      return inTurn(async () => send(request, reply, await once()));
+    }
   }
   addPreflights(app, program, pageUrls);
 }
