@@ -38,9 +38,10 @@ export function* readRadius(
 ): Generator<FileRecord<AccountValues> | undefined, void> {
   const users = new Map<string, Gathered>();
   for (const row of rows) {
-    const columns = row && (row.columns ?? columnsOf[row.table]);
-    if (columns) gather(users, row.line, new Map(columns.map((name, at) => [name, row.values[at] ?? ''])), reading);
     yield undefined;
+    const columns = row?.columns ?? columnsOf[row?.table ?? ''];
+    if (row && columns)
+      gather(users, row.line, new Map(columns.map((name, at) => [name, row.values[at] ?? ''])), reading);
   }
   for (const { line, username, found, given, password, isHashed } of users.values()) {
     const record = checkedAccount(found, { username, password: password ?? (isHashed ? null : ''), ...given });
