@@ -18,7 +18,7 @@ export interface Mail {
   html: string;
   /** The link the mail is about: printed and kept in the outbox where no mail server is set up. */
   link?: string;
-  /** The page of the context speaks, and not the program: it goes out through the page's own mail server, if it has one. */
+  /** The page of the context speaks, not the program: through the page's own mail server, where it has one. */
   isOfPage?: boolean;
 }
 

@@ -8,7 +8,7 @@ export type Outcome = { ok: true } | ({ ok: false } & Failure);
 
 export type Tested = Outcome & { hints?: { hint: IntegrationHint; about: string }[] };
 
-/** A kind of outside service: its fields stand in the contract, `integration-shapes.ts`, and its form in the console. */
+/** A kind of outside service. Its fields stand in the contract, `integration-shapes.ts`, its form in the console. */
 export interface IntegrationKind<Name extends IntegrationName = IntegrationName> {
   name: Name;
   /** Without it in the page's plan it can be neither set up nor tested. */

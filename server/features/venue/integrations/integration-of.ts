@@ -19,6 +19,8 @@ export async function integrationOf<Name extends IntegrationName>(
   const used = { kind, settings: settings as SettingsOf<Name>, version, state, lastCheckedAt };
   const secrets = openSecrets(ctx, row);
   if (secrets) return { ...used, secrets: secrets as SecretsOf<Name> };
+  // Noted by the next who asks outside of a transaction: a note has one of its own.
+  if (ctx.isInTransaction) return undefined;
   await noteIntegration(ctx, { ...used, secrets: {} }, { ok: false, why: 'secret-lost', detail: '' });
   return undefined;
 }
