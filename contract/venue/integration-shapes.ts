@@ -23,7 +23,7 @@ const host = z
 const none = z.literal('');
 
 /** Names and addresses are one line each: nothing typed here begins a header of its own. */
-export const mailSender = z.strictObject({
+const mailSender = z.strictObject({
   host,
   port: z.int().min(1).max(65_535),
   security: z.enum(mailSecurities),

@@ -17,7 +17,7 @@ export const integration = z.object({
   state: z.enum(integrationStates),
   settings: z.record(z.string(), value),
   /** When each was typed; what it is nobody reads again. */
-  secrets: z.array(z.object({ name: z.string(), setAt: timestamp.nullable() })),
+  storedSecrets: z.array(z.object({ name: z.string(), setAt: timestamp.nullable() })),
   /** Sent back with a change, so that nobody overwrites what somebody else has just changed. 0 before the first. */
   version: z.int(),
   failingSince: timestamp.nullable(),

@@ -7,7 +7,7 @@ import { mailToSend, mailToSendByOwn } from './send-mail.ts';
 import { sendThrough, type MailServer, type SendOutcome } from './send-through.ts';
 
 /** A mail server of a tenant's own, as it may be used at this moment. */
-export interface OwnSender {
+interface OwnSender {
   server: MailServer;
   /** It failed the last time: one try, to see whether it still does. */
   isTrial: boolean;

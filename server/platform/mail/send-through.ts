@@ -22,7 +22,7 @@ export interface WrittenMail {
   createdAt: Date;
 }
 
-export type SendFailure =
+type SendFailure =
   | 'not-allowed'
   | 'unreachable'
   | 'too-slow'

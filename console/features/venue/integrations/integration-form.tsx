@@ -116,7 +116,7 @@ function Field({ field, form, shown }: FieldProps) {
       />
     );
   if (kind === 'secret') {
-    const setAt = shown.secrets.find((secret) => secret.name === plain(name))?.setAt;
+    const setAt = shown.storedSecrets.find((secret) => secret.name === plain(name))?.setAt;
     return (
       <PasswordInput
         {...text}

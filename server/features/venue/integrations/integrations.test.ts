@@ -29,7 +29,7 @@ const fields = (body: { fields?: { field: string; reason: string }[] }) =>
 describe('an integration', () => {
   test('is there as a kind before anybody has set it up, and cannot be tested or deleted then', async () => {
     const { look, test: tryIt, remove } = await openSender(app);
-    expect(await look()).toMatchObject({ kind: 'mail', state: 'unset', version: 0, secrets: [{ setAt: null }] });
+    expect(await look()).toMatchObject({ kind: 'mail', state: 'unset', version: 0, storedSecrets: [{ setAt: null }] });
     expect([(await tryIt()).status, (await remove()).status]).toEqual([404, 404]);
   });
 
@@ -68,11 +68,11 @@ describe('an integration', () => {
   test('keeps a secret that is not typed again, except for another address', async () => {
     const { save, test: tryIt, look } = await openSender(app);
     await save(senderSettings(server.port));
-    const { setAt } = (await look()).secrets[0];
+    const { setAt } = (await look()).storedSecrets[0];
     expect((await save(senderSettings(server.port, { fromName: 'Sen' }), { secrets: { password: '' } })).status).toBe(
       200,
     );
-    expect((await look()).secrets).toEqual([{ name: 'password', setAt }]);
+    expect((await look()).storedSecrets).toEqual([{ name: 'password', setAt }]);
     expect((await tryIt()).body.ok).toBe(true);
 
     let reached = 0;

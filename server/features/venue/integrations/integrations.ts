@@ -41,17 +41,17 @@ export async function listIntegrations(ctx: PageContext) {
     .where(eq(integrations.pageId, ctx.pageId));
   return integrationKinds.map((kind) => {
     const found = rows.find(({ row }) => row.kind === kind);
-    const secrets = shapeOf(kind).secrets.map((name) => {
+    const storedSecrets = shapeOf(kind).secrets.map((name) => {
       const setAt = found?.row.secrets[name]?.setAt;
       return { name, setAt: setAt === undefined ? null : new Date(setAt) };
     });
-    if (!found) return { kind, ...unset, secrets };
+    if (!found) return { kind, ...unset, storedSecrets };
     const { settings, version, failingSince, lastError, lastCheckedAt, changedAt } = found.row;
     return {
       kind,
       state: stateOf(found.row),
       settings,
-      secrets,
+      storedSecrets,
       version,
       failingSince,
       lastError,
@@ -84,10 +84,12 @@ export async function saveIntegration(ctx: PageContext, kinds: IntegrationKinds,
     const settings = checked(ctx, kinds, kind, change.settings ?? before?.settings ?? {});
     const secrets = secretsAfter(ctx, { kind, before, settings, typed });
     const isSame = before && isDeepStrictEqual(before.settings, settings) && isDeepStrictEqual(before.secrets, secrets);
+    const willBeOn = isOn ?? before?.isOn ?? true;
+    if (isSame && before.isOn === willBeOn) return getIntegration(ctx, kind);
     const values = {
       settings,
       secrets,
-      isOn: isOn ?? before?.isOn ?? true,
+      isOn: willBeOn,
       version: version + 1,
       changedAt: ctx.now,
       changedBy: ctx.actor.uid,
