@@ -1,9 +1,8 @@
 import { and, count, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CallKind, TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { contains } from '../../../platform/db/lists/contains.ts';
+import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { writeFailedCalls } from './monitor/write-lists.ts';
@@ -26,9 +25,6 @@ interface Filter {
 
 const order = newestFirst(failedCalls.at, failedCalls.id, 'number');
 
-/** Of what is stored in small letters: a hundred thousand rows are looked through in a few milliseconds. */
-export const has = (column: AnyPgColumn, search: string) => sql`position(${search.toLowerCase()} in ${column}) > 0`;
-
 const pagesNamed = (db: Db, search: string) =>
   db.select({ id: pages.id }).from(pages).where(contains(pages.name, search));
 
@@ -37,7 +33,9 @@ export async function listFailedCalls(ctx: UserContext, { limit, skip, after, se
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
   const filter = and(
-    search ? or(has(failedCalls.host, search), inArray(failedCalls.pageId, pagesNamed(db, search))) : undefined,
+    search
+      ? or(containsSmall(failedCalls.host, search), inArray(failedCalls.pageId, pagesNamed(db, search)))
+      : undefined,
     kind && eq(failedCalls.kind, kind),
     within && gte(failedCalls.at, new Date(ctx.now.getTime() - spans[within])),
   );

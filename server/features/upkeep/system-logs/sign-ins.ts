@@ -2,11 +2,11 @@ import { and, count, eq, getTableColumns, gte, inArray, notInArray, or } from 'd
 import type { TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
 import { signInWays } from '@wifi/contract/venue/sign-in-words.ts';
 import type { UserContext } from '../../../platform/context.ts';
-import { contains } from '../../../platform/db/lists/contains.ts';
+import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
 import { writeSignIns } from '../../venue/auth/sign-in-attempts.ts';
 import { signInAttempts, users } from '../../venue/auth/tables.ts';
-import { has, spans } from './failed-calls.ts';
+import { spans } from './failed-calls.ts';
 
 interface Filter {
   limit: number;
@@ -28,7 +28,11 @@ export async function listSignIns(ctx: UserContext, { limit, skip, after, search
   const { result, at, address, name } = signInAttempts;
   const filter = and(
     search
-      ? or(has(name, search), has(address, search), inArray(signInAttempts.uid, accounts(ctx, search)))
+      ? or(
+          containsSmall(name, search),
+          containsSmall(address, search),
+          inArray(signInAttempts.uid, accounts(ctx, search)),
+        )
       : undefined,
     outcome && (outcome === 'signed-in' ? inArray(result, ways) : notInArray(result, ways)),
     within && gte(at, new Date(ctx.now.getTime() - spans[within])),
