@@ -2,21 +2,6 @@
 export const callKinds = ['router', 'webhook', 'payment', 'google', 'mail'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** Why nothing came of it. `status`: an answer came, and it said no. `more`: further ones, told together. */
-export const callFailures = [
-  'status',
-  'timeout',
-  'unreachable',
-  'no-such-name',
-  'certificate',
-  'cut-off',
-  'not-allowed',
-  'too-large',
-  'refused',
-  'more',
-] as const;
-export type CallFailure = (typeof callFailures)[number];
-
 export const timeSpans = ['hour', 'day', 'week'] as const;
 export type TimeSpan = (typeof timeSpans)[number];
 

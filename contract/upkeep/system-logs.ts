@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { callFailures } from '../call-failures.ts';
 import { endpoints } from '../endpoint.ts';
 import { done, id, paging, pathId, text, timestamp, uuid } from '../fields.ts';
 import { afterDeed, afterEvent, afterVisit, next } from '../place-in-list.ts';
 import { signInResults } from '../venue/sign-in-words.ts';
-import { callFailures, callKinds, healthChecks, healthStates, timeSpans } from './system-log-words.ts';
+import { callKinds, healthChecks, healthStates, timeSpans } from './system-log-words.ts';
 
 const event = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecurely } from 'node:https';
+import type { CallFailure } from '@wifi/contract/call-failures.ts';
 import { storable } from '@wifi/contract/storable-text.ts';
-import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';

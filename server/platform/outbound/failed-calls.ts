@@ -1,4 +1,4 @@
-import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
+import type { CallFailure } from '@wifi/contract/call-failures.ts';
 import { createTallyBuffer, type TallyBuffer } from '../monitor/tally-buffer.ts';
 
 /** On whose behalf, and what for. Words of ours alone: neither an address nor anything that was sent. */

@@ -1,4 +1,5 @@
-import type { CallFailure, CallKind, HealthCheck, TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
+import type { CallFailure } from '@wifi/contract/call-failures.ts';
+import type { CallKind, HealthCheck, TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
 import { msg } from '../../../kit/language.tsx';
 
 export const kindWords: Record<CallKind, string> = {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
+import type { CallFailure } from '@wifi/contract/call-failures.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

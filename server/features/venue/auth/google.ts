@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm';
 import { createRemoteJWKSet, customFetch, jwtVerify, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
+import type { CallFailure } from '@wifi/contract/call-failures.ts';
 import { email as emailField } from '@wifi/contract/fields.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { memberGroup, longestText } from '@wifi/contract/limits.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
-import type { CallFailure } from '@wifi/contract/upkeep/system-log-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { reasonOf } from '../../../platform/outbound/failed-calls.ts';
