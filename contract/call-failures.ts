@@ -1,4 +1,7 @@
-/** Why nothing came of a call to somebody else's server. `status`: an answer came, and it said no. `more`: further ones, told together. */
+/**
+ * Why nothing came of a call to somebody else's server. `status`: an answer came, and it said no. `more`: further ones,
+ * told together.
+ */
 export const callFailures = [
   'status',
   'timeout',
