@@ -16,6 +16,7 @@ const entries = [
   'ingest-server',
   'analytics-server',
   'neighbour-server',
+  'admin-server',
 ] as const;
 
 type EntryName = (typeof entries)[number];

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { benchAdmin } from './admin.ts';
 import { benchApi } from './api.ts';
 import { benchConsole } from './console.ts';
 import { benchFirstUsable } from './first-usable.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   reports: benchReports,
   ingest: benchIngest,
   neighbours: benchNeighbours,
+  admin: benchAdmin,
 };
 
 const { names: asked, options } = readOptions(process.argv.slice(2));

@@ -65,7 +65,7 @@ export async function openBenchProgram(pages: number) {
     radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
     mailsGoOut: false,
     google: undefined,
-    provider: { name: '', contact: '' },
+    provider: { name: '', contact: '', address: '', vatRate: 0 },
   };
   const ctx = createContext(program);
   await ensureFreePlan(ctx);
@@ -78,7 +78,7 @@ export async function openBenchProgram(pages: number) {
   const sessionId = (await startSession(ctx, user, 'bench', acceptInvitations)).renewal!.split('.')[0]!;
   const asUser: UserContext = {
     ...ctx,
-    actor: { kind: 'user', uid: user.id, label: user.email, sessionId, groupId: memberGroup },
+    actor: { kind: 'user', uid: user.id, label: user.login, sessionId, groupId: memberGroup },
   };
   const details = { mobile: '', address: '', about: '', allowedLoginMethods: ['click' as const], emails: [] };
   // One category after the other: each has a splash template of its own.

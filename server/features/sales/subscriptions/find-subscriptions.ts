@@ -1,12 +1,12 @@
-import { and, count, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { SubscriptionFilter, SubscriptionWord } from '@wifi/contract/sales/subscription-words.ts';
 import { planLimits, type PlanLimit } from '@wifi/contract/venue/plan-words.ts';
 import { freePlan } from '@wifi/contract/venue/subscription.ts';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
-import { contains } from '../../../platform/db/lists/contains.ts';
+import { containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { limitsOf } from '../../venue/plans/plan-of.ts';
-import { pageSubscriptions, plans } from '../../venue/plans/tables.ts';
+import { endKey, pageSubscriptions, plans } from '../../venue/plans/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { pageUsage } from '../usage/tables.ts';
 
@@ -19,14 +19,12 @@ export interface Filter {
 
 const day = 86_400_000;
 /** How long before its end a plan is `ending`. */
-const soon = 30 * day;
+const endingWithin = 30 * day;
 
-/** Plans without an end come behind all that have one. */
-const end = sql`coalesce(${pageSubscriptions.endDate}, '2999-12-31T00:00:00Z'::timestamptz)`;
-const byId: OrderKey = { by: pages.id, kind: 'number', way: 'desc' };
+const byId: OrderKey = { by: pageSubscriptions.pageId, kind: 'number', way: 'desc' };
 const orders: Record<'newest' | 'end', OrderKey[]> = {
   newest: [byId],
-  end: [{ by: end, kind: 'time', way: 'asc' }, byId],
+  end: [{ by: endKey(pageSubscriptions.endDate), kind: 'time', way: 'asc' }, byId],
 };
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
@@ -36,21 +34,27 @@ const stateAt = (now: Date) => sql<SubscriptionWord>`case when ${plans.name} = $
   when ${pageSubscriptions.isLifetime} then 'lifetime' when ${pageSubscriptions.endDate} >= ${moment(now)} then 'active'
   else 'expired' end`;
 
-function matching({ now }: Context, { search, planId, state }: Filter): SQL | undefined {
-  const ends = pageSubscriptions.endDate;
-  const chosen =
-    state === 'over'
-      ? gte(pageUsage.percent, 100)
-      : state === 'ending'
-        ? and(eq(stateAt(now), 'active'), gte(ends, now), lt(ends, new Date(now.getTime() + soon)))
-        : state && eq(stateAt(now), state);
-  return and(
-    isNull(pages.deletedAt),
-    search ? contains(pages.name, search) : undefined,
-    planId === undefined ? undefined : eq(pageSubscriptions.planId, planId),
-    chosen,
-  );
+/** The same, of the row of the subscription alone: what other tables say would be looked up for every page. */
+function inState(now: Date, state: SubscriptionFilter): SQL | undefined {
+  const { endDate, isLifetime, planId } = pageSubscriptions;
+  const free = sql`(select id from ${plans} where name = ${freePlan})`;
+  if (state === 'over') return gte(pageUsage.percent, 100);
+  if (state === 'free') return sql`${planId} = ${free}`;
+  const isSold = sql`${planId} <> ${free}`;
+  if (state === 'lifetime') return and(isSold, isLifetime);
+  const hasEnd = and(isSold, eq(isLifetime, false));
+  if (state === 'expired') return and(hasEnd, or(isNull(endDate), lt(endDate, now)));
+  const soon = state === 'ending' ? lt(endDate, new Date(now.getTime() + endingWithin)) : undefined;
+  return and(hasEnd, gte(endDate, now), soon);
 }
+
+const matching = ({ now }: Context, { search, planId, state }: Filter): SQL | undefined =>
+  and(
+    isNull(pages.deletedAt),
+    search ? containsSmall(pages.searchText, search) : undefined,
+    planId === undefined ? undefined : eq(pageSubscriptions.planId, planId),
+    state && inState(now, state),
+  );
 
 /** Looks across pages: for platform administrators only. */
 const everywhere = (ctx: Context) => inScope(ctx, 'every').db;
@@ -108,25 +112,35 @@ export async function listSubscriptions(
   }: Filter & { limit: number; skip: number; after?: string | undefined },
 ) {
   const order = orders[sort];
-  const rows = await shown(ctx, order)
+  // The rows first by their number alone: whatever else is selected would be worked out for all that are sorted.
+  const part = numbersOf(ctx, filter)
     .where(and(matching(ctx, filter), afterCursor(after, order)))
     .orderBy(...sortedBy(order))
     .limit(limit)
     .offset(after ? 0 : skip);
-  const counting = everywhere(ctx)
+  const rows = await shown(ctx, order)
+    .where(inArray(pages.id, part))
+    .orderBy(...sortedBy(order));
+  const [total] = await everywhere(ctx)
     .select({ count: count() })
-    .from(pages)
-    .innerJoin(pageSubscriptions, eq(pageSubscriptions.pageId, pages.id))
-    .innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
-    .leftJoin(pageUsage, eq(pageUsage.pageId, pages.id));
-  const [total] = await counting.where(matching(ctx, filter));
+    .from(numbersOf(ctx, filter).where(matching(ctx, filter)).as('found'));
   const free = await freeLimits(ctx);
   return { rows: rows.map((row) => present(row, free)), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
+/** What is used is joined only where it is asked for. */
+function numbersOf(ctx: Context, { state }: Filter) {
+  const found = everywhere(ctx)
+    .select({ id: pages.id })
+    .from(pageSubscriptions)
+    .innerJoin(pages, eq(pages.id, pageSubscriptions.pageId))
+    .$dynamic();
+  return state === 'over' ? found.innerJoin(pageUsage, eq(pageUsage.pageId, pages.id)) : found;
+}
+
 /** In the order of the list. */
 export async function findSubscriptionIds(ctx: UserContext, { sort = 'newest', ...filter }: Filter): Promise<number[]> {
-  const rows = await shown(ctx, orders[sort])
+  const rows = await numbersOf(ctx, filter)
     .where(matching(ctx, filter))
     .orderBy(...sortedBy(orders[sort]));
   return rows.map(({ id }) => id);

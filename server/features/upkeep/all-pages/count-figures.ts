@@ -29,14 +29,14 @@ export async function countFigures(ctx: Context): Promise<void> {
       select page_id, sum(filesize + (select coalesce(sum((one ->> 'filesize')::bigint), 0)
         from jsonb_array_elements(smaller) as one))::bigint as storage from media_files group by page_id
     )
-    insert into page_figures (page_id, devices, silent_devices, guests, storage, last_activity_at)
+    insert into page_figures (page_id, devices, silent_devices, guests, storage, last_activity_at, is_counted)
     select pages.id, coalesce(routers.devices, 0), coalesce(routers.silent_devices, 0), coalesce(comers.guests, 0),
-      coalesce(files.storage, 0), routers.last_activity_at
+      coalesce(files.storage, 0), routers.last_activity_at, true
     from pages left join routers on routers.page_id = pages.id left join comers on comers.page_id = pages.id
       left join files on files.page_id = pages.id
     on conflict (page_id) do update set devices = excluded.devices, silent_devices = excluded.silent_devices,
-      guests = excluded.guests, storage = excluded.storage, last_activity_at = excluded.last_activity_at
+      guests = excluded.guests, storage = excluded.storage, last_activity_at = excluded.last_activity_at, is_counted = true
     where (page_figures.devices, page_figures.silent_devices, page_figures.guests, page_figures.storage,
-      page_figures.last_activity_at) is distinct from (excluded.devices, excluded.silent_devices, excluded.guests,
-      excluded.storage, excluded.last_activity_at)`);
+      page_figures.last_activity_at, page_figures.is_counted) is distinct from (excluded.devices,
+      excluded.silent_devices, excluded.guests, excluded.storage, excluded.last_activity_at, true)`);
 }

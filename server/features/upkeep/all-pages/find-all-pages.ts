@@ -8,7 +8,7 @@ import { query } from '../../../platform/db/query.ts';
 import { pageSubscriptions, plans } from '../../venue/plans/tables.ts';
 import { goneAt } from '../../venue/tenants/page-rows.ts';
 import { nameKey, pages } from '../../venue/tenants/tables.ts';
-import { pageFigures } from './tables.ts';
+import { lastActivityKey, pageFigures } from './tables.ts';
 
 interface Filter {
   limit: number;
@@ -20,16 +20,14 @@ interface Filter {
 }
 
 const byNumber = (way: 'asc' | 'desc'): OrderKey => ({ by: pages.id, kind: 'number', way });
+/** The same number, of the row that is in the index. */
+const byFigures: OrderKey = { by: pageFigures.pageId, kind: 'number', way: 'desc' };
 const orders: Record<PageOrder, OrderKey[]> = {
   newest: [byNumber('desc')],
   name: [{ by: nameKey(pages.name), kind: 'text', way: 'asc' }, byNumber('asc')],
-  guests: [{ by: sql`coalesce(${pageFigures.guests}, 0)`, kind: 'number', way: 'desc' }, byNumber('desc')],
-  storage: [{ by: sql`coalesce(${pageFigures.storage}, 0)`, kind: 'number', way: 'desc' }, byNumber('desc')],
-  // Where no router was ever heard of comes last.
-  'last-activity': [
-    { by: sql`coalesce(${pageFigures.lastActivityAt}, '2000-01-01Z'::timestamptz)`, kind: 'time', way: 'desc' },
-    byNumber('desc'),
-  ],
+  guests: [{ by: pageFigures.guests, kind: 'number', way: 'desc' }, byFigures],
+  storage: [{ by: pageFigures.storage, kind: 'number', way: 'desc' }, byFigures],
+  'last-activity': [{ by: lastActivityKey(pageFigures.lastActivityAt), kind: 'time', way: 'desc' }, byFigures],
 };
 
 const states: Record<PageState | 'silent', SQL> = {
@@ -52,7 +50,7 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
   const part = db
     .select({ id: pages.id })
     .from(pages)
-    .leftJoin(pageFigures, eq(pageFigures.pageId, pages.id))
+    .innerJoin(pageFigures, eq(pageFigures.pageId, pages.id))
     .where(and(filter, afterCursor(after, order)))
     .orderBy(...sortedBy(order))
     .limit(limit)
@@ -60,11 +58,11 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
   const found = await db
     .select({ page: pages, figures: pageFigures, cursor: cursorOf(order) })
     .from(pages)
-    .leftJoin(pageFigures, eq(pageFigures.pageId, pages.id))
+    .innerJoin(pageFigures, eq(pageFigures.pageId, pages.id))
     .where(inArray(pages.id, part))
     .orderBy(...sortedBy(order));
   const counted = db.select({ count: count() }).from(pages).$dynamic();
-  if (state === 'silent') counted.leftJoin(pageFigures, eq(pageFigures.pageId, pages.id));
+  if (state === 'silent') counted.innerJoin(pageFigures, eq(pageFigures.pageId, pages.id));
   const [total] = await counted.where(filter);
   const ids = found.map(({ page }) => page.id);
   const [admins, subscriptions] =
@@ -83,12 +81,7 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
         isLifetime: subscription?.isLifetime ?? false,
         admins: team?.emails ?? [],
         adminCount: team?.count ?? 0,
-        isCounted: figures !== null,
-        devices: figures?.devices ?? 0,
-        silentDevices: figures?.silentDevices ?? 0,
-        guests: figures?.guests ?? 0,
-        storage: figures?.storage ?? 0,
-        lastActivityAt: figures?.lastActivityAt ?? null,
+        ...figures,
       };
     }),
     count: total?.count ?? 0,
@@ -102,7 +95,7 @@ const adminsOf = (db: UserContext['db'], ids: number[]) =>
   query(
     db,
     sql`
-    select page_id as "pageId", (array_agg(users.email order by page_permissions.id))[1:3] as emails,
+    select page_id as "pageId", (array_agg(users.login order by page_permissions.id))[1:3] as emails,
       count(*)::int as count
     from page_permissions join users on users.id = page_permissions.uid and users.disabled_at is null
     where page_id = any(${sql.param(ids)}::int[]) and role = 'admin' group by page_id`,

@@ -1,7 +1,7 @@
-import { and, count, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
-import { contains } from '../../../platform/db/lists/contains.ts';
+import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
 import {
   afterCursor,
   cursorOf,
@@ -53,38 +53,52 @@ const ofLines = (asOf: string): OrderKey[] => [
   ...newestFirst(sql`line.at`, sql`line.id`, 'number'),
 ];
 
+/** The same of events that are lines by themselves, which nothing is added to. */
+const ofEvents = newestFirst(auditEvents.at, auditEvents.id, 'number');
+
 const countRow = z.object({ count: z.number() });
+const boundRow = z.object({ bound: z.string().nullable() });
+
+/** Of one line of looks: where they were, whose, from where, and in which hour. */
+const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address},
+  date_trunc('hour', ${auditEvents.at})`;
 
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const filter = search
-    ? or(contains(auditEvents.action, search), contains(auditEvents.actorLabel, search), contains(pages.name, search))
-    : undefined;
+  const found = search ? isFound(db, search) : undefined;
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
   const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
-  const lines = sql`
-    select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
-      ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
-      ${auditEvents.address} as address, ${pages.name} as page
-    from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId}
-      where ${auditEvents.action} <> ${looks} and ${filter ?? sql`true`}
-    union all
-    select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
-      jsonb_build_object('count', sum(${shown}), 'loads', count(*)), ${auditEvents.address}, ${pages.name}
-    from ${auditEvents} left join ${pages} on ${pages.id} = ${auditEvents.pageId} where ${auditEvents.action} = ${looks}
-      and ${isThen} and ${filter ?? sql`true`}
-    group by ${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address},
-      ${pages.name}, date_trunc('hour', ${auditEvents.at})`;
+  const isLook = and(eq(auditEvents.action, looks), isThen, found)!;
+  const isOther = and(ne(auditEvents.action, looks), found)!;
+  const most = limit + (after ? 0 : skip);
+  const beyond = afterCursor(after, order) ?? sql`true`;
+  const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
+  const isLately = search ? sql`true` : await ofLastHours(db, after, most + 1);
   const rows = await query(
     db,
     sql`
-    select id, at, actor, action, details, address, page, ${cursorOf(order)} as cursor from (${lines}) as line
-    where ${afterCursor(after, order) ?? sql`true`} order by ${sql.join(sortedBy(order), sql`, `)}
-      limit ${limit} offset ${after ? 0 : skip}`,
+    with line as (
+      (select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
+        ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
+        ${auditEvents.address} as address
+      from ${auditEvents} where ${isOther} and ${eventsBeyond}
+      order by ${auditEvents.at} desc, ${auditEvents.id} desc limit ${most})
+      union all
+      select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
+        jsonb_build_object('count', sum(${shown}), 'loads', count(*)), ${auditEvents.address}
+      from ${auditEvents} where ${isLook} and ${isLately} group by ${oneLine})
+    select line.id, line.at, actor, action, details, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor
+    from line left join ${pages} on ${pages.id} = line.page_id
+    where ${beyond} order by ${sql.join(sortedBy(order), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`,
     lineRow,
   );
-  const [total] = await query(db, sql`select count(*)::int as count from (${lines}) as line`, countRow);
+  const [total] = await query(
+    db,
+    sql`select (select count(*) from ${auditEvents} where ${isOther})::int
+      + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int as count`,
+    countRow,
+  );
   return {
     rows: rows.map((line) => ({ ...line, id: String(line.id), at: new Date(line.at) })),
     count: total?.count ?? 0,
@@ -92,17 +106,58 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   };
 }
 
+/** By what happened, by whom, or on which page: as an array the pages are found first, once for all lines. */
+function isFound(db: UserContext['db'], search: string): SQL | undefined {
+  const named = db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
+  return or(
+    contains(auditEvents.action, search),
+    contains(auditEvents.actorLabel, search),
+    sql`${auditEvents.pageId} = any(array(${named}))`,
+  );
+}
+
+/**
+ * A line of looks lies within one hour, so that as many lines as are asked for lie within as many hours that have any:
+ * those are found by stepping back along the index, and older looks are not read. One hour more, since all lines of the
+ * one in which the part before ended may have been shown.
+ */
+async function ofLastHours(db: UserContext['db'], after: string | undefined, lines: number): Promise<SQL> {
+  const upTo =
+    after === undefined
+      ? sql`'infinity'::timestamptz`
+      : sql`date_trunc('hour', ${after.split('_')[1]}::timestamptz) + interval '1 hour'`;
+  const hourBefore = (end: SQL) => sql`date_trunc('hour', (select ${auditEvents.at} from ${auditEvents}
+    where ${auditEvents.action} = ${looks} and ${auditEvents.at} < ${end} order by ${auditEvents.at} desc limit 1))`;
+  const [found] = await query(
+    db,
+    sql`with recursive hours (hour, place) as (
+      select ${hourBefore(upTo)}, 1
+      union all
+      select ${hourBefore(sql`hours.hour`)}, place + 1 from hours where hour is not null and place < ${lines})
+    select min(hour) as bound from hours`,
+    boundRow,
+  );
+  if (!found?.bound) return sql`false`;
+  return sql`${auditEvents.at} >= ${found.bound}::timestamptz and ${auditEvents.at} < ${upTo}`;
+}
+
 const ofMails = newestFirst(mails.createdAt, mails.id, 'uuid');
 
 export async function listMails(ctx: UserContext, { limit, skip, after, search }: Filter) {
-  const filter = search ? or(contains(mails.recipient, search), contains(mails.subject, search)) : undefined;
-  const rows = await ctx.db
-    .select({ ...getTableColumns(mails), cursor: cursorOf(ofMails) })
+  const filter = search ? containsSmall(mails.searchText, search) : undefined;
+  // By number first: what is beside the index is read of those alone that are shown.
+  const part = ctx.db
+    .select({ id: mails.id })
     .from(mails)
     .where(and(filter, afterCursor(after, ofMails)))
     .orderBy(...sortedBy(ofMails))
     .limit(limit)
     .offset(after ? 0 : skip);
+  const rows = await ctx.db
+    .select({ ...getTableColumns(mails), cursor: cursorOf(ofMails) })
+    .from(mails)
+    .where(inArray(mails.id, part))
+    .orderBy(...sortedBy(ofMails));
   const [total] = await ctx.db.select({ count: count() }).from(mails).where(filter);
   return {
     rows: rows.map((mail) => ({ ...mail, at: mail.createdAt, to: mail.recipient })),

@@ -17,6 +17,9 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.pageId, table.id] }),
     index('audit_events_page_at').on(table.pageId, table.at),
+    // The platform's own log is read over all pages: newest first, and by what happened.
+    index('audit_events_at').on(table.at, table.id),
+    index('audit_events_action').on(table.action, table.at),
     pageWall(),
   ],
 );

@@ -1,0 +1,57 @@
+import { licenceStates } from '@wifi/contract/sales/licence-words.ts';
+import { subscriptionFilters } from '@wifi/contract/sales/subscription-words.ts';
+import { pageOrders, pageStates, userKinds, userOrders } from '@wifi/contract/upkeep/staff-words.ts';
+
+interface AdminList {
+  name: string;
+  path: string;
+  /** Everything that its screen can ask for beside the search, each with each. */
+  filters: Record<string, readonly string[]>;
+  /** Rare, frequent, one letter, and nothing found. */
+  searches: readonly string[];
+  /** Whether it goes on by a cursor. */
+  isPaged?: false;
+}
+
+export const adminLists: AdminList[] = [
+  {
+    name: 'all pages',
+    path: '/all-pages',
+    filters: { state: [...pageStates, 'silent'], sort: pageOrders },
+    searches: ['sen 4242', 'sen', 'e', 'nowhere'],
+  },
+  {
+    name: 'all users',
+    path: '/all-users',
+    filters: { kind: userKinds, sort: userOrders },
+    searches: ['person4242@', 'sen', 'e', '+84900004242', 'nowhere'],
+  },
+  {
+    name: 'subscriptions',
+    path: '/subscriptions',
+    filters: { state: subscriptionFilters, sort: ['newest', 'end'] },
+    searches: ['sen 4242', 'sen', 'e', 'nowhere'],
+  },
+  {
+    name: 'licence codes',
+    path: '/licence-codes',
+    filters: { state: licenceStates },
+    searches: ['reseller 7', 'fair', 'sen', 'e', '12-40', 'nowhere'],
+  },
+  { name: 'licence batches', path: '/licence-batches', filters: {}, searches: ['reseller 7', 'e', 'nowhere'] },
+  { name: 'revenue', path: '/subscriptions/revenue', filters: {}, searches: [], isPaged: false },
+  { name: 'plans', path: '/plans', filters: {}, searches: [], isPaged: false },
+  { name: 'failed jobs', path: '/system-logs/failed-jobs', filters: {}, searches: [] },
+  { name: 'events', path: '/system-logs/events', filters: {}, searches: ['person42', 'page', 'sen', 'e', 'nowhere'] },
+  { name: 'mails', path: '/system-logs/mails', filters: {}, searches: ['person4242@', 'plan', 'e', 'nowhere'] },
+];
+
+/** Every question that a list's screen can ask, each filter and search with each order. */
+export function questionsOf({ filters, searches }: AdminList): Record<string, string>[] {
+  const choices = Object.entries({ ...filters, search: searches });
+  return choices.reduce<Record<string, string>[]>(
+    (questions, [name, values]) =>
+      questions.flatMap((question) => [question, ...values.map((value) => ({ ...question, [name]: value }))]),
+    [{}],
+  );
+}
