@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readNetwork } from './platform/outbound/address-policy.ts';
-import type { PaymentSettings } from './platform/program.ts';
+import type { PaymentSettings, Provider } from './platform/program.ts';
 
 type ListenerName = 'http' | 'radius' | 'jobs';
 const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
@@ -56,8 +56,8 @@ export interface Config {
   google: { clientId: string; keysUrl: string } | undefined;
   /** Whether administrators of the platform must have a second factor. */
   adminsNeedSecondFactor: boolean;
-  /** Who sells plans: page admins without a code are sent there. */
-  provider: { name: string; contact: string };
+  /** Who sells plans, and writes the invoices. */
+  provider: Provider;
   /** Who takes money for plans; nobody unless given. */
   payments: PaymentSettings;
   /** Where uploaded files lie; on this machine's disk unless given. */
@@ -212,7 +212,15 @@ function providerOf(env: Env): Config['provider'] {
   const [name, contact] = [env.PROVIDER_NAME?.trim() ?? '', env.PROVIDER_CONTACT?.trim() ?? ''];
   if (name.length > longestProvider || contact.length > longestProvider)
     throw new ConfigError(`PROVIDER_NAME and PROVIDER_CONTACT have at most ${longestProvider} characters`);
-  return { name, contact };
+  return { name, contact, address: env.PROVIDER_ADDRESS?.trim() ?? '', vatRate: vatRateOf(env) };
+}
+
+/** `8` or `8.25`: hundredths of a per cent are what an invoice counts with. */
+function vatRateOf(env: Env): number {
+  const value = env.VAT_PERCENT?.trim() || '0';
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(value))
+    throw new ConfigError(`VAT_PERCENT must be a number of per cent such as 8 or 8.25, not "${value}"`);
+  return Math.round(Number(value) * 100);
 }
 
 /** All of them or none: half an account takes money and does not tell. */
@@ -253,7 +261,6 @@ function paymentsOf(env: Env): PaymentSettings {
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
       url: urlOf(env, 'STRIPE_URL') ?? 'https://api.stripe.com',
     },
-    seller: { name: env.PROVIDER_NAME?.trim() ?? '', address: env.PROVIDER_ADDRESS?.trim() ?? '' },
   };
 }
 

@@ -116,6 +116,8 @@ const change = z.object({
   to: z.string(),
   endsAt: timestamp.nullable(),
   isLifetime: z.boolean(),
+  /** What was left of the plan before, in days of the new one. */
+  carriedDays: z.int(),
   /** Of a licence code: its number. */
   reference: z.string(),
 });
@@ -134,12 +136,6 @@ export const licences = endpoints({
     summary: 'Make licence codes of one plan',
     body: newBatch,
     output: z.object({ id, count: z.int() }),
-  },
-  'GET /licence-batches/plans': {
-    token: 'user',
-    can: 'platform',
-    summary: 'Plans that codes can be made of, in the order in which they are offered',
-    output: z.object({ rows: z.array(z.object({ id, name: z.string() })) }),
   },
   'GET /licence-codes': {
     token: 'user',

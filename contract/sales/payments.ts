@@ -16,13 +16,14 @@ const offer = z.object({
   amount,
   currency: z.string(),
   providers: z.array(provider),
-  /** Until when the page would have this plan if it were paid for now; null = for good, as it has it already. */
+  /** Until when the page would have this plan if it were paid for now. */
   endsAt: timestamp.nullable(),
   /** The page goes on with its plan; otherwise another begins as soon as it is paid for. */
   isExtension: z.boolean(),
+  /** What is left of the plan before, as days of this one. */
+  carriedDays: z.int(),
   /** Days of the plan before that are given up. */
   lostDays: z.int(),
-  losesLifetime: z.boolean(),
 });
 
 const order = z.object({

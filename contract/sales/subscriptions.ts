@@ -31,6 +31,9 @@ const change = z.object({
   to: z.string(),
   endBefore: timestamp.nullable(),
   endAfter: timestamp.nullable(),
+  /** What was left of the plan before, in days of the new one, and days that were given up. */
+  carriedDays: z.int(),
+  lostDays: z.int(),
   isLifetime: z.boolean(),
   amount: z.int(),
   currency: z.string(),
@@ -106,6 +109,29 @@ export const subscriptions = endpoints({
     params: ofPage,
     query: z.strictObject({ ...paging(), after: afterId.optional() }),
     output: z.object({ rows: z.array(change), count: z.int(), next }),
+  },
+  'GET /subscriptions/{eid}/preview': {
+    token: 'user',
+    can: 'platform',
+    summary: 'What giving a page a plan would do now; changes nothing',
+    params: ofPage,
+    query: z.strictObject({
+      planId: pathId,
+      /** One of both; neither = for good. */
+      months: pathId.pipe(z.int().max(120)).optional(),
+      until: day.optional(),
+    }),
+    output: z.object({
+      endsAt: timestamp.nullable(),
+      isLifetime: z.boolean(),
+      /** The page goes on with its plan; otherwise another begins at once. */
+      isExtension: z.boolean(),
+      /** What is left of the plan before, as days of the new one. */
+      carriedDays: z.int(),
+      /** Days of the plan before that are given up. */
+      lostDays: z.int(),
+      losesLifetime: z.boolean(),
+    }),
   },
   'POST /subscriptions/{eid}': {
     token: 'user',

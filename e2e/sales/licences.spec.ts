@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { film } from '@wifi/server/features/venue/media/testing/films.ts';
 import { asUser } from '../play/api.ts';
 import { expect, test } from '../play/fixtures.ts';
 import { register, somebody } from '../play/people.ts';
+
+async function sendFilm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'terrace.mp4', mimeType: 'video/mp4', buffer: film() });
+}
 
 const paid = {
   currency: 'VND',
@@ -54,6 +65,8 @@ test('staff make a batch, the admin of a page puts a code in and has the plan, a
   expect((await call('POST', '/pages', { name: 'Chau Coffee', category: 'tea_coffee' })).status).toBe(200);
   const page = await visit({ as: owner });
   await page.goto('/dashboard');
+  await sendFilm(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please upgrade your plan' })).toBeVisible();
   await page.getByRole('link', { name: 'Page licence' }).click();
   await expect(page.getByText("You haven't got license code? Please get in touch with your provider")).toBeVisible();
   const field = page.getByLabel('Licence code', { exact: true });
@@ -66,6 +79,9 @@ test('staff make a batch, the admin of a page puts a code in and has the plan, a
   await page.getByRole('button', { name: 'Put the code in' }).click();
   await expect(page.getByText(`This page is on ${plan} now`)).toBeVisible();
   await expect(page.getByRole('table').getByText(`Licence code ${serial}`)).toBeVisible();
+  await sendFilm(page);
+  await expect(page.getByRole('main').getByRole('button', { name: /^terrace\.mp4/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Page licence' }).click();
 
   await field.fill(code);
   await page.getByRole('button', { name: 'See what it gives' }).click();

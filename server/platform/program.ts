@@ -22,7 +22,17 @@ export interface PaymentSettings {
   vnpay?: { tmnCode: string; hashSecret: string; url: string; queryUrl: string } | undefined;
   momo?: { partnerCode: string; accessKey: string; secretKey: string; url: string } | undefined;
   stripe?: { secretKey: string; webhookSecret: string; url: string } | undefined;
-  seller: { name: string; address: string };
+}
+
+/** Who runs an installation and sells its plans. */
+export interface Provider {
+  name: string;
+  /** Page admins without a code are sent there. */
+  contact: string;
+  /** As invoices show it. */
+  address: string;
+  /** Of the value added tax that its prices include, in hundredths of a per cent; 0 = none. */
+  vatRate: number;
 }
 
 /** What the running program has, fixed at start. */
@@ -63,6 +73,6 @@ export interface Program {
   adminsNeedSecondFactor?: boolean | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
   /** Who runs this installation and is asked about it; empty where nobody has said. */
-  provider: { name: string; contact: string };
+  provider: Provider;
   payments?: PaymentSettings;
 }

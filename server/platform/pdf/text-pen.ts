@@ -79,6 +79,11 @@ export async function openTextPen(document: PDFDocument) {
         at += width;
       }
     },
+    /** Whether a sign of it would be shown as a question mark. */
+    lacks: (text: string): boolean =>
+      [...text.normalize('NFC')].some(
+        (sign) => !/\s/.test(sign) && faces[400].every(({ signs }) => !signs.has(sign.codePointAt(0)!)),
+      ),
     /** Lines no wider than this; a word that is wider by itself is cut. */
     wrap: (text: string, widest: number, wording: Wording): string[] =>
       text.split(/\r?\n/).flatMap((paragraph) => wrapParagraph(paragraph, (line) => widthOf(line, wording) <= widest)),

@@ -9,6 +9,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { carriedWords } from '../../../widgets/plans/carried-words.ts';
 import { monthsWords, useMoney } from './order-words.tsx';
 import classes from './payments.module.css';
 
@@ -56,7 +57,7 @@ export function Offers({ offers }: { offers: Offer[] }) {
 }
 
 /** What it does, said before it is paid for. */
-function Outcome({ offer: { plan, endsAt, isExtension, lostDays, losesLifetime } }: { offer: Offer }) {
+function Outcome({ offer: { plan, endsAt, isExtension, carriedDays, lostDays } }: { offer: Offer }) {
   const t = useT();
   const format = useFormat();
   const date = endsAt ? format.date(endsAt) : '';
@@ -67,9 +68,7 @@ function Outcome({ offer: { plan, endsAt, isExtension, lostDays, losesLifetime }
           ? t('{plan} goes on where it would have ended, until {date}.', { plan, date })
           : t('{plan} begins as soon as the payment is confirmed, and runs until {date}.', { plan, date })}
       </p>
-      {losesLifetime && (
-        <Alert color="warn">{t('The plan that this page has for good ends. It does not come back by itself.')}</Alert>
-      )}
+      {carriedDays > 0 && <p>{t(carriedWords, { n: carriedDays })}</p>}
       {lostDays > 0 && (
         <Alert color="warn">
           {t('You give up {n, plural, one {# day} other {# days}} of the plan that you have now.', { n: lostDays })}
@@ -87,7 +86,7 @@ function Pay({ offer }: { offer: Offer }) {
     refreshes: ['GET /page-license/offers', 'GET /page-license/orders'],
   });
   const [going, setGoing] = useState<PaymentProviderName>();
-  const { planId, months, amount, currency, lostDays, losesLifetime } = offer;
+  const { planId, months, amount, currency, lostDays } = offer;
   const pay = async (provider: PaymentProviderName) => {
     const question = {
       title: t('Give up what you have?'),
@@ -95,7 +94,7 @@ function Pay({ offer }: { offer: Offer }) {
       action: t('Pay all the same'),
       danger: true,
     };
-    if ((lostDays > 0 || losesLifetime) && !(await confirm(question))) return;
+    if (lostDays > 0 && !(await confirm(question))) return;
     setGoing(provider);
     try {
       const { url } = await order.mutateAsync({ body: { planId, months, provider, amount, currency, language } });

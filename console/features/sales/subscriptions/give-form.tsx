@@ -5,12 +5,12 @@ import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useFormat, useT } from '../../../kit/language.tsx';
+import { useT } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../shell/calls/queries.ts';
-import { QuietNote } from '../../../widgets/marks/quiet-note.tsx';
 import { decimalsOf, minorOf } from '../../../widgets/plans/money.ts';
+import { GivePreview } from './give-preview.tsx';
 import { subscriptionReads, type Subscription } from './subscription.tsx';
 import classes from './subscriptions.module.css';
 
@@ -34,7 +34,6 @@ interface Props {
 /** A plan for a page, or more of the one it has. */
 export function GiveForm({ subscription, plans, onClose }: Props) {
   const t = useT();
-  const format = useFormat();
   // Keeps its words while the drawer slides away.
   const last = useRef(subscription);
   if (subscription) last.current = subscription;
@@ -78,7 +77,6 @@ export function GiveForm({ subscription, plans, onClose }: Props) {
     if (subscription) reset();
   }, [subscription, reset]);
   const currency = currencyOf(values.planId);
-  const isSame = shown?.state === 'active' && String(shown.planId) === values.planId;
   return (
     <FormDrawer
       opened={subscription !== undefined}
@@ -106,13 +104,14 @@ export function GiveForm({ subscription, plans, onClose }: Props) {
       />
       {values.term === 'months' && <NumberField label={t('Months')} max={120} {...field('months')} min={1} />}
       {values.term === 'until' && <TextInput type="date" label={t('Last day')} required {...field('until')} />}
-      <QuietNote>
-        {isSame && shown?.endsAt
-          ? t('Months go on from the end of the plan, {date}.', { date: format.date(shown.endsAt) })
-          : shown?.state === 'active' || shown?.state === 'lifetime'
-            ? t('Another plan begins at once. What is left of {plan} is given up.', { plan: shown.plan })
-            : t('It begins at once.')}
-      </QuietNote>
+      {subscription && values.planId && (values.term !== 'until' || values.until) && (
+        <GivePreview
+          eid={subscription.eid}
+          planId={values.planId}
+          {...(values.term === 'months' && { months: Math.min(120, Math.max(1, Math.round(values.months) || 1)) })}
+          {...(values.term === 'until' && { until: values.until })}
+        />
+      )}
       <div className={classes.pairs}>
         <NumberField
           label={t('Paid, {currency}', { currency })}

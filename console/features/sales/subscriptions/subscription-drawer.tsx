@@ -7,6 +7,7 @@ import { DetailActions, DetailDrawer } from '../../../kit/form/detail-drawer.tsx
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { useCall } from '../../../shell/calls/queries.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
+import { countedOver } from '../../../widgets/plans/carried-words.ts';
 import { majorOf } from '../../../widgets/plans/money.ts';
 import { limitNames } from '../../../widgets/plans/plan-names.ts';
 import { kindWords, StateBadge, type Change, type Subscription } from './subscription.tsx';
@@ -119,6 +120,7 @@ function ChangeLine({ change }: { change: Change }) {
   const t = useT();
   const format = useFormat();
   const { at, actor, kind, from, to, endAfter, isLifetime, amount, currency, reason, reference } = change;
+  const { carriedDays, lostDays } = change;
   const until = isLifetime ? t('For good') : endAfter ? t('until {date}', { date: format.date(endAfter) }) : '';
   const paid = amount > 0 ? format.currency(majorOf(amount, currency), currency) : '';
   return (
@@ -127,6 +129,8 @@ function ChangeLine({ change }: { change: Change }) {
         <bdi>{from === to ? to : `${from} → ${to}`}</bdi>
       </strong>{' '}
       {[until, paid].filter(Boolean).join(' · ')}
+      {carriedDays > 0 && <div>{t(countedOver, { n: carriedDays })}</div>}
+      {lostDays > 0 && <div>{t('{n, plural, one {# day} other {# days}} given up', { n: lostDays })}</div>}
       {(reason || reference) && (
         <div>
           <bdi>{[reason, reference].filter(Boolean).join(' · ')}</bdi>

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { LicenceState } from '@wifi/contract/sales/licence-words.ts';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
-import { contains } from '../../../platform/db/lists/contains.ts';
+import { containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { badField } from '../../../platform/errors.ts';
 import { plans } from '../../venue/plans/tables.ts';
@@ -103,7 +103,7 @@ function found(ctx: Context, search: string): SQL | undefined {
     .from(licenceBatches)
     .innerJoin(plans, eq(plans.id, licenceBatches.planId))
     .where(matchingBatch(search));
-  const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(contains(pages.name, search));
+  const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
   // As arrays they are found first, and the codes by their indexes then.
   return sql`(${licenceCodes.batchId} = any(array(${batches})) or ${licenceCodes.usedOn} = any(array(${matchingPages})))`;
 }

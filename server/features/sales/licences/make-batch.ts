@@ -70,13 +70,12 @@ async function sealAll(ctx: Context, codes: readonly string[]): Promise<SealedCo
 // FREE is what a page has without a code. What is not offered any more is not sold either.
 const sellable = and(ne(plans.name, freePlan), isNull(plans.archivedAt));
 
-export async function listSellablePlans(ctx: Context) {
-  const rows = await ctx.db
+export function listSellablePlans(ctx: Context) {
+  return ctx.db
     .select({ id: plans.id, name: plans.name })
     .from(plans)
     .where(sellable)
     .orderBy(asc(plans.position), asc(plans.id));
-  return { rows };
 }
 
 async function getSellablePlan(ctx: Context, planId: number) {

@@ -30,6 +30,7 @@ export async function listLicenceChanges(
       to: to.name,
       endsAt: subscriptionChanges.endAfter,
       isLifetime: subscriptionChanges.isLifetime,
+      carriedDays: subscriptionChanges.carriedDays,
       reference: subscriptionChanges.reference,
       cursor: cursorOf(order),
     })

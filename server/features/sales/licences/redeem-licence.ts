@@ -4,14 +4,12 @@ import { digest } from '../../../platform/crypto/random.ts';
 import type { WindowLimit } from '../../../platform/db/tables/window-counts.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { countGuess, forgetGuess } from '../../venue/auth/guess-limits.ts';
-import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { changeSubscription, subscriptionNow } from '../../venue/plans/change-subscription.ts';
-import type { Plan } from '../../venue/plans/plan-of.ts';
+import { changeSubscription, foreseeSubscription, subscriptionNow } from '../../venue/plans/change-subscription.ts';
+import type { Term } from '../../venue/plans/next-subscription.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { comparePlans } from './compare-plans.ts';
 import { lookupOf } from './sealed-code.ts';
 import { licenceBatches, licenceCodes } from './tables.ts';
-import { whatLicenceGives } from './what-licence-gives.ts';
 
 /** What a code would do to this page now. Spends nothing. */
 export async function previewLicence(ctx: PageContext, { code }: { code: string }) {
@@ -120,17 +118,10 @@ function whyRefused(ctx: PageContext, { state, usedOn, validUntil }: Licence) {
 }
 
 async function foresee(ctx: PageContext, { plan, months }: Licence) {
-  const [before, timeZone] = [await subscriptionNow(ctx), await timeZoneOf(ctx)];
-  const current = await getPlan(ctx, before.planId);
-  const gives = whatLicenceGives(
-    { ...before, pricePerMonth: current.pricePerMonth, currency: current.currency },
-    { planId: plan.id, planName: plan.name, months, pricePerMonth: plan.pricePerMonth, currency: plan.currency },
-    ctx.now,
-    timeZone,
-  );
-  if (!gives.ok) throw badField('code', gives.why, { plan: current.name });
-  const { term, next, carriedDays } = gives;
-  const { endsAt, isLifetime, isExtension, lostDays, losesLifetime } = next;
+  const term: Term = months === null ? 'lifetime' : { months };
+  const { before, next, notSold } = await foreseeSubscription(ctx, { planId: plan.id, term });
+  if (notSold) throw badField('code', `licence-${notSold}`, { plan: before.planName });
+  const { endsAt, isLifetime, isExtension, carriedDays, lostDays, losesLifetime } = next;
   return {
     term,
     plan: plan.name,
@@ -145,10 +136,4 @@ async function foresee(ctx: PageContext, { plan, months }: Licence) {
     /** Names what the page has now: nobody agrees to one thing and gets another. */
     seen: `${before.planId}-${before.endsAt?.getTime() ?? 0}-${before.isLifetime ? 1 : 0}`,
   };
-}
-
-async function getPlan(ctx: Context, id: number): Promise<Plan> {
-  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, id));
-  if (!plan) throw new AppError('not-found');
-  return plan;
 }

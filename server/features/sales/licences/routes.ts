@@ -3,14 +3,13 @@ import { routes } from '../../../platform/routes.ts';
 import { exportLicenceCodes, listLicenceCards } from './codes-in-full.ts';
 import { listLicenceBatches } from './licence-batches.ts';
 import { listLicenceCodes, revokeLicenceCodes } from './licence-codes.ts';
-import { listSellablePlans, makeLicenceBatch } from './make-batch.ts';
+import { makeLicenceBatch } from './make-batch.ts';
 import { getPageLicence, listLicenceChanges } from './page-licence.ts';
 import { previewLicence, redeemLicence } from './redeem-licence.ts';
 
 export const licenceRoutes = routes(licences, {
   'GET /licence-batches': (ctx, input) => listLicenceBatches(ctx, input),
   'POST /licence-batches': (ctx, input) => makeLicenceBatch(ctx, input),
-  'GET /licence-batches/plans': (ctx) => listSellablePlans(ctx),
   'GET /licence-codes': (ctx, input) => listLicenceCodes(ctx, input),
   'GET /licence-codes/csv': (ctx, input) => exportLicenceCodes(ctx, input),
   'GET /licence-codes/cards': (ctx, input) => listLicenceCards(ctx, input),

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { openTextPen, type Wording } from '../../../platform/pdf/text-pen.ts';
 import { invoiceName } from './invoice-number.ts';
 import { invoices } from './tables.ts';
+import { vatText } from './vat.ts';
 
 type Invoice = typeof invoices.$inferSelect;
 
@@ -27,6 +28,8 @@ export function moneyText(amount: number, currency: string): string {
   });
   return `${number} ${currency}`;
 }
+
+const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 
 const ink = rgb(0.078, 0.129, 0.239);
 const grey = rgb(0.38, 0.41, 0.47);
@@ -91,13 +94,35 @@ async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
     pen.write(page, `until · đến ${invoice.paidUntil}`, margin, y, label);
     y -= 15;
   }
+  if (invoice.carriedDays > 0) {
+    const carried = `with ${days(invoice.carriedDays)} left of ${invoice.carriedFrom}, counted over by price`;
+    const still = `gồm ${invoice.carriedDays} ngày còn lại của ${invoice.carriedFrom}, quy đổi theo giá`;
+    for (const line of pen.wrap(`${carried} · ${still}`, right - margin - 150, label).slice(0, 3)) {
+      pen.write(page, line, margin, y, label);
+      y -= 13;
+    }
+  }
   rule(y - 2);
-  y -= 28;
+  y -= 24;
+  if (invoice.vatRate > 0) {
+    row('Without VAT · Trước thuế', moneyText(invoice.amount - invoice.vat, invoice.currency), y);
+    const rate = vatText(invoice.vatRate);
+    row(`VAT ${rate} · Thuế GTGT ${rate}`, moneyText(invoice.vat, invoice.currency), y - 18);
+    y -= 42;
+  } else y -= 4;
   pen.write(page, 'Total · Tổng cộng', margin, y, { size: 13, weight: 600, color: ink });
   pen.write(page, amount, right, y, { size: 13, weight: 600, color: ink, isRight: true });
   y -= 44;
   row('Paid by · Thanh toán qua', providerNames[invoice.provider], y);
   row('Payment number · Mã giao dịch', invoice.transaction || '–', y - 18);
   row('Order · Đơn hàng', invoice.orderId, y - 36);
+  const written = [invoice.seller, invoice.sellerAddress, invoice.buyer, invoice.buyerAddress, invoice.plan];
+  if (pen.lacks(written.join(' '))) {
+    const note =
+      'Signs that this document has no letters for are shown as “?”; the page’s settings hold them as they were typed. · ' +
+      'Ký tự mà tài liệu này không có phông chữ được in là “?”; cài đặt của trang giữ nguyên như đã nhập.';
+    for (const [at, line] of pen.wrap(note, right - margin, label).entries())
+      pen.write(page, line, margin, y - 72 - at * 13, label);
+  }
   return document.save();
 }

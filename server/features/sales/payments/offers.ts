@@ -4,7 +4,7 @@ import { freePlan } from '@wifi/contract/venue/subscription.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { subscriptionNow } from '../../venue/plans/change-subscription.ts';
-import { nextSubscription } from '../../venue/plans/next-subscription.ts';
+import { nextSubscription, whyNotSold } from '../../venue/plans/next-subscription.ts';
 import type { Plan } from '../../venue/plans/plan-of.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { providersOn } from './providers-on.ts';
@@ -22,25 +22,27 @@ export async function listOffers(ctx: PageContext) {
     .where(isNull(plans.archivedAt))
     .orderBy(asc(plans.position), asc(plans.id));
   const offers = onSale
-    .filter((plan) => plan.name !== freePlan && !(before.isLifetime && plan.id === before.planId))
+    .filter((plan) => plan.name !== freePlan)
     .flatMap((plan) =>
-      monthsOnSale.map((months) => {
-        const amount = priceOf(plan, months);
-        const to = { planId: plan.id, planName: plan.name, term: { months } };
-        const { endsAt, isExtension, lostDays, losesLifetime } = nextSubscription(before, to, ctx.now, timeZone);
-        return {
-          planId: plan.id,
-          plan: plan.name,
-          months,
-          amount,
-          currency: plan.currency,
-          providers: providers.filter(({ takes }) => takes(amount, plan.currency)).map(({ name }) => name),
-          endsAt,
-          isExtension,
-          lostDays,
-          losesLifetime,
-        };
-      }),
-    );
+      monthsOnSale.map((months) => ({ plan, to: { ...plan, planId: plan.id, planName: plan.name, term: { months } } })),
+    )
+    .filter(({ to }) => !whyNotSold(before, to, ctx.now))
+    .map(({ plan, to }) => {
+      const { months } = to.term;
+      const amount = priceOf(plan, months);
+      const { endsAt, isExtension, carriedDays, lostDays } = nextSubscription(before, to, ctx.now, timeZone);
+      return {
+        planId: plan.id,
+        plan: plan.name,
+        months,
+        amount,
+        currency: plan.currency,
+        providers: providers.filter(({ takes }) => takes(amount, plan.currency)).map(({ name }) => name),
+        endsAt,
+        isExtension,
+        carriedDays,
+        lostDays,
+      };
+    });
   return { offers: offers.filter(({ amount, providers }) => amount > 0 && providers.length > 0) };
 }

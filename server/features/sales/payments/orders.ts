@@ -7,6 +7,7 @@ import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../p
 import { AppError, badField } from '../../../platform/errors.ts';
 import { countGuess } from '../../venue/auth/guess-limits.ts';
 import { subscriptionNow } from '../../venue/plans/change-subscription.ts';
+import { whyNotSold } from '../../venue/plans/next-subscription.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { invoiceName } from './invoice-number.ts';
 import { listOffers } from './offers.ts';
@@ -67,8 +68,9 @@ export async function makeOrder(ctx: PageContext, wish: Wish): Promise<{ id: str
 }
 
 async function checkWish(ctx: PageContext, { planId, months, provider, amount, currency }: Wish): Promise<void> {
-  const { isLifetime, planId: current } = await subscriptionNow(ctx);
-  if (isLifetime && current === planId) throw badField('planId', 'plan-for-good');
+  const before = await subscriptionNow(ctx);
+  const notSold = whyNotSold(before, { planId, term: { months } }, ctx.now);
+  if (notSold) throw badField('planId', `plan-${notSold}`, { plan: before.planName });
   const { offers } = await listOffers(ctx);
   const ofPlan = offers.filter((offer) => offer.planId === planId);
   if (ofPlan.length === 0) throw badField('planId', 'not-one-of');

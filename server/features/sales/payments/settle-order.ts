@@ -1,15 +1,15 @@
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { inSavepoint } from '../../../platform/db/savepoint.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { changeSubscription, subscriptionNow } from '../../venue/plans/change-subscription.ts';
-import { subscriptionChanges } from '../../venue/plans/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { invoiceName, takeInvoiceNumber } from './invoice-number.ts';
 import { readOrderReference, type Order, type PaymentProvider, type Told } from './provider.ts';
 import { invoices, paymentOrders } from './tables.ts';
+import { vatIn } from './vat.ts';
 
 /** `booked`: this message changed something. `already`: another one has said so before. */
 export type Settled = 'booked' | 'already' | 'unknown-order' | 'wrong-amount';
@@ -64,22 +64,19 @@ async function book(ctx: Context, { pageId, id }: Order, told: Told): Promise<Se
     .returning();
   if (!order) return 'already';
   // Held before the counter that all pages share: nobody waits there for somebody else's page.
-  const now = await subscriptionNow(ctx, true);
+  await subscriptionNow(ctx, true);
   const timeZone = await timeZoneOf(ctx);
   const day = dayIn(timeZone, ctx.now);
   const year = Number(day.slice(0, 4));
   const number = await takeInvoiceNumber(ctx, year);
-  const endsForGood = now.isLifetime && now.planId !== order.planId && (await hasChangedSince(ctx, order.createdAt));
-  const change = endsForGood
-    ? await notGiven(ctx, order, 'licence-ends-for-good')
-    : await give(ctx, order, invoiceName(year, number));
+  const change = await give(ctx, order, invoiceName(year, number));
   if (change) await ctx.db.update(paymentOrders).set({ changeId: change.id }).where(own);
   const [page] = await ctx.db
     .select({ buyer: pages.name, buyerAddress: pages.address })
     .from(pages)
     .where(eq(pages.id, pageId));
   const { plan, months, amount, currency, provider } = order;
-  const { name: seller = '', address: sellerAddress = '' } = ctx.program.payments?.seller ?? {};
+  const { name: seller, address: sellerAddress, vatRate } = ctx.program.provider;
   await ctx.db.insert(invoices).values({
     pageId,
     orderId: id,
@@ -92,6 +89,10 @@ async function book(ctx: Context, { pageId, id }: Order, told: Told): Promise<Se
     currency,
     provider,
     paidUntil: change?.endsAt ? dayIn(timeZone, change.endsAt) : null,
+    carriedDays: change?.carriedDays ?? 0,
+    carriedFrom: change && change.carriedDays > 0 ? change.before.planName : '',
+    vatRate,
+    vat: vatIn(amount, vatRate),
     transaction: told.transaction,
     ...page!,
     seller,
@@ -110,7 +111,8 @@ async function book(ctx: Context, { pageId, id }: Order, told: Told): Promise<Se
 }
 
 /**
- * undefined where the plan can be given no longer (its end would lie beyond what dates reach, say): the money is booked all
+ * undefined where the plan can be given no longer (its end would lie beyond what dates reach, or the page was given
+ * another for good meanwhile): the money is booked all
  * the same, and the log tells the people of the platform, who settle it by hand.
  */
 async function give(ctx: Context, order: Order, invoice: string) {
@@ -124,27 +126,17 @@ async function give(ctx: Context, order: Order, invoice: string) {
         reference: invoice,
         paid: { amount, currency },
         allowsArchived: true,
+        keepsLifetime: true,
       }),
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return notGiven(ctx, order, error.fields?.[0]?.reason);
+    await ctx.record('payment.not-given', {
+      order: order.id,
+      plan: order.plan,
+      months,
+      why: error.fields?.[0]?.reason,
+    });
+    return undefined;
   }
-}
-
-async function notGiven(ctx: Context, { id, plan, months }: Order, why: string | undefined): Promise<undefined> {
-  await ctx.record('payment.not-given', { order: id, plan, months, why });
-}
-
-/**
- * What a page has for good is given up only by who saw that it would be: an order from before says nothing of it, and
- * its money may come days later.
- */
-async function hasChangedSince({ db, pageId }: Context, at: Date): Promise<boolean> {
-  const [found] = await db
-    .select({ id: subscriptionChanges.id })
-    .from(subscriptionChanges)
-    .where(and(eq(subscriptionChanges.pageId, pageId), gt(subscriptionChanges.at, at)))
-    .limit(1);
-  return found !== undefined;
 }

@@ -65,6 +65,12 @@ export const invoices = pgTable(
     ...sold(),
     /** Until when the plan was paid for; null where it has no end. */
     paidUntil: text('paid_until'),
+    /** What was left of the plan before, in days of this one, which `paidUntil` includes; and of which plan. */
+    carriedDays: integer('carried_days').notNull().default(0),
+    carriedFrom: text('carried_from').notNull().default(''),
+    /** In hundredths of a per cent, and what of the amount it is. */
+    vatRate: integer('vat_rate').notNull().default(0),
+    vat: integer('vat').notNull().default(0),
     /** The provider's number of the payment. */
     transaction: text('transaction').notNull(),
     buyer: text('buyer').notNull(),

@@ -11,7 +11,7 @@ import { pages } from '../../venue/tenants/tables.ts';
 import { endTexts } from './mail-texts.ts';
 
 const day = 86_400_000;
-const path = '/dashboard';
+const path = '/dashboard/page-license';
 
 /** Of every page: plans that are over and not noted, and those whose next reminder is due. */
 export function findEnding(ctx: Context): Promise<{ pageId: number }[]> {

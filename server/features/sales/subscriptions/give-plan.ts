@@ -6,7 +6,7 @@ import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../..
 import { AppError, badField } from '../../../platform/errors.ts';
 import { instantOf } from '../../../platform/zoned-time.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { changeSubscription } from '../../venue/plans/change-subscription.ts';
+import { changeSubscription, foreseeSubscription } from '../../venue/plans/change-subscription.ts';
 import type { Term } from '../../venue/plans/next-subscription.ts';
 import { plans, subscriptionChanges } from '../../venue/plans/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
@@ -64,6 +64,17 @@ async function termOf(
   return { until: lastMoment };
 }
 
+/** What `givePlan` would do, by the same verb. */
+export async function foreseePlan(
+  ctx: UserContext,
+  { eid, planId, ...wish }: Pick<Gift, 'eid' | 'planId' | 'months' | 'until'>,
+) {
+  const own = await ofPage(ctx, eid);
+  const isLifetime = wish.months === undefined && wish.until === undefined;
+  const { next } = await foreseeSubscription(own, { planId, term: await termOf(own, { ...wish, isLifetime }) });
+  return next;
+}
+
 export async function endPlan(ctx: UserContext, { eid, reason }: { eid: string; reason: string }) {
   const own = await ofPage(ctx, eid);
   await transaction(own, async (ctx) => {
@@ -92,6 +103,8 @@ export async function listChanges(
       to: after.name,
       endBefore: subscriptionChanges.endBefore,
       endAfter: subscriptionChanges.endAfter,
+      carriedDays: subscriptionChanges.carriedDays,
+      lostDays: subscriptionChanges.lostDays,
       isLifetime: subscriptionChanges.isLifetime,
       amount: subscriptionChanges.amount,
       currency: subscriptionChanges.currency,

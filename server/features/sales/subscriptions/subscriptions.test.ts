@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../../testing/test-app.ts';
 import { changeSubscription } from '../../venue/plans/change-subscription.ts';
+import { freeMetrics } from '../../venue/plans/plans.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { countUsage, findPagesToCount } from '../usage/warn.ts';
 import { findEnding, tellOfEnd } from './end-subscriptions.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   platform = await app.platformAdmin();
   await app.ctx.db.insert(plans).values({
     name: 'PRO',
+    pricePerMonth: 200_000,
     limits: { devices: 5, teamMembers: 1 },
     otherMetrics: { videoUpload: 1, cta: 1, modules: [] },
   });
@@ -73,6 +75,39 @@ describe('giving a plan by hand', () => {
       actor: platform.email,
     });
     expect(body.rows.at(-1)).toMatchObject({ from: 'FREE', to: 'PRO', amount: 200_000, currency: 'VND' });
+  });
+
+  test('of another plan counts over what is left, says so before and in the history, and does what it said', async () => {
+    const page = await newPage();
+    const [dear] = await app.ctx.db
+      .insert(plans)
+      .values({ name: 'DEAR', pricePerMonth: 400_000, otherMetrics: freeMetrics })
+      .returning();
+    await give(page, { months: 2 });
+    const see = (query: Record<string, string>) =>
+      app.call('GET /subscriptions/{eid}/preview', {
+        token: platform.token,
+        params: { eid: page.eid },
+        query: { planId: String(dear!.id), ...query },
+      });
+    const { body: said } = await see({ months: '1' });
+    expect(said).toMatchObject({ isExtension: false, lostDays: 0, isLifetime: false });
+    expect(said.carriedDays).toBeGreaterThanOrEqual(29);
+    expect(said.carriedDays).toBeLessThanOrEqual(31);
+    expect((await see({})).body).toMatchObject({ isLifetime: true, carriedDays: 0, losesLifetime: false });
+    expect((await see({ until: '2099-01-01' })).body).toMatchObject({
+      carriedDays: 0,
+      endsAt: '2099-01-01T16:59:59.000Z',
+    });
+    expect((await see({ months: '121' })).body.fields).toMatchObject([{ field: 'months' }]);
+    const done = await give(page, { planId: dear!.id, months: 1 });
+    // Half as long as the seconds between the two looks.
+    expect(Math.abs(Date.parse(done.body.endsAt) - Date.parse(said.endsAt))).toBeLessThan(60_000);
+    const { body } = await app.call('GET /subscriptions/{eid}/changes', {
+      token: platform.token,
+      params: { eid: page.eid },
+    });
+    expect(body.rows[0]).toMatchObject({ from: 'PRO', to: 'DEAR', carriedDays: said.carriedDays, lostDays: 0 });
   });
 
   test('refuses by field: no reason, no term, two terms, a day gone by, a plan that is none, a page that is none', async () => {

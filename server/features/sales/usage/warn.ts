@@ -65,6 +65,6 @@ const warn = (ctx: Context, plan: string, use: Use, month: string, reached: numb
       kind: 'plan-limit',
       texts: warningTexts[reached === 100 ? 'reached' : 'near'],
       namesIn: (lang) => ({ what: limitNames[lang][use.limit], used: String(use.used), most: String(use.most), plan }),
-      path: '/dashboard',
+      path: '/dashboard/page-license',
     });
   });

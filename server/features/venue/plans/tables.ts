@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { ChangeKind, PlanLimits, PlanMetrics } from '@wifi/contract/venue/plan-words.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
@@ -18,6 +29,9 @@ export const plans = pgTable('plans', {
   /** Nobody is given it any more; whoever has it keeps it. */
   archivedAt: at('archived_at'),
 });
+
+/** By which the list goes, as the index has it: plans without an end come behind all that have one. */
+export const endKey = (end: AnyPgColumn) => sql`coalesce(${end}, '2999-12-31 00:00:00+00'::timestamptz)`;
 
 export const pageSubscriptions = pgTable(
   'page_subscriptions',
@@ -39,6 +53,8 @@ export const pageSubscriptions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.pageId] }),
+    // In which order they end is asked of all pages at once.
+    index('page_subscriptions_end_order').on(endKey(table.endDate), table.pageId.desc().nullsFirst()),
     // Which end soon is asked of all pages at once.
     index('page_subscriptions_end').on(table.endDate),
     pageWall(),
@@ -61,6 +77,9 @@ export const subscriptionChanges = pgTable(
     endAfter: at('end_after'),
     wasLifetime: boolean('was_lifetime').notNull(),
     isLifetime: boolean('is_lifetime').notNull(),
+    /** What was left of the plan before, in days of the new one, and what of it was given up. */
+    carriedDays: integer('carried_days').notNull().default(0),
+    lostDays: integer('lost_days').notNull().default(0),
     /** What was paid, in the smallest unit of the currency; 0 where nothing was. */
     amount: integer('amount').notNull().default(0),
     currency: text('currency').notNull().default(''),

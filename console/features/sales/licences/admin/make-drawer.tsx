@@ -35,8 +35,9 @@ const initial = {
 export function MakeDrawer({ opened, onClose, onMade }: MakeDrawerProps) {
   const t = useT();
   const format = useFormat();
-  const plans = useCall('GET /licence-batches/plans', undefined, { enabled: opened });
-  const offered = plans.data?.rows ?? [];
+  const plans = useCall('GET /plans', undefined, { enabled: opened });
+  // As the server sells them: FREE is what a page has without a code.
+  const offered = plans.data?.rows.filter(({ isFree, archivedAt }) => !isFree && !archivedAt) ?? [];
   const make = useSend('POST /licence-batches', { refreshes: ['GET /licence-batches', 'GET /licence-codes'] });
   const form = useForm({
     ...useDescribe(),

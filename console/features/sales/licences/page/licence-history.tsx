@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../../kit/table/load-more.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
 import { usePageList } from '../../../../shell/calls/queries.ts';
+import { countedOver } from '../../../../widgets/plans/carried-words.ts';
 import classes from './page-licence.module.css';
 
 type Change = AnswerOf<'GET /page-license/changes'>['rows'][number];
@@ -63,7 +64,11 @@ function useChangeColumns(provider: string): Column<Change>[] {
       {
         id: 'plan',
         header: t('Plan'),
-        render: ({ from, to }) => (from === to ? to : t('{to}, before {from}', { to, from })),
+        render: ({ from, to, carriedDays }) => (
+          <TwoLines detail={carriedDays > 0 && t(countedOver, { n: carriedDays })}>
+            {from === to ? to : t('{to}, before {from}', { to, from })}
+          </TwoLines>
+        ),
       },
       {
         id: 'until',

@@ -1,5 +1,6 @@
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
+import { carriedWords } from '../../../../widgets/plans/carried-words.ts';
 import { thingName } from '../../../../widgets/plans/plan-names.ts';
 import { monthsWords } from '../licence-words.tsx';
 import classes from './page-licence.module.css';
@@ -24,14 +25,7 @@ export function LicenceOutcome({ outcome }: { outcome: Outcome }) {
             })}
       </p>
       {isExtension && endsAt !== null && <p>{t('The time is added to the end of what this page has already.')}</p>}
-      {carriedDays > 0 && (
-        <p>
-          {t(
-            'The new plan starts today. What is left of the present one counts as {n, plural, one {# more day} other {# more days}}, which the date above includes.',
-            { n: carriedDays },
-          )}
-        </p>
-      )}
+      {carriedDays > 0 && <p>{t(carriedWords, { n: carriedDays })}</p>}
       {lostDays > 0 && (
         <p className={classes.loses}>
           {t(

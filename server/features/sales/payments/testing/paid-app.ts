@@ -23,7 +23,8 @@ export async function openPaidApp() {
   const product = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const services = await startPaymentServices({ product });
   app.program.publicUrl = product;
-  app.program.payments = { ...services.settings, seller: { name: 'Công ty Sen', address: '12 Hàng Bạc\nHà Nội' } };
+  app.program.payments = services.settings;
+  app.program.provider = { ...app.program.provider, name: 'Công ty Sen', address: '12 Hàng Bạc\nHà Nội', vatRate: 800 };
   const otherMetrics = freeMetrics;
   await app.ctx.db.insert(plans).values([
     { name: 'GOLD', pricePerMonth: 120_000, pricePerYear: 1_200_000, otherMetrics },
