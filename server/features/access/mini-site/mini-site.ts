@@ -29,7 +29,10 @@ export function createMiniSite(program: Program) {
     async (eid: string) => {
       const found = await findPublicPage(createContext(program), eid);
       if (!found) return undefined;
-      const { page, ctx } = found;
+      const {
+        page: { suspendedAt, ...page },
+        ctx,
+      } = found;
       const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, page.id));
       const { design } = await currentCampaign(ctx);
       const counts = await countByMenu(ctx);
@@ -42,6 +45,7 @@ export function createMiniSite(program: Program) {
         .map(({ id, name }) => ({ id, name }));
       return {
         pageId: page.id,
+        isSuspended: suspendedAt !== null,
         page,
         language: settings!.languageId,
         design,

@@ -6,9 +6,7 @@ import { licenceCodes } from '../../sales/licences/tables.ts';
 
 /** One code of a plan that is offered, to be put in on whichever page somebody tries it. */
 export async function addDemoLicence(ctx: Context, code: string): Promise<void> {
-  const {
-    rows: [plan],
-  } = await listSellablePlans(ctx);
+  const [plan] = await listSellablePlans(ctx);
   const lookup = lookupOf(ctx.program, code);
   if (!plan || !lookup) return;
   // A start that was cut short may have come this far.

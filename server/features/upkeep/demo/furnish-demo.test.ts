@@ -73,6 +73,20 @@ test('campaigns of all three strengths compete on one device', async () => {
   ]);
 });
 
+test('the licence code in the file can be put in on the demo’s page, for a plan that is there', async () => {
+  const said = await app.call('POST /page-license/preview', { token, body: { code: file.licenceCode } });
+  expect(said.status).toBe(200);
+  const plans = (await app.ctx.db.execute<{ name: string }>(sql`select name from plans where archived_at is null`))
+    .rows;
+  expect(plans.map(({ name }) => name)).toContain(said.body.plan);
+  const put = await app.call('POST /page-license/redeem', {
+    token,
+    body: { code: file.licenceCode, seen: said.body.seen },
+  });
+  expect(put.body).toMatchObject({ plan: said.body.plan, months: 12, lostDays: 0 });
+  expect((await app.call('GET /page-license', { token })).body.plan).toBe(said.body.plan);
+});
+
 test('furnishing again adds nothing', async () => {
   const counts = async () =>
     Promise.all(

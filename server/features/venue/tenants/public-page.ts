@@ -14,6 +14,7 @@ export async function findPublicPage(ctx: Context, eid: string) {
       mobile: pages.mobile,
       address: pages.address,
       about: pages.about,
+      suspendedAt: pages.suspendedAt,
     })
     .from(pages)
     .where(and(eq(pages.eid, eid), isNull(pages.deletedAt)));

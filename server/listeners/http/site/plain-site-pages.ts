@@ -22,6 +22,10 @@ const send = (
 export const sendUnknownSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, 404, 'unknown');
 
+/** Neither the page's name nor its look, and not why. */
+export const sendSuspendedSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, 503, 'suspended');
+
 /** A reader is no program: whatever goes wrong is a page. While the database is away it looks again by itself. */
 export const sendBrokenSite = (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply =>
   status === 429

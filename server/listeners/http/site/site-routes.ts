@@ -13,7 +13,7 @@ import { toRefusal } from '../errors.ts';
 import { acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { sendBrokenSite, sendUnknownSite } from './plain-site-pages.ts';
+import { sendBrokenSite, sendSuspendedSite, sendUnknownSite } from './plain-site-pages.ts';
 import { sendSite } from './send-site.ts';
 
 type Params = { eid: string; item: string };
@@ -66,6 +66,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
     limitLooks(request.ip);
     const home = await homeOf(request);
     if (!home) return sendUnknownSite(request, reply);
+    if (home.isSuspended) return sendSuspendedSite(request, reply);
     const query = firstValues(queryOf(request));
     return show(request, reply, home, {
       kind: 'list',
@@ -81,6 +82,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
     status = 200,
   ): Promise<FastifyReply> {
     const home = await homeOf(request);
+    if (home?.isSuspended) return sendSuspendedSite(request, reply);
     const found = home && (await itemOf(request, home));
     if (!home || !found) return sendUnknownSite(request, reply);
     const said = queryOf(request).said?.[0] === 'thanks' ? ('thanks' as const) : undefined;
@@ -97,6 +99,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
     limitReviews(request.ip);
     const home = await homeOf(request);
     if (!home) return sendUnknownSite(request, reply);
+    if (home.isSuspended) return sendSuspendedSite(request, reply);
     const { stars = '', text = '', name = '' } = firstValues(formOf(request));
     const typed = { name: cutText(name, 60), text: cutText(text, 600) };
     const read = newReview.safeParse({ stars, ...typed });

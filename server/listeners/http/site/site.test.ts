@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '@wifi/contract/languages.ts';
 import { openTestApp, type TestApp, type TestPage } from '../../../testing/test-app.ts';
@@ -127,6 +128,22 @@ test('a review is taken with stars only, waits for a look, and is then read by e
   expect((await open(`/${item.eid}`)).body).toContain('&lt;b&gt;Lovely&lt;/b&gt;');
   const closed = await add('Closed');
   expect((await review(closed.eid, { stars: '5' })).statusCode).toBe(404);
+});
+
+test('a suspended page shows a plain page that says nothing of it, and takes no reviews', async () => {
+  const item = await add('Hidden meanwhile', { enable_review: true });
+  const suspend = (at: string) =>
+    app.ctx.db.execute(sql.raw(`update pages set suspended_at = ${at}, suspended_for = 'Not paid'`));
+  await suspend('now()');
+  fresh();
+  for (const shown of [await open(), await open(`/${item.eid}`), await review(item.eid, { stars: '5' })]) {
+    expect(shown.statusCode).toBe(503);
+    expect(shown.body).not.toMatch(/Trà Quán Mây|Hidden meanwhile|Not paid/);
+  }
+  expect((await open('', { 'accept-language': 'ar' })).body).toContain('dir="rtl"');
+  await suspend('null');
+  fresh();
+  expect((await open(`/${item.eid}`)).statusCode).toBe(200);
 });
 
 test('a flood of reviews is held back before it reaches the database', async () => {
