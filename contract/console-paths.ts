@@ -4,6 +4,7 @@ const publicPaths = [
   '/signin',
   '/signup',
   '/activate/:activateCode',
+  '/join/:code',
   '/forgot-password',
   '/reset-password/:forgotten_password_code',
   '/setup/:setupCode',

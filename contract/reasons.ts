@@ -64,6 +64,7 @@ export const reasons = {
   'not-found': msg('Not found'),
   'plan-for-good': msg('This page has this plan for good already'),
   'method-not-allowed': msg('The advanced settings of this page do not allow these login methods: {names}'),
+  'plan-ends-for-good': msg('This page has {plan} for good, and another plan would end that'),
   'address-not-allowed': msg('This server may not call this address'),
   'type-again': msg('Type this again: what is stored was typed for another address'),
 } as const;

@@ -4,6 +4,18 @@ import { msg } from './messages.ts';
 export const refusals = {
   'bad-input': { status: 400, message: msg('Please check the marked fields') },
   'bad-request': { status: 400, message: msg('The request could not be read') },
+  'needs-email': { status: 409, message: msg('This account has no e-mail address') },
+  'other-login': { status: 409, message: msg('This invitation is for another account') },
+  'number-has-account': {
+    status: 409,
+    message: msg('This number has an account already. Sign in to it, and accept the invitation there'),
+  },
+  'link-not-yours': {
+    status: 409,
+    message: msg(
+      'This person works on pages that you are not an admin of. The people who run this platform can make the link',
+    ),
+  },
   'wrong-sign-in': { status: 401, message: msg('Email/mobile or password is not right') },
   'signed-out': { status: 401, message: msg('Please sign in again') },
   'stale-page-token': {

@@ -56,7 +56,7 @@ export async function withCommandContext(
             radius: { host: '', authPort: 0, acctPort: 0, radsecPort: undefined },
             mailsGoOut: false,
             google: undefined,
-            provider: { name: '', contact: '' },
+            provider: { name: '', contact: '', address: '', vatRate: 0 },
           },
           { actor: { kind: 'system', label } },
         ),

@@ -13,7 +13,7 @@ await runCommand(() =>
     if (!typed.success) throw new Error('Usage: npm run reset-second-factor -- somebody@example.com');
     try {
       const user = await resetSecondFactorByMail(ctx, typed.data);
-      console.log(`${user.email} signs in with the password alone now, and is signed out everywhere.`);
+      console.log(`${user.login} signs in with the password alone now, and is signed out everywhere.`);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
       throw new Error(`No account with a second factor has the address ${typed.data}.`, { cause: error });

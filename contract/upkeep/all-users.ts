@@ -8,7 +8,9 @@ import { longestReason, userKinds, userOrders } from './staff-words.ts';
 const user = z.object({
   id,
   displayName: z.string(),
-  email: z.string(),
+  /** What they sign in with: the e-mail address or, where there is none, the number. */
+  login: z.string(),
+  email: z.string().nullable(),
   mobile: z.string().nullable(),
   isAdministrator: z.boolean(),
   createdAt: timestamp,
@@ -70,9 +72,11 @@ export const allUsers = endpoints({
   'POST /all-users/{id}/reset-link': {
     token: 'user',
     can: 'platform',
-    summary: 'Mail somebody a link to choose a new password',
+    summary: 'Mail somebody a link to choose a new password; of who has no e-mail address, answer it',
     params: ofUser,
-    output: done,
+    output: done.extend({
+      /** To be handed on, and shown once; null where it was mailed. */ link: z.string().nullable(),
+    }),
   },
   'DELETE /all-users/{id}/sessions': {
     token: 'user',

@@ -5,7 +5,7 @@ import { signInResults } from './sign-in-words.ts';
 
 const ownProfile = z.object({
   displayName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   mobile: z.string().nullable(),
   languageId,
   hasPassword: z.boolean(),

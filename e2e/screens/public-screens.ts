@@ -75,6 +75,18 @@ export const publicScreens: Screen[] = [
       await expect(page.getByRole('link', { name: say('Sign up again') })).toBeVisible();
     },
   },
+  { name: 'an invitation that is over', path: () => '/join/some-code', answers: 400 },
+  {
+    name: 'an invitation by number',
+    path: () => '/join/some-code',
+    answers: 400,
+    open: async (page, say) => {
+      const invitation = { page: 'Lotus House', role: 'manager', mobile: '+84912345678' };
+      await page.route('**/page-invitations/open', (route) => route.fulfill({ json: invitation }));
+      await page.reload();
+      await expect(button(page, say('Create my account'))).toBeVisible();
+    },
+  },
   { name: 'forgot password', path: () => '/forgot-password' },
   {
     name: 'check your mail',

@@ -23,7 +23,7 @@ test('an owner signs up, invites an analyst, promotes them, switches to Arabic a
   await page.getByRole('link', { name: 'Page Roles' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await drawer.getByLabel('E-mail').fill(colleague.email_mobile);
+  await drawer.getByRole('textbox', { name: 'E-mail' }).fill(colleague.email_mobile);
   await drawer.getByLabel('Role').selectOption('analyst');
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('table', { name: 'Invitations' }).getByText(colleague.email_mobile)).toBeVisible();

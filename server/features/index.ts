@@ -62,6 +62,7 @@ import { pageItemMedia } from './venue/page-items/media-use.ts';
 import { releaseItems } from './venue/page-items/release-items.ts';
 import { pageItemRoutes } from './venue/page-items/routes.ts';
 import { createPageMenuRoutes } from './venue/page-menus/routes.ts';
+import { mayHandLink } from './venue/page-roles/hand-reset-link.ts';
 import { acceptInvitations } from './venue/page-roles/invitations.ts';
 import { pageRoleRoutes } from './venue/page-roles/routes.ts';
 import { pageSettingsRoutes } from './venue/page-settings/routes.ts';
@@ -75,7 +76,7 @@ import { webhookRoutes } from './venue/webhooks/routes.ts';
 
 /** Every call of the contract with its verb: one that is missing does not compile. */
 export const routeTable: Handlers<Contract> = {
-  ...createAuthRoutes({ whenProven: acceptInvitations, secondStep: askSecondStep, forgetFactors }),
+  ...createAuthRoutes({ whenProven: acceptInvitations, secondStep: askSecondStep, forgetFactors, mayHandLink }),
   ...createSecondFactorRoutes(acceptInvitations),
   ...accountRoutes,
   ...pageRoutes,

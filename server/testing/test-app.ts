@@ -66,7 +66,6 @@ const testPayments: NonNullable<Program['payments']> = {
     queryUrl: 'http://127.0.0.1:9/query',
   },
   momo: { partnerCode: 'MOMOTEST', accessKey: 'access', secretKey: 'secret', url: 'http://127.0.0.1:9' },
-  seller: { name: 'Công ty Sen Wi-Fi', address: '12 Hàng Bạc, Hà Nội' },
 };
 
 /** The whole server on a database of its own, called through `inject`: no sockets, nothing faked. */
@@ -109,7 +108,7 @@ export async function openTestApp(
     radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
     mailsGoOut: false,
     google: options.google,
-    provider: { name: 'Sen Networks', contact: 'sales@example.com' },
+    provider: { name: 'Sen Networks', contact: 'sales@example.com', address: '', vatRate: 0 },
     payments: options.payments ?? testPayments,
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { toast } from '../../kit/feedback/toast.tsx';
 import { useT } from '../../kit/language.tsx';
 import { ApiError } from '../calls/api.ts';
@@ -17,6 +18,7 @@ export function PageKeeper(): null {
   // Spec §4: with the token, the page's settings load.
   usePageCall('GET /page-settings', undefined, { enabled: data !== undefined });
 
+  usePageInAddress();
   useEffect(() => {
     if (eid || pages.isFetching) return;
     const first = pages.data?.rows.find((page) => !isForgotten(page.eid));
@@ -33,4 +35,21 @@ export function PageKeeper(): null {
     toast.error(t('Token Error: {message}', { message: describeError(t, error) }));
   }, [eid, error, t]);
   return null;
+}
+
+/** Mails lead to a screen of one page, `?page=`: it is selected, if it is theirs, and does not stay in the address. */
+function usePageInAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  const wished = search.get('page');
+  useEffect(() => {
+    if (wished === null) return;
+    selectPage(wished);
+    setSearch(
+      (search) => {
+        search.delete('page');
+        return search;
+      },
+      { replace: true },
+    );
+  }, [wished, setSearch]);
 }

@@ -8,6 +8,10 @@ test('a remembered screen comes back whole', () => {
   expect(safeReturnPath('/dashboard/page-role?tab=invited#end', origin)).toBe('/dashboard/page-role?tab=invited#end');
 });
 
+test('an invitation waits for its owner to sign in', () => {
+  expect(safeReturnPath('/join/7-abc', origin)).toBe('/join/7-abc');
+});
+
 test.each([
   undefined,
   null,
@@ -18,22 +22,26 @@ test.each([
   '//evil.example/dashboard',
   'https://evil.example/dashboard',
   '/dashboardx',
+  '/join',
+  '/joinx/7',
+  '/join/../signin',
   '/\\evil.example',
   '/dashboard/../signin',
   '/dashboard/..//evil.example',
 ])('%j leads home', (remembered) => expect(safeReturnPath(remembered, origin)).toBe('/dashboard'));
 
-test('whatever was remembered, nobody leaves the protected area of this site', () => {
+test('whatever was remembered, nobody leaves the screens and invitations of this site', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.webUrl(),
     fc.string().map((end) => `/dashboard${end}`),
+    fc.string().map((end) => `/join/${end}`),
   );
   fc.assert(
     fc.property(anything, (remembered) => {
       const url = new URL(safeReturnPath(remembered, origin), origin);
       expect(url.origin).toBe(origin);
-      expect(url.pathname).toMatch(/^\/dashboard(\/|$)/);
+      expect(url.pathname).toMatch(/^\/(dashboard(\/|$)|join\/)/);
     }),
   );
 });

@@ -8,9 +8,9 @@ interface Place {
 
 export const pathOf = ({ pathname, search, hash }: Place): string => `${pathname}${search}${hash}`;
 
-/** Where to go after sign-in: what was remembered, if it lies inside the protected area of this very site. */
+/** Where to go after sign-in: what was remembered, if it is a screen or an invitation of this very site. */
 export function safeReturnPath(remembered: unknown, origin: string): string {
-  if (typeof remembered !== 'string' || !/^\/dashboard([/?#]|$)/.test(remembered)) return home;
+  if (typeof remembered !== 'string' || !/^\/(?:dashboard|join)(?:[/?#]|$)/.test(remembered)) return home;
   const url = URL.canParse(remembered, origin) ? new URL(remembered, origin) : undefined;
-  return url && url.origin === origin && /^\/dashboard(\/|$)/.test(url.pathname) ? pathOf(url) : home;
+  return url && url.origin === origin && /^\/(?:dashboard(?:\/|$)|join\/)/.test(url.pathname) ? pathOf(url) : home;
 }

@@ -330,5 +330,7 @@ test('public calls are the listed ones and no others', () => {
     'POST /auth/renew',
     'POST /auth/reset-password',
     'POST /auth/second-factor',
+    'POST /page-invitations/join',
+    'POST /page-invitations/open',
   ]);
 });

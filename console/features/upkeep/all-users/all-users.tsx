@@ -36,7 +36,7 @@ export default function AllUsers() {
   const columns = useMemo<Column<User>[]>(
     () => [
       { id: 'name', header: t('Name'), render: (user) => <UserName user={user} />, phone: 'title' },
-      { id: 'email', header: t('E-mail'), width: '28%', render: ({ email }) => <LongCode>{email}</LongCode> },
+      { id: 'email', header: t('Email/Mobile'), width: '28%', render: ({ login }) => <LongCode>{login}</LongCode> },
       { id: 'pages', header: t('Pages'), align: 'end', nowrap: true, render: ({ pages }) => format.number(pages) },
       {
         id: 'lastSignIn',

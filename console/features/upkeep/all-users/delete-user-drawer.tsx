@@ -9,7 +9,7 @@ import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../shell/calls/queries.ts';
 import { looksLikeEmail } from '../../../widgets/forms/looks-like-email.ts';
-import type { UserDetails } from './use-user-deeds.ts';
+import { onlyAdminWords, type UserDetails } from './use-user-deeds.ts';
 
 interface DeleteUserDrawerProps {
   user: UserDetails;
@@ -57,9 +57,8 @@ export function DeleteUserDrawer({ user, opened, onClose, onGone }: DeleteUserDr
       <Alert color="danger">{t('The account is gone for good, and with it every role it has on pages.')}</Alert>
       {left > 0 && (
         <Radio.Group
-          label={t('{n, plural, one {# page has} other {# pages have}} no other admin. What becomes of them?', {
-            n: left,
-          })}
+          label={t('What becomes of them?')}
+          description={onlyAdminWords(t, user)}
           value={form.values.pages}
           onChange={(pages) => form.setValue('pages', pages as Values['pages'])}
         >

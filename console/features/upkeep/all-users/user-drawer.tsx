@@ -6,6 +6,7 @@ import { DetailActions, DetailDrawer } from '../../../kit/form/detail-drawer.tsx
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { useCall } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
+import { HandedLink } from '../../../widgets/forms/handed-link.tsx';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { RoleBadge } from '../../../widgets/roles/role-badge.tsx';
 import { AdministratorDrawer } from './administrator-drawer.tsx';
@@ -57,7 +58,7 @@ function UserParts({ user, onGone }: { user: UserDetails; onGone: () => void }) 
     <>
       <FactList
         facts={[
-          { name: t('E-mail'), value: user.email, isCode: true },
+          { name: t('E-mail'), value: user.email, isCode: true, missing: '–' },
           { name: t('Mobile'), value: user.mobile, isCode: true, missing: '–' },
           {
             name: t('Last sign-in'),
@@ -86,7 +87,7 @@ function UserParts({ user, onGone }: { user: UserDetails; onGone: () => void }) 
         )}
         {!isDisabled && (
           <Button variant="default" onClick={() => void deeds.sendLink()}>
-            {t('Send reset link')}
+            {user.email === null ? t('Make a password link') : t('Send reset link')}
           </Button>
         )}
         {user.browsers > 0 && (
@@ -99,7 +100,7 @@ function UserParts({ user, onGone }: { user: UserDetails; onGone: () => void }) 
             {t('Reset second factor')}
           </Button>
         )}
-        {(!isDisabled || user.isAdministrator) && (
+        {((!isDisabled && user.email !== null) || user.isAdministrator) && (
           <Button variant="default" onClick={() => setOpened('administrator')}>
             {user.isAdministrator ? t('Take administration away') : t('Make administrator')}
           </Button>
@@ -133,6 +134,7 @@ function UserParts({ user, onGone }: { user: UserDetails; onGone: () => void }) 
           </ul>
         )}
       </section>
+      <HandedLink handed={deeds.handed} onClose={deeds.closeHanded} />
       <ViewAsDrawer user={user} opened={opened === 'view'} onClose={close} />
       <AdministratorDrawer user={user} opened={opened === 'administrator'} onClose={close} />
       <ResetFactorDrawer user={user} opened={opened === 'factor'} onClose={close} />

@@ -39,7 +39,7 @@ export function Health({ tabs }: { tabs: ReactNode }) {
           </bdi>
         ),
       },
-      { id: 'times', header: t('Times'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
+      { id: 'times', header: t('How often'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
       { id: 'at', header: t('When'), nowrap: true, render: ({ failedAt }) => format.dateTime(failedAt) },
     ],
     [t, format],

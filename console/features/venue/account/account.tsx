@@ -47,7 +47,7 @@ export default function Account() {
               : t('You sign in with Google so far. With a password you can also sign in by e-mail.')
           }
         >
-          <PasswordForm hasPassword={data.hasPassword} email={data.email} />
+          <PasswordForm hasPassword={data.hasPassword} email={data.email ?? data.mobile ?? ''} />
         </Section>
       )}
       <Section

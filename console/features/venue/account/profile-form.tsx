@@ -39,18 +39,22 @@ export function ProfileForm({ account }: { account: AnswerOf<'GET /account'> }) 
         autoComplete="name"
         {...form.field('displayName')}
       />
-      <TextInput
-        label={t('E-mail')}
-        description={t('Your account hangs on this address, so it stays as it is.')}
-        type="email"
-        dir="ltr"
-        readOnly
-        variant="filled"
-        value={account.email}
-      />
+      {account.email !== null && (
+        <TextInput
+          label={t('E-mail')}
+          description={t('Your account hangs on this address, so it stays as it is.')}
+          type="email"
+          dir="ltr"
+          readOnly
+          variant="filled"
+          value={account.email}
+        />
+      )}
       <TextInput
         label={t('Mobile')}
-        description={t('You can also sign in with this number.')}
+        description={
+          account.email === null ? t('You sign in with this number.') : t('You can also sign in with this number.')
+        }
         type="tel"
         inputMode="tel"
         dir="ltr"

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MailSentDrawing } from '../../../kit/drawings/mail-sent.tsx';
 import { useT } from '../../../kit/language.tsx';
@@ -6,7 +7,7 @@ import { PublicLayout } from './public-layout.tsx';
 import { useAuthOptions } from './use-auth-options.ts';
 import classes from './auth-form.module.css';
 
-export function CheckMail({ lead }: { lead: string }) {
+export function CheckMail({ lead }: { lead: ReactNode }) {
   const t = useT();
   const options = useAuthOptions();
   return (

@@ -27,10 +27,17 @@ export default function ForgotPassword() {
   if (sentTo)
     return (
       <CheckMail
-        lead={t(
-          'If an account belongs to {name}, a link to choose a new password is on its way to its e-mail address.',
-          { name: sentTo },
-        )}
+        lead={
+          <>
+            {t(
+              'If an account belongs to {name}, a link to choose a new password is on its way to its e-mail address.',
+              { name: sentTo },
+            )}
+            {!sentTo.includes('@') && (
+              <> {t('If it has none, ask an admin of your page: they can make a link for you.')}</>
+            )}
+          </>
+        }
       />
     );
   return (

@@ -11,6 +11,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   { path: '/signin', title: msg('Sign in'), load: signIn },
   { path: '/signup', title: msg('Sign up'), load: () => import('./sign-up.tsx') },
   { path: '/activate/:activateCode', title: msg('Activate your account'), load: () => import('./activate.tsx') },
+  { path: '/join/:code', title: msg('You are invited'), load: () => import('./join.tsx') },
   { path: '/forgot-password', title: msg('Forgot your password?'), load: () => import('./forgot-password.tsx') },
   {
     path: '/reset-password/:forgotten_password_code',

@@ -55,6 +55,9 @@ export default function SignUp() {
       </AuthForm>
       <GoogleButton />
       <p className={classes.after}>
+        {t('With a mobile number instead? An admin of your page makes an invitation link for it.')}
+      </p>
+      <p className={classes.after}>
         {t('Already have an account?')}{' '}
         <Anchor component={Link} to="/signin">
           {t('Sign in')}

@@ -14,6 +14,8 @@ import classes from './page-roles.module.css';
 
 type Invitation = AnswerOf<'GET /user-page'>['invitations'][number];
 
+const toWhom = ({ email, mobile }: Invitation): string => email ?? mobile ?? '';
+
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const t = useT();
   const format = useFormat();
@@ -23,7 +25,12 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
   });
   const columns = useMemo<Column<Invitation>[]>(
     () => [
-      { id: 'email', header: t('E-mail'), render: ({ email }) => <LongCode>{email}</LongCode>, phone: 'title' },
+      {
+        id: 'to',
+        header: t('Email/Mobile'),
+        render: (invitation) => <LongCode>{toWhom(invitation)}</LongCode>,
+        phone: 'title',
+      },
       { id: 'role', header: t('Role'), render: ({ role }) => <RoleBadge role={role} /> },
       {
         id: 'invitedAt',
@@ -31,15 +38,23 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
         nowrap: true,
         render: ({ invitedAt }) => <span title={format.dateTime(invitedAt)}>{format.relative(invitedAt)}</span>,
       },
+      {
+        id: 'until',
+        header: t('Link works until'),
+        nowrap: true,
+        render: ({ expiresAt }) =>
+          expiresAt === null ? '–' : new Date(expiresAt) > new Date() ? format.dateTime(expiresAt) : t('Expired'),
+      },
     ],
     [t, format],
   );
 
-  const withdraw = async ({ id, email }: Invitation) => {
+  const withdraw = async (invitation: Invitation) => {
+    const { id } = invitation;
     if (
       !(await confirm({
-        title: t('Withdraw the invitation of {email}?', { email }),
-        body: `${t('Are you sure to delete this item?')} ${t('The link in their e-mail will no longer give them a role here.')}`,
+        title: t('Withdraw the invitation of {email}?', { email: toWhom(invitation) }),
+        body: `${t('Are you sure to delete this item?')} ${t('Their link will no longer give them a role here.')}`,
         action: t('Withdraw'),
         danger: true,
       }))
@@ -53,7 +68,11 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
 
   const title = t('Invitations');
   return (
-    <Card flush title={title} description={t('They take effect when that e-mail signs in or up.')}>
+    <Card
+      flush
+      title={title}
+      description={t('An e-mail has its role as soon as it signs in or up; a mobile number by its link.')}
+    >
       {invitations.length === 0 ? (
         <p className={classes.none}>{t('Nobody is waiting.')}</p>
       ) : (
@@ -62,7 +81,7 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
           rows={invitations}
           columns={columns}
           rowKey={({ id }) => String(id)}
-          rowName={({ email }) => email}
+          rowName={toWhom}
           actions={(invitation) => [
             {
               label: t('Withdraw'),

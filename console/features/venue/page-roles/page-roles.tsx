@@ -1,13 +1,16 @@
 import { Badge, Button } from '@mantine/core';
-import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { IconKey, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
+import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../kit/language.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
-import { usePageCall } from '../../../shell/calls/queries.ts';
+import { describeError } from '../../../shell/calls/describe-error.ts';
+import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
+import { HandedLink, type Handed } from '../../../widgets/forms/handed-link.tsx';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
 import { PersonFace } from '../../../widgets/marks/person-face.tsx';
 import { RoleSelect } from '../../../widgets/roles/role-select.tsx';
@@ -23,13 +26,23 @@ export default function PageRoles() {
   const team = usePageCall('GET /user-page');
   const { changeRole, remove } = useMembers();
   const [isInviting, setInviting] = useState(false);
+  const { user } = useSession();
+  const [handed, setHanded] = useState<Handed>();
+  const { mutateAsync: askForLink } = usePageSend('POST /user-page/reset-link');
+  const makeLink = async ({ page_id, uid, displayName: name }: Member) => {
+    try {
+      setHanded({ ...(await askForLink({ body: { page_id, uid } })), title: t('A new password for {name}', { name }) });
+    } catch (error) {
+      toast.error(describeError(t, error));
+    }
+  };
   const rows = team.data?.rows ?? [];
   const columns = useMemo<Column<Member>[]>(
     () => [
       { id: 'name', header: t('Name'), render: (member) => <MemberName member={member} />, phone: 'title' },
       {
         id: 'email',
-        header: t('E-mail'),
+        header: t('Email/Mobile'),
         width: '36%',
         render: ({ email_mobile }) => <LongCode>{email_mobile}</LongCode>,
       },
@@ -69,6 +82,15 @@ export default function PageRoles() {
           rowKey={({ uid }) => String(uid)}
           rowName={({ displayName }) => displayName}
           actions={(member) => [
+            ...(member.hasEmail || member.uid === user?.id
+              ? []
+              : [
+                  {
+                    label: t('Make a password link'),
+                    icon: <IconKey aria-hidden />,
+                    onClick: () => void makeLink(member),
+                  },
+                ]),
             {
               label: t('Remove from this page'),
               icon: <IconUserMinus aria-hidden />,
@@ -89,7 +111,8 @@ export default function PageRoles() {
       {team.data && <Invitations invitations={team.data.invitations} />}
       {team.data && <TeamFactor />}
       {team.data && <RoleMatrix />}
-      <InviteDrawer opened={isInviting} onClose={() => setInviting(false)} />
+      <InviteDrawer opened={isInviting} onClose={() => setInviting(false)} onLink={setHanded} />
+      <HandedLink handed={handed} onClose={() => setHanded(undefined)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { phoneAtHome } from '../profiles/recognise/contact-keys.ts';
+import { phoneAtHome } from '../../../platform/phone-number.ts';
 import { foldText } from '../profiles/recognise/fold.ts';
 
 export interface Searched {

@@ -1,4 +1,5 @@
-import { readEmail, readPhone } from '../profiles/recognise/contact-keys.ts';
+import { readPhone } from '../../../platform/phone-number.ts';
+import { readEmail } from '../profiles/recognise/contact-keys.ts';
 import type { ArrivalAnswer } from './arrival.ts';
 
 export interface LeftContact {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { inScope, type Context } from '../../../platform/context.ts';
-import { readPhone } from '../profiles/recognise/contact-keys.ts';
+import { readPhone } from '../../../platform/phone-number.ts';
 import { pagesWithClocks } from '../profiles/recognise/tidy-phones.ts';
 import { leadSearchText } from './lead-search.ts';
 import { leads } from './tables.ts';

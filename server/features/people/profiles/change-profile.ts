@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import { readPhone } from '../../../platform/phone-number.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { getProfile } from './list-profiles.ts';
 import { ownOf } from './merge/own-fields.ts';
 import { own, type ProfileRow } from './present-profiles.ts';
-import { readPhone } from './recognise/contact-keys.ts';
 import { searchTextOf } from './recognise/fold.ts';
 import { profileCounters, profiles } from './tables.ts';
 

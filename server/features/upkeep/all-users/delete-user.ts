@@ -1,6 +1,7 @@
 import { transaction, type UserContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
-import { deleteUserRow, findUserByEmail, holdUser, keepAnAdministrator } from '../../venue/auth/administrators.ts';
+import { deleteUserRow, findUserByEmail, keepAnAdministrator } from '../../venue/auth/administrators.ts';
+import { holdUser } from '../../venue/auth/users.ts';
 import { handOverTo, holdSoleAdminPages, takeAllRoles } from '../../venue/page-roles/staff-roles.ts';
 import { deletePageById } from '../../venue/pages/pages.ts';
 import { refuseOneself } from './change-user.ts';
@@ -21,7 +22,7 @@ export async function deleteUser(ctx: UserContext, { id, pages, to }: Request): 
     ctx,
     async (ctx) => {
       await keepAnAdministrator(ctx, id);
-      const user = await holdUser(ctx, id);
+      const user = await holdUser(ctx, id, 'not-found');
       const left = await holdSoleAdminPages(ctx, id);
       if (left.length > 0 && pages === undefined)
         throw new AppError('pages-need-admin', { params: { n: left.length } });
@@ -29,13 +30,13 @@ export async function deleteUser(ctx: UserContext, { id, pages, to }: Request): 
         const heir = await takerOver(ctx, id, to);
         for (const page of left) {
           await handOverTo(ctx, page, heir.id);
-          await ctx.record('page.handed-over', { uid: heir.id, email: heir.email }, page);
+          await ctx.record('page.handed-over', { uid: heir.id, email: heir.login }, page);
         }
       }
       if (pages === 'delete') for (const page of left) await deletePageById(ctx, page);
       await takeAllRoles(ctx, id);
       await deleteUserRow(ctx, id);
-      await ctx.record('user.deleted', { uid: id, email: user.email, pages: pages ?? 'none', count: left.length });
+      await ctx.record('user.deleted', { uid: id, email: user.login, pages: pages ?? 'none', count: left.length });
     },
     'every',
   );

@@ -17,8 +17,8 @@ export const allUserRoutes = routes(allUsers, {
     return { message: 'Updated' };
   },
   'POST /all-users/{id}/reset-link': async (ctx, input) => {
-    await sendResetLink(ctx, input);
-    return { message: 'A link is on its way' };
+    const { link } = await sendResetLink(ctx, input);
+    return { message: link === null ? 'A link is on its way' : 'Created', link };
   },
   'DELETE /all-users/{id}/sessions': async (ctx, input) => {
     await endSessions(ctx, input);

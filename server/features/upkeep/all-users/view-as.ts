@@ -1,9 +1,9 @@
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { transaction, type UserContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { holdUser } from '../../venue/auth/administrators.ts';
 import { endSession } from '../../venue/auth/sessions.ts';
 import { signUserToken } from '../../venue/auth/tokens.ts';
+import { holdUser } from '../../venue/auth/users.ts';
 import { presentUser } from '../../venue/auth/users.ts';
 import { openView } from '../../venue/auth/views.ts';
 import { refuseOneself } from './change-user.ts';
@@ -15,11 +15,11 @@ import { refuseOneself } from './change-user.ts';
 export async function viewAs(ctx: UserContext, { id, reason }: { id: number; reason: string }, userAgent: string) {
   refuseOneself(ctx, { id });
   return transaction(ctx, async (ctx) => {
-    const user = await holdUser(ctx, id);
+    const user = await holdUser(ctx, id, 'not-found');
     if (user.disabledAt) throw new AppError('user-disabled');
     if (user.groupId === platformAdminGroup) throw new AppError('restricted');
     const view = await openView(ctx, id, userAgent);
-    await ctx.record('user.viewed', { uid: id, email: user.email, reason });
+    await ctx.record('user.viewed', { uid: id, email: user.login, reason });
     const { uid, label } = ctx.actor;
     return {
       token: signUserToken(ctx.program, view.id, ctx.now),

@@ -4,6 +4,7 @@ import { transaction, type UserContext } from '../../../platform/context.ts';
 import { hashPassword, isRightPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from '../auth/guess-limits.ts';
+import { readLogin } from '../auth/read-login.ts';
 import { endSession, endSessionsOf } from '../auth/sessions.ts';
 import { sessions } from '../auth/tables.ts';
 import { changeUser, getUser, isMobileTaken, replacePassword, type User } from '../auth/users.ts';
@@ -25,7 +26,18 @@ interface Changes {
   languageId?: LanguageId | undefined;
 }
 
+/** One spelling a number: two people cannot have the same. */
+function readNumber(typed: string): string {
+  const mobile = readLogin(typed);
+  if (!mobile.startsWith('+')) throw badField('mobile', 'mobile');
+  return mobile;
+}
+
 export async function updateAccount(ctx: UserContext, changes: Changes) {
+  const self = await getUser(ctx, ctx.actor.uid);
+  if (changes.mobile) changes = { ...changes, mobile: readNumber(changes.mobile) };
+  // It is all that this account signs in with.
+  else if (changes.mobile === null && self.email === null) throw badField('mobile', 'required');
   if (changes.mobile && (await isMobileTaken(ctx, changes.mobile, ctx.actor.uid))) throw badField('mobile', 'taken');
   return transaction(ctx, async (ctx) => {
     const user = await changeUser(ctx, ctx.actor.uid, changes);

@@ -35,7 +35,7 @@ const stateOf = (ctx: PageContext): SQL<KeyState> => sql<KeyState>`case
 const found = (ctx: PageContext, { search, state, id }: KeyFilter) =>
   and(
     eq(apiKeys.pageId, ctx.pageId),
-    search ? or(contains(apiKeys.name, search), contains(users.email, search)) : undefined,
+    search ? or(contains(apiKeys.name, search), contains(users.login, search)) : undefined,
     state ? eq(stateOf(ctx), state) : undefined,
     id === undefined ? undefined : eq(apiKeys.id, id),
   );
@@ -53,7 +53,7 @@ const findApiKeys = (ctx: PageContext, filter: KeyFilter, after?: string) =>
       state: stateOf(ctx),
       role: makersRole,
       createdAt: apiKeys.createdAt,
-      createdBy: sql<string>`coalesce(${users.email}, '')`,
+      createdBy: sql<string>`coalesce(${users.login}, '')`,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
       revokedAt: apiKeys.revokedAt,

@@ -40,7 +40,7 @@ export function createKeyLookup(database: Database): KeyLookup {
     select k.key, k.page_id as "pageId", a.id as "keyId", a.name, a.scopes, a.origins,
            (extract(epoch from a.expires_at) * 1000)::float8 as "expiresAt",
            (extract(epoch from a.last_used_at) * 1000)::float8 as "lastUsedAt",
-           u.id as uid, u.group_id as "groupId", u.email, p.eid as "pageEid", pp.role
+           u.id as uid, u.group_id as "groupId", u.login as email, p.eid as "pageEid", pp.role
     from unnest($1::text[], $2::int[]) as k(key, page_id)
     join api_keys a on a.page_id = k.page_id and a.key_hash = k.key and a.revoked_at is null
     join users u on u.id = a.made_by and u.disabled_at is null

@@ -8,13 +8,6 @@ import type { User } from './users.ts';
 
 // All of these run in a transaction of the caller's.
 
-/** Held until the end of the transaction, so that nothing else becomes of this person meanwhile. */
-export async function holdUser(ctx: Context, uid: number): Promise<User> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, uid)).for('update');
-  if (!user) throw new AppError('not-found');
-  return user;
-}
-
 /**
  * Whoever takes an administrator away holds all that can sign in first, in one order: two who take each other away at
  * the same moment leave one. It comes before the person is held, for the same order.

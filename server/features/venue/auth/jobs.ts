@@ -1,30 +1,21 @@
-import { eq, or } from 'drizzle-orm';
 import * as z from 'zod';
 import { languageId } from '@wifi/contract/fields.ts';
-import { transaction, type Context } from '../../../platform/context.ts';
-import { digest, randomCode } from '../../../platform/crypto/random.ts';
+import { transaction } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { hours } from './durations.ts';
 import { mailAccountExists, mailActivation, mailReset } from './mails.ts';
+import { addResetCode } from './one-time-codes.ts';
 import { purgeExpired } from './purge.ts';
-import { oneTimeCodes, users } from './tables.ts';
-
-const findUser = async (ctx: Context, name: string) =>
-  (
-    await ctx.db
-      .select()
-      .from(users)
-      .where(or(eq(users.email, name), eq(users.mobile, name)))
-  )[0];
+import { findUserByLogin } from './users.ts';
 
 export const authJobs = [
   defineJob({
     name: 'auth.registration-mail',
     schema: z.object({ email: z.string(), code: z.string(), languageId }),
     run: async (ctx, { email, code, languageId }) => {
-      const user = await findUser(ctx, email);
+      const user = await findUserByLogin(ctx, email);
       await transaction(ctx, (ctx) =>
-        user ? mailAccountExists(ctx, user.email, user.languageId) : mailActivation(ctx, email, code, languageId),
+        user ? mailAccountExists(ctx, email, user.languageId) : mailActivation(ctx, email, code, languageId),
       );
     },
   }),
@@ -32,17 +23,13 @@ export const authJobs = [
     name: 'auth.reset-mail',
     schema: z.object({ name: z.string() }),
     run: async (ctx, { name }) => {
-      const user = await findUser(ctx, name);
-      if (!user || user.disabledAt) return;
-      const code = randomCode();
+      const user = await findUserByLogin(ctx, name);
+      // Without an e-mail address there is nothing that proves who asks: somebody who knows them makes a link.
+      if (!user || user.disabledAt || user.email === null) return;
+      const to = user.email;
       await transaction(ctx, async (ctx) => {
-        await ctx.db.insert(oneTimeCodes).values({
-          codeHash: digest(code),
-          purpose: 'reset-password',
-          uid: user.id,
-          expiresAt: new Date(ctx.now.getTime() + 2 * hours),
-        });
-        await mailReset(ctx, user.email, code, user.languageId);
+        const { code } = await addResetCode(ctx, { uid: user.id, madeBy: null, life: 2 * hours });
+        await mailReset(ctx, to, code, user.languageId);
       });
     },
   }),

@@ -5,7 +5,7 @@ import { answerSignedIn, browserOf, renewalCookie } from './answer-signed-in.ts'
 import { createFirstAdministrator } from './first-administrator.ts';
 import { signInWithGoogle } from './google.ts';
 import { activate, register } from './register.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { askForReset, resetPassword, type MayHandLink } from './reset-password.ts';
 import { renew, signIn, signOut, type Entered, type SecondStep, type WhenProven } from './sign-in.ts';
 import { getUser, presentUser } from './users.ts';
 
@@ -14,12 +14,13 @@ interface AuthHooks {
   whenProven: WhenProven;
   secondStep: SecondStep;
   forgetFactors: (ctx: Context, uid: number) => Promise<void>;
+  mayHandLink: MayHandLink;
 }
 
 const answer = (ctx: Context, http: Http, entered: Entered) =>
   'asked' in entered ? { secondFactor: entered.asked, message: 'One more step' } : answerSignedIn(ctx, http, entered);
 
-export const createAuthRoutes = ({ whenProven, secondStep, forgetFactors }: AuthHooks) =>
+export const createAuthRoutes = ({ whenProven, secondStep, forgetFactors, mayHandLink }: AuthHooks) =>
   routes(auth, {
     'GET /auth/options': async (ctx) => ({
       googleClientId: ctx.program.google?.clientId ?? null,
@@ -54,7 +55,7 @@ export const createAuthRoutes = ({ whenProven, secondStep, forgetFactors }: Auth
       return { message: 'If there is an account, a link is on its way' };
     },
     'POST /auth/reset-password': async (ctx, input) => {
-      await resetPassword(ctx, input);
+      await resetPassword(ctx, input, mayHandLink);
       return { message: 'Password changed' };
     },
     'POST /auth/first-administrator': async (ctx, input) => {

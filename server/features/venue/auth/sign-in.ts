@@ -1,15 +1,16 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { changed, transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { isRightPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from './guess-limits.ts';
 import { isBrowserOf } from './known-browser.ts';
+import { readLogin } from './read-login.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
 import { users } from './tables.ts';
 import { signUserToken } from './tokens.ts';
-import { withFactorOf, withPasswordOf, type User } from './users.ts';
+import { findUserByLogin, withFactorOf, withPasswordOf, type User } from './users.ts';
 
 export interface Browser {
   userAgent: string;
@@ -21,7 +22,7 @@ export interface Browser {
  * What other features do once somebody has proven an address, in the same transaction: it may have been promised a
  * role. The scope is every page, since promises wait on pages that this person has no role on yet.
  */
-export type WhenProven = (ctx: Context, user: { id: number; email: string }) => Promise<void>;
+export type WhenProven = (ctx: Context, user: { id: number; email: string | null }) => Promise<void>;
 export interface SignedIn {
   user: User;
   token: string;
@@ -53,11 +54,9 @@ export async function signIn(
   browser: Browser,
   hooks: SignInHooks,
 ): Promise<Entered> {
-  const name = input.email_mobile;
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(or(eq(users.email, name), eq(users.mobile, name)));
+  const user = await findUserByLogin(ctx, input.email_mobile);
+  // By the account, whichever of its names was typed: each of them would otherwise be good for more guesses.
+  const name = user?.login ?? readLogin(input.email_mobile);
   const buckets = bucketsFor(name, ctx.address, user !== undefined && isBrowserOf(ctx, browser.knownBrowser, user.id));
   const note = (result: SignInResult) => noteSignIn(ctx, { user, name, userAgent: browser.userAgent, result });
   await countGuess(ctx, buckets).catch((error: unknown) => {
@@ -91,7 +90,7 @@ export async function enter(
 export const actorOf = (user: User, sessionId = '') => ({
   kind: 'user' as const,
   uid: user.id,
-  label: user.email,
+  label: user.login,
   sessionId,
   groupId: user.groupId,
 });

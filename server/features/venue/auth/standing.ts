@@ -40,10 +40,10 @@ export type StandingLookup = (sessionId: string, pageId: number) => Promise<Stan
 export function createStandingLookup(database: Database): StandingLookup {
   const read = database.statement(
     `
-    select k.key, s.id as "sessionId", u.id as uid, u.group_id as "groupId", u.email,
+    select k.key, s.id as "sessionId", u.id as uid, u.group_id as "groupId", u.login as email,
            (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAt", (extract(epoch
              from s.last_seen_at) * 1000)::float8 as "lastSeenAt",
-           k.page_id as "pageId", p.eid as "pageEid", pp.role, vu.id as "viewerUid", vu.email as "viewerEmail",
+           k.page_id as "pageId", p.eid as "pageEid", pp.role, vu.id as "viewerUid", vu.login as "viewerEmail",
            u.second_factor_at is not null and (vu.id is null or vu.second_factor_at is not null) as "hasSecondFactor",
            coalesce(ps.demands_second_factor, false) as "needsSecondFactor"
     from unnest($1::text[], $2::uuid[], $3::int[]) as k(key, session_id, page_id)

@@ -26,8 +26,14 @@ export const users = pgTable(
   'users',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    email: text('email').notNull().unique(),
+    /** null for people who were invited by their mobile number. */
+    email: text('email').unique(),
+    /** As E.164 has it: one spelling a number. Nobody has proven it. */
     mobile: text('mobile').unique(),
+    /** What they sign in with, and are called by in logs. One of both there always is. */
+    login: text('login')
+      .generatedAlwaysAs(sql`coalesce(email, mobile)`)
+      .notNull(),
     displayName: text('display_name').notNull(),
     /** null for people who only ever signed in with Google. */
     passwordHash: text('password_hash'),
@@ -42,7 +48,7 @@ export const users = pgTable(
     secondFactorAt: at('second_factor_at'),
     /** For the search through all of them: small letters are compared much faster than either case. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(display_name || ' ' || email || ' ' || coalesce(mobile, ''))`,
+      sql`lower(display_name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, ''))`,
     ),
   },
   (table) => [
@@ -77,6 +83,8 @@ export const oneTimeCodes = pgTable(
     codeHash: text('code_hash').primaryKey(),
     purpose: text('purpose').$type<'reset-password' | 'first-administrator'>().notNull(),
     uid: integer('uid').references(() => users.id, { onDelete: 'cascade' }),
+    /** Who was shown the link to hand it on; null where it was mailed to the person. */
+    madeBy: integer('made_by'),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('one_time_codes_uid').on(table.uid)],

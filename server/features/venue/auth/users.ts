@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
+import { memberGroup } from '@wifi/contract/limits.ts';
 import type { Context, UserContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { readLogin } from './read-login.ts';
 import { users } from './tables.ts';
 
 export type User = typeof users.$inferSelect;
@@ -15,15 +17,16 @@ export async function getUser(ctx: Context, uid: number): Promise<User> {
 /** As the console knows who is signed in. */
 export const presentUser = (user: User, actor?: UserContext['actor']) => ({
   id: user.id,
-  username: user.email,
+  username: user.login,
   displayName: user.displayName,
   group_id: user.groupId,
-  email_mobile: user.email,
+  email_mobile: user.login,
   languageId: user.languageId,
   ...(actor?.viewer && { viewer: actor.viewer }),
 });
 
-type NewUser = Pick<typeof users.$inferInsert, 'email' | 'displayName' | 'groupId'> & {
+type NewUser = Pick<typeof users.$inferInsert, 'displayName' | 'groupId'> & {
+  email: string;
   passwordHash: string;
   languageId?: LanguageId;
 };
@@ -34,6 +37,29 @@ export async function createUser(ctx: Context, { languageId = defaultLanguage, .
     .values({ ...user, languageId, createdAt: ctx.now })
     .returning();
   return created!;
+}
+
+/** undefined where somebody has this number already: whoever that is keeps their account to themselves. */
+export async function addUserByMobile(
+  ctx: Context,
+  user: { mobile: string; displayName: string; passwordHash: string; languageId: LanguageId },
+): Promise<User | undefined> {
+  const [added] = await ctx.db
+    .insert(users)
+    .values({ ...user, groupId: memberGroup, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning();
+  return added;
+}
+
+/** Whoever signs in with this e-mail address or number, in any of its usual writings. */
+export async function findUserByLogin(ctx: Context, typed: string): Promise<User | undefined> {
+  const name = readLogin(typed);
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, name), eq(users.mobile, name)));
+  return user;
 }
 
 type Changes = { [Key in 'displayName' | 'mobile' | 'languageId' | 'passwordHash']?: User[Key] | undefined };
@@ -55,10 +81,13 @@ export const withPasswordOf = ({ id, passwordHash }: User) =>
 export const withFactorOf = ({ secondFactorAt }: User) =>
   secondFactorAt === null ? isNull(users.secondFactorAt) : isNotNull(users.secondFactorAt);
 
-/** Until the transaction ends, nobody else changes how this person signs in. */
-export async function holdUser(ctx: Context, uid: number): Promise<User> {
+/**
+ * Held until the transaction ends: nothing else becomes of this person meanwhile. Whoever is not there is not found, or,
+ * where it is the caller, signed out.
+ */
+export async function holdUser(ctx: Context, uid: number, missing: 'not-found' | 'signed-out' = 'signed-out') {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, uid)).for('update');
-  if (!user) throw new AppError('signed-out');
+  if (!user) throw new AppError(missing);
   return user;
 }
 

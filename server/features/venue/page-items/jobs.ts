@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, transaction } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
@@ -26,13 +26,19 @@ export const pageItemJobs = [
         .select({ email: users.email, languageId: users.languageId })
         .from(pagePermissions)
         .innerJoin(users, eq(users.id, pagePermissions.uid))
-        .where(and(eq(pagePermissions.pageId, pageId), inArray(pagePermissions.role, ['manager', 'admin'])));
+        .where(
+          and(
+            eq(pagePermissions.pageId, pageId),
+            inArray(pagePermissions.role, ['manager', 'admin']),
+            isNotNull(users.email),
+          ),
+        );
       const url = `${ctx.program.publicUrl}/dashboard/page/${found.eid}#items`;
       await transaction(ctx, async (ctx) => {
         for (const { email, languageId: lang } of team)
           await queueNotificationMail(ctx, {
             kind: 'review',
-            to: email,
+            to: email!,
             isOfPage: true,
             lang,
             text: reviewTexts[lang],

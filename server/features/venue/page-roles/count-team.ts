@@ -1,9 +1,14 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { pageInvitations, pagePermissions } from './tables.ts';
 
+const isSame = (except: { email: string } | { mobile: string }) =>
+  'email' in except
+    ? sql`${pageInvitations.email} is not distinct from ${except.email}`
+    : sql`${pageInvitations.mobile} is not distinct from ${except.mobile}`;
+
 /** People with a role and people invited, without the one who is invited again. */
-export async function countTeam(ctx: Context, exceptEmail?: string): Promise<number> {
+export async function countTeam(ctx: Context, except?: { email: string } | { mobile: string }): Promise<number> {
   const [members] = await ctx.db
     .select({ count: count() })
     .from(pagePermissions)
@@ -11,11 +16,6 @@ export async function countTeam(ctx: Context, exceptEmail?: string): Promise<num
   const [invited] = await ctx.db
     .select({ count: count() })
     .from(pageInvitations)
-    .where(
-      and(
-        eq(pageInvitations.pageId, ctx.pageId),
-        exceptEmail === undefined ? undefined : ne(pageInvitations.email, exceptEmail),
-      ),
-    );
+    .where(and(eq(pageInvitations.pageId, ctx.pageId), except && not(isSame(except))));
   return members!.count + invited!.count;
 }

@@ -19,7 +19,7 @@ export interface Invitation {
 
 /** Invites or, for an address already invited, changes the role. Must run in a transaction with the page's scope. */
 export async function addInvitation(ctx: UserContext, { email, role }: Invitation) {
-  await requireRoom(ctx, 'teamMembers', (ctx) => countTeam(ctx, email));
+  await requireRoom(ctx, 'teamMembers', (ctx) => countTeam(ctx, { email }));
   const [invitation] = await ctx.db
     .insert(pageInvitations)
     .values({ pageId: ctx.pageId, email, role, invitedBy: ctx.actor.uid, invitedAt: ctx.now })
@@ -83,27 +83,33 @@ export async function withdrawInvitation(ctx: PageContext, { id }: { id: number 
       .where(and(eq(pageInvitations.pageId, ctx.pageId), eq(pageInvitations.id, id)))
       .returning();
     if (!gone) throw new AppError('not-found');
-    await ctx.record('page.invitation-withdrawn', { email: gone.email });
+    await ctx.record('page.invitation-withdrawn', { to: gone.email ?? gone.mobile });
   });
 }
 
 /**
  * Turns what an address was promised into roles. Its owner has just proven the address; the scope must be every page.
  */
-export async function acceptInvitations(ctx: Context, user: { id: number; email: string }): Promise<void> {
+export async function acceptInvitations(ctx: Context, user: { id: number; email: string | null }): Promise<void> {
+  if (user.email === null) return;
   const promised = await ctx.db.delete(pageInvitations).where(eq(pageInvitations.email, user.email)).returning();
-  for (const { pageId, role } of promised) {
-    await ctx.db
-      .insert(pagePermissions)
-      .values({ pageId, uid: user.id, role, createdAt: ctx.now })
-      .onConflictDoUpdate({
-        target: [pagePermissions.pageId, pagePermissions.uid],
-        // An old invitation must not take a higher role away.
-        set: { role },
-        setWhere: sql`${rankOf(sql`page_permissions.role`)} < ${roleRank[role]}`,
-      });
-    await ctx.record('page.invitation-accepted', { uid: user.id, role }, pageId);
-  }
+  for (const { pageId, role } of promised) await giveInvitedRole(ctx, { pageId, uid: user.id, role });
+}
+
+export async function giveInvitedRole(
+  ctx: Context,
+  { pageId, uid, role }: { pageId: number; uid: number; role: Role },
+): Promise<void> {
+  await ctx.db
+    .insert(pagePermissions)
+    .values({ pageId, uid, role, createdAt: ctx.now })
+    .onConflictDoUpdate({
+      target: [pagePermissions.pageId, pagePermissions.uid],
+      // An old invitation must not take a higher role away.
+      set: { role },
+      setWhere: sql`${rankOf(sql`page_permissions.role`)} < ${roleRank[role]}`,
+    });
+  await ctx.record('page.invitation-accepted', { uid, role }, pageId);
 }
 
 /**

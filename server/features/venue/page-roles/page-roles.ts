@@ -20,7 +20,8 @@ export async function listPageRoles(ctx: PageContext) {
       uid: pagePermissions.uid,
       role: pagePermissions.role,
       displayName: users.displayName,
-      email_mobile: users.email,
+      email_mobile: users.login,
+      hasEmail: sql<boolean>`${users.email} is not null`,
     })
     .from(pagePermissions)
     .innerJoin(users, eq(users.id, pagePermissions.uid))

@@ -70,7 +70,8 @@ export async function findPages(ctx: UserContext, { limit = 1, skip = 0, after, 
       emails: seesTeam
         ? invitations
             .filter((entry) => entry.pageId === page.id)
-            .map((entry) => ({ email: entry.email, role: entry.role }))
+            // Numbers wait for their link, and stand in the list of roles.
+            .flatMap(({ email, role }) => (email === null ? [] : [{ email, role }]))
         : [],
       PageSubscription: {
         Plan: { name: plan.name, other_metrics: JSON.stringify(plan.otherMetrics) },

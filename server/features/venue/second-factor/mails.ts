@@ -11,6 +11,8 @@ interface About {
 
 /** Whoever changes how somebody signs in shall not be able to do it unnoticed. */
 export async function mailAboutFactor(ctx: Context, kind: FactorMail, user: User, { name, n = 0 }: About = {}) {
+  // Whoever has no address finds it in the log of their page.
+  if (user.email === null) return;
   const { [kind]: text, app, passkey, button, footer } = mailTexts[user.languageId];
   await queueNotificationMail(ctx, {
     kind: `second-factor-${kind}`,

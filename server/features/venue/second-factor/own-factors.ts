@@ -43,7 +43,7 @@ export async function beginTotp(ctx: UserContext, { password }: WithPassword) {
   const secret = makeTotpSecret();
   const text = toBase32(secret);
   const issuer = 'Wifi Marketing';
-  const label = encodeURIComponent(`${issuer}:${user.email}`);
+  const label = encodeURIComponent(`${issuer}:${user.login}`);
   return {
     ticket: makeTicket(ctx, 'totp-setup', {
       uid: user.id,

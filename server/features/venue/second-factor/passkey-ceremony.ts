@@ -39,7 +39,7 @@ export const askForNewPasskey = (ctx: Context, user: User, challenge: string, kn
   generateRegistrationOptions({
     rpName: 'Wifi Marketing',
     rpID: consoleOf(ctx).hostname,
-    userName: user.email,
+    userName: user.login,
     userDisplayName: user.displayName,
     // Says nothing about the person, and is the same each time, so that one authenticator keeps one passkey of ours.
     userID: new Uint8Array(hash('sha256', `passkey/${user.id}`, 'buffer')),

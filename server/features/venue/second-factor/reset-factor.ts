@@ -13,7 +13,7 @@ async function resetFactorsOf(ctx: Context, user: User): Promise<void> {
   await holdUser(ctx, user.id);
   await forgetFactors(ctx, user.id);
   await endSessionsOf(ctx, user.id);
-  await ctx.record('second-factor.reset', { uid: user.id, email: user.email });
+  await ctx.record('second-factor.reset', { uid: user.id, email: user.login });
   await mailAboutFactor(ctx, 'reset', user);
 }
 

@@ -59,11 +59,12 @@ export async function mailGivenUp(ctx: Context, { pageId, madeBy, name }: Webhoo
     .from(users)
     .innerJoin(pages, eq(pages.id, pageId))
     .where(eq(users.id, madeBy));
-  if (!maker || maker.disabledAt) return;
+  if (!maker?.email || maker.disabledAt) return;
+  const to = maker.email;
   await transaction(ctx, (ctx) =>
     queueNotificationMail(ctx, {
       kind: 'webhook',
-      to: maker.email,
+      to,
       lang: maker.lang,
       text: texts[maker.lang],
       names: { hook: name, page: maker.page },

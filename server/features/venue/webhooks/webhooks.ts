@@ -36,7 +36,7 @@ export async function listWebhooks(ctx: PageContext, id?: number) {
       failingSince: webhooks.failingSince,
       formerUntil: webhooks.formerUntil,
       createdAt: webhooks.createdAt,
-      createdBy: sql<string>`coalesce(${users.email}, '')`,
+      createdBy: sql<string>`coalesce(${users.login}, '')`,
       waiting: sql<number>`(select count(*)::int from ${webhookDeliveries} d where d.page_id = ${webhooks.pageId}
         and d.webhook_id = ${webhooks.id} and d.state = 'waiting')`,
       lastAt: last.at,

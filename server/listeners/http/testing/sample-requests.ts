@@ -100,6 +100,13 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /user-page': ({ page, uid }) => ({ body: { page_id: page.eid, uid, role: 'analyst' } }),
   'DELETE /user-page': ({ page, uid }) => ({ body: { page_id: page.eid, uid } }),
   'POST /page-invitations': () => ({ body: { email: 'invited@example.com', role: 'analyst' } }),
+  'POST /page-invitations/mobile': () => ({ body: { mobile: '0912 345 678', role: 'analyst' } }),
+  'POST /page-invitations/open': () => ({ body: { code: `1-${'x'.repeat(43)}` } }),
+  'POST /page-invitations/join': () => ({
+    body: { code: `1-${'x'.repeat(43)}`, displayName: 'Someone', password: 'whatever' },
+  }),
+  'POST /page-invitations/accept': () => ({ body: { code: `1-${'x'.repeat(43)}` } }),
+  'POST /user-page/reset-link': ({ page, uid }) => ({ body: { page_id: page.eid, uid } }),
   'DELETE /page-invitations/{id}': ({ things }) => ({ params: { id: things.invitationId } }),
   'GET /page-settings': nothing,
   'POST /page-settings': () => ({ body: { currency: 'USD' } }),
@@ -170,6 +177,10 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /subscriptions/file': nothing,
   'GET /subscriptions/revenue': nothing,
   'GET /subscriptions/{eid}/changes': ({ page }) => ({ params: { eid: page.eid } }),
+  'GET /subscriptions/{eid}/preview': ({ page, things }) => ({
+    params: { eid: page.eid },
+    query: { planId: String(things.planId), months: '1' },
+  }),
   'POST /subscriptions/{eid}': ({ page, things }) => ({
     params: { eid: page.eid },
     body: { planId: things.planId, months: 1, reason: 'Paid by transfer' },
@@ -388,7 +399,6 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'DELETE /all-pages/{eid}': ({ page }) => ({ params: { eid: page.eid } }),
   'GET /licence-batches': nothing,
   'POST /licence-batches': ({ things }) => ({ body: { planId: things.planId, months: 12, count: 2 } }),
-  'GET /licence-batches/plans': nothing,
   'GET /licence-codes': nothing,
   'GET /licence-codes/csv': nothing,
   'GET /licence-codes/cards': () => ({ query: { batch: '1' } }),

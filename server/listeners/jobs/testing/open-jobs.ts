@@ -38,7 +38,7 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
     radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
     mailsGoOut: false,
     google: undefined,
-    provider: { name: '', contact: '' },
+    provider: { name: '', contact: '', address: '', vatRate: 0 },
   };
   const makeContext = (label: string): Context => createContext(program, { actor: { kind: 'system', label } });
   const start = () => startJobs({ source: opened.source, jobs, makeContext, log });

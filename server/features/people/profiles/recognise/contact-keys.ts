@@ -1,5 +1,3 @@
-import { getCountries, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
-
 /** Small enough to be an address, and with nothing in it that no address has. */
 const looksLikeEmail = /^[^\s@<>"(),;:]{1,64}@[^\s@<>"(),;:]{1,190}\.[^\s@.<>"(),;:]{2,}$/;
 
@@ -8,49 +6,3 @@ export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   return looksLikeEmail.test(email) ? email : '';
 }
-
-const canonical = (timeZone: string): string => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-
-/** Whose clocks a page goes by says where it is: a zone of the database belongs to one country. */
-const countries = new Map<string, CountryCode>(
-  getCountries().flatMap((country) => zonesOf(country).map((zone) => [canonical(zone), country] as const)),
-);
-
-function zonesOf(country: CountryCode): string[] {
-  // Some numbers belong to no country (satellites, islands under another's code), and so to no clocks.
-  return (
-    (new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined }).getTimeZones() ?? []
-  );
-}
-
-/** Pages ask by the same few zones again and again. */
-const known = new Map<string, CountryCode | undefined>();
-function countryOf(timeZone: string): CountryCode | undefined {
-  if (!known.has(timeZone)) known.set(timeZone, countries.get(canonical(timeZone)));
-  return known.get(timeZone);
-}
-
-const longestPhone = 40;
-const parsed = (text: string, timeZone: string): PhoneNumber | undefined => {
-  const defaultCountry = countryOf(timeZone);
-  return parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), {
-    extract: false,
-    ...(defaultCountry && { defaultCountry }),
-  });
-};
-
-/**
- * `+84912345678` (E.164), however it was typed at a page of that country; the digits as given where no country is
- * known. '' for what is no number.
- */
-export function readPhone(text: string, timeZone: string): string {
-  if (text.length > longestPhone) return '';
-  const phone = parsed(text, timeZone);
-  if (phone?.isPossible()) return phone.number;
-  const digits = text.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
-  return /^\+?\d{6,15}$/.test(digits) ? digits : '';
-}
-
-/** As people type it at home, without the country: `0912345678`. The digits as stored where that is not known. */
-export const phoneAtHome = (phone: string): string =>
-  parsePhoneNumberFromString(phone)?.formatNational().replace(/\D/g, '') ?? phone;

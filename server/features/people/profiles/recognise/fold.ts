@@ -1,5 +1,5 @@
 import { cutText } from '@wifi/contract/storable-text.ts';
-import { phoneAtHome } from './contact-keys.ts';
+import { phoneAtHome } from '../../../../platform/phone-number.ts';
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plain: Record<string, string> = {

@@ -1,7 +1,8 @@
 import type { profileFields } from '@wifi/contract/access/survey.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
+import { readPhone } from '../../../../platform/phone-number.ts';
 import type { VisitAnswer } from '../../../access/visits/visits-to-count.ts';
-import { readEmail, readPhone } from './contact-keys.ts';
+import { readEmail } from './contact-keys.ts';
 
 export type ProfileField = (typeof profileFields)[number];
 export type GivenFields = Partial<Record<ProfileField, string>>;

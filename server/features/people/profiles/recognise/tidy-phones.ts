@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { inScope, type Context } from '../../../../platform/context.ts';
+import { readPhone } from '../../../../platform/phone-number.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
 import { profiles } from '../tables.ts';
-import { readPhone } from './contact-keys.ts';
 import { searchTextOf } from './fold.ts';
 
 const atOnce = 500;

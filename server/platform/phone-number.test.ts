@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneAtHome, readPhone } from './contact-keys.ts';
+import { phoneAtHome, readPhone } from './phone-number.ts';
 
 test.each([
   [
