@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { done } from '../fields.ts';
 import { ofDevice } from '../network/devices.ts';
 
 const fact = z.object({ name: z.string(), value: z.string(), isSecret: z.boolean() });
@@ -28,6 +29,13 @@ const setup = z.object({
 });
 
 export const deviceSetup = endpoints({
+  'POST /devices/{nas_id}/setup/done': {
+    token: 'page',
+    can: 'devices.write',
+    summary: 'Say that the router has what the set-up shows now',
+    params: ofDevice,
+    output: done,
+  },
   'GET /devices/{nas_id}/setup': {
     token: 'page',
     can: 'devices.write',

@@ -16,6 +16,7 @@ export function DeviceName({ device }: { device: Device }) {
         <span>
           <bdi dir="ltr">{device.nas_id}</bdi>
         </span>
+        {device.needsScript && <span className={classes.former}>{t('Needs the new script')}</span>}
         {device.formerUrl && <span className={classes.former}>{t('Sends guests to a former address')}</span>}
       </span>
     </span>

@@ -25,6 +25,7 @@ const row = (nas_id: string, state: Device['state'], online: number): Device => 
   online,
   createdAt: '2026-11-15T00:00:00.000Z',
   formerUrl: null,
+  needsScript: false,
 });
 const figures = (...devices: [string, Device['state'], number][]): LiveFigures => ({
   online: 0,

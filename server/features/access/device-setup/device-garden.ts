@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { OpenDevice } from '../../network/devices/vendor.ts';
+import { getWalledGarden } from '../../network/walled-garden/walled-garden.ts';
+import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import { mediaOf, walledGarden } from '../wifi-campaigns/walled-garden.ts';
 import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
@@ -14,6 +16,7 @@ export async function gardenOf(
   device: Pick<OpenDevice, 'nasId' | 'logo' | 'background'>,
 ): Promise<string[]> {
   const { portalUrl, staticUrl = '' } = ctx.program;
+  const extra = (await getWalledGarden(ctx)).hosts;
   const { design } = await currentCampaign(ctx);
   const promotions = await ctx.db
     .select({ design: campaigns.design })
@@ -28,10 +31,13 @@ export async function gardenOf(
       ),
     )
     .orderBy(campaigns.id);
-  return walledGarden(portalUrl, design, [
+  // The platform's address stays open beside that of the page's own host: whoever is sent on lands there.
+  const needed = walledGarden(portalUrlFor(ctx.program, ctx.pageId), design, [
+    portalUrl,
     staticUrl,
     device.logo,
     device.background,
     ...promotions.flatMap((promotion) => mediaOf(promotion.design)),
   ]);
+  return [...new Set([...needed, ...extra])];
 }

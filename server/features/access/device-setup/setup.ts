@@ -3,21 +3,26 @@ import { fileTokenOf, ownHostOf, portalUrlOf } from '../../network/devices/devic
 import { getOpenDevice } from '../../network/devices/devices.ts';
 import type { Guide, GuideFacts, OpenDevice } from '../../network/devices/vendor.ts';
 import { vendorOf } from '../../network/devices/vendors.ts';
+import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { gardenOf } from './device-garden.ts';
 
 async function guideFactsOf(ctx: Context, device: OpenDevice): Promise<GuideFacts> {
-  const { portalUrl, radius } = ctx.program;
-  const ownHost = ownHostOf(ctx.program, device);
+  const { radius } = ctx.program;
+  await ctx.program.hosts?.look();
+  const portalUrl = portalUrlFor(ctx.program, device.pageId);
+  const portalHost = new URL(portalUrl).hostname;
+  // UniFi knows a host only: the page's own is as good as one that this installation gives.
+  const ownHost = portalUrl === ctx.program.portalUrl ? ownHostOf(ctx.program, device) : portalHost;
   return {
     portalUrl: portalUrlOf(portalUrl, device),
     capportUrl: `${portalUrl}/capport/${device.nasId}`,
-    portalHost: new URL(portalUrl).hostname,
+    portalHost,
     ownHost,
     radiusHost: radius.host,
     authPort: radius.authPort,
     acctPort: radius.acctPort,
-    filesUrl: `${portalUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
-    walledGarden: [...(ownHost ? [ownHost] : []), ...(await gardenOf(ctx, device))],
+    filesUrl: `${ctx.program.portalUrl}/device-files/${device.nasId}/${fileTokenOf(device)}`,
+    walledGarden: [...new Set([...(ownHost ? [ownHost] : []), ...(await gardenOf(ctx, device))])],
   };
 }
 

@@ -7,6 +7,7 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context, PageContext } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { callOutFor } from '../../../platform/outbound/call-out.ts';
+import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { portalUrlOf } from './device-addresses.ts';
 import { getOpenDevice } from './devices.ts';
 import { disconnect } from './disconnect.ts';
@@ -75,7 +76,7 @@ function addressCheck({ program }: PageContext, device: OpenDevice, seen: LastSe
       msg(
         'The router still sends guests to {former}, where this portal was before. That works for three months after the change. Type the new address into the router: {address}',
       ),
-      { former, address: portalUrlOf(program.portalUrl, device) },
+      { former, address: portalUrlOf(portalUrlFor(program, device.pageId), device) },
     ),
   ];
 }

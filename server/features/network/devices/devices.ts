@@ -24,7 +24,13 @@ const own = (ctx: PageContext, nasId: string) => and(eq(devices.pageId, ctx.page
 async function present(ctx: PageContext, rows: Row[]) {
   const live = new Map((await liveDevices(ctx)).map((device) => [device.id, device]));
   return rows.map((row) => {
-    const { state = 'new', lastSeenAt = null, online = 0, formerUrl = null } = live.get(row.id) ?? {};
+    const {
+      state = 'new',
+      lastSeenAt = null,
+      online = 0,
+      formerUrl = null,
+      needsScript = false,
+    } = live.get(row.id) ?? {};
     return {
       ...row,
       nas_id: row.nasId,
@@ -35,6 +41,7 @@ async function present(ctx: PageContext, rows: Row[]) {
       lastSeenAt,
       online,
       formerUrl,
+      needsScript,
     };
   });
 }
@@ -68,6 +75,18 @@ export async function getOpenDevice(ctx: PageContext, nasId: string): Promise<Op
   const row = await findRow(ctx, nasId);
   const [page] = await ctx.db.select({ eid: pages.eid }).from(pages).where(eq(pages.id, ctx.pageId));
   return openDevice(ctx.program.sealer, row, page!.eid);
+}
+
+export async function markScriptDone(ctx: PageContext, { nas_id }: { nas_id: string }): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const done = await ctx.db
+      .update(devices)
+      .set({ scriptAt: ctx.now })
+      .where(own(ctx, nas_id))
+      .returning({ id: devices.id });
+    if (done.length === 0) throw new AppError('not-found');
+    await ctx.record('device.script-done', { nas_id });
+  });
 }
 
 /**

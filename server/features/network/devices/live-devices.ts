@@ -15,6 +15,8 @@ export interface LiveDevice {
   online: number;
   /** Of those: let in, and nobody tells whether they are still there. */ unreported: number;
   formerUrl: string | null;
+  /** Something it was given has changed since. */
+  needsScript: boolean;
 }
 
 /** Seconds without a word after which a device with nobody on it is called quiet, at the least. */
@@ -29,6 +31,7 @@ const deviceRow = z.object({
   unreported: z.number(),
   state: z.enum(deviceStates),
   former_url: z.string().nullable(),
+  needs_script: z.boolean().nullable(),
 });
 
 /**
@@ -59,6 +62,10 @@ export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
       coalesce(guests, 0) as online, case when source in ${sql.raw(unreportedSources)} then coalesce(ours, 0)
       else 0 end as unreported,
       case when ${sql.raw(usesFormerUrl)} then former_url end as former_url,
+      last_seen_at > 'epoch' and coalesce(greatest(
+        (select changed_at from walled_gardens where page_id = ${ctx.pageId}),
+        (select served_since from own_domains where page_id = ${ctx.pageId})
+      ) > coalesce(script_at, created_at), false) as needs_script,
       case
         when last_seen_at is null or last_seen_at <= 'epoch' then 'new'
         when controller_at > redirect_at and controller_result is distinct from 'ok' then 'down'
@@ -86,5 +93,6 @@ export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
     unreported: row.unreported,
     lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at),
     formerUrl: row.former_url,
+    needsScript: row.needs_script ?? false,
   }));
 }

@@ -28,6 +28,8 @@ export const devices = pgTable(
     logo: text('logo').notNull(),
     background: text('background').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When somebody said that the router has what the set-up shows. */
+    scriptAt: at('script_at'),
   },
   (table) => [
     primaryKey({ columns: [table.pageId, table.id] }),

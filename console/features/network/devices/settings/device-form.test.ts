@@ -31,6 +31,7 @@ const device = (type: DeviceType, settings: object = deviceSettings[type].parse(
   online: 0,
   createdAt: '2026-11-15T00:00:00.000Z',
   formerUrl: null,
+  needsScript: false,
 });
 
 describe.each(deviceTypes)('the form of %s', (type) => {

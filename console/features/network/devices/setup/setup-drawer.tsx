@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Tabs } from '@mantine/core';
+import { Alert, Button, Drawer, Skeleton, Tabs } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ErrorState, ForbiddenState } from '../../../../kit/feedback/state.tsx';
@@ -7,7 +7,8 @@ import { CopyField } from '../../../../kit/form/copy-field.tsx';
 import { useOpening } from '../../../../kit/form/use-opening.ts';
 import { useTopmost } from '../../../../kit/form/use-topmost.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { usePageCall } from '../../../../shell/calls/queries.ts';
+import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
+import { toastOutcome } from '../../../../shell/calls/toast-outcome.ts';
 import { DeviceStateBadge } from '../../../../widgets/marks/device-state-badge.tsx';
 import { deviceStateMeanings } from '../../../../widgets/words/device-state-words.ts';
 import type { Device, DeviceSetup } from '../device.ts';
@@ -60,6 +61,7 @@ export default function SetupDrawer({ device, opened, onClose, onEdit }: SetupDr
           </Button>
         )}
       </div>
+      {device.needsScript && <NewScript device={device} />}
       {data ? (
         <SetupTabs device={device} setup={data} isOpen={opened} />
       ) : error?.status === 403 ? (
@@ -73,6 +75,34 @@ export default function SetupDrawer({ device, opened, onClose, onEdit }: SetupDr
         </div>
       )}
     </Drawer>
+  );
+}
+
+function NewScript({ device: { nas_id } }: { device: Device }) {
+  const t = useT();
+  const done = usePageSend('POST /devices/{nas_id}/setup/done', { refreshes: ['GET /devices'] });
+  return (
+    <Alert color="warn" mt="md" title={t('Needs the new script')}>
+      <p className={classes.meaning}>
+        {t(
+          'The walled garden or the address of the portal has changed since. Paste the script, or type the values, again.',
+        )}
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        mt="sm"
+        loading={done.isPending}
+        onClick={() =>
+          void toastOutcome(t, async () => {
+            await done.mutateAsync({ params: { nas_id } });
+            return t('Saved');
+          })
+        }
+      >
+        {t('The router has it now')}
+      </Button>
+    </Alert>
   );
 }
 

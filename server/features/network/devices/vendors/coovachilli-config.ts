@@ -1,5 +1,5 @@
 import type { GuideFacts, OpenDevice } from '../vendor.ts';
-import { openHosts } from './guide-parts.ts';
+import { scriptedHosts } from './guide-parts.ts';
 
 /** One line of chilli.conf: quotes hold anything but their own kind and the end of the line, and know no escapes. */
 export function chilliLine(option: string, value: string | number): string {
@@ -24,8 +24,10 @@ export const uamPort = 3990;
 
 export function chilliConfig(device: OpenDevice<'coovachilli'>, facts: GuideFacts): string {
   const { nasId, name, secret, coaPort, interim, settings } = device;
-  const hosts = openHosts(facts);
-  const domains = hosts.filter((host) => /[a-z]/i.test(host)).map((host) => host.replace(/^\*\./, ''));
+  const hosts = scriptedHosts('coovachilli', facts);
+  const domains = hosts
+    .filter(({ kind }) => kind === 'name' || kind === 'wildcard')
+    .map(({ text }) => text.replace(/^\*\./, ''));
   const lines = [
     chilliLine('dhcpif', settings.guestInterface),
     chilliLine('net', networkOf(device)),
@@ -40,7 +42,7 @@ export function chilliConfig(device: OpenDevice<'coovachilli'>, facts: GuideFact
     chilliLine('pidfile', '/var/run/chilli.pid'),
     chilliLine('uamserver', facts.portalUrl),
     ...(settings.uamSecret === '' ? [] : [chilliLine('uamsecret', settings.uamSecret)]),
-    chilliLine('uamallowed', hosts.filter((host) => !host.startsWith('*')).join(',')),
+    chilliLine('uamallowed', hosts.flatMap(({ text, kind }) => (kind === 'wildcard' ? [] : [text])).join(',')),
     ...[...new Set(domains)].map((domain) => chilliLine('uamdomain', domain)),
     chilliLine('radiusserver1', facts.radiusHost),
     chilliLine('radiusserver2', facts.radiusHost),

@@ -47,7 +47,7 @@ test('names with quotes, line breaks, dollars and semicolons never become comman
   const hostile = openDevice('mikrotik', { guestInterface: nasty }, { name: nasty, secret: nasty });
   const harmless = splitScript(mikrotikScript(plain, facts));
   const attacked = splitScript(
-    mikrotikScript(hostile, { ...facts, walledGarden: ['wifi.example.com', 'accounts.google.com', `*.${nasty}`] }),
+    mikrotikScript(hostile, { ...facts, walledGarden: [...facts.walledGarden, `*.${nasty}`] }),
   );
   expect(attacked.commands).toBe(harmless.commands);
   expect(attacked.texts.map(meaning)).toContain(nasty);

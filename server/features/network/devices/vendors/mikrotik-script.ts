@@ -1,6 +1,7 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import type { GardenEntry } from '@wifi/contract/network/garden-entries.ts';
 import type { GuideFacts, OpenDevice } from '../vendor.ts';
-import { openHosts } from './guide-parts.ts';
+import { scriptedHosts } from './guide-parts.ts';
 import { routerOsText as text } from './router-os-text.ts';
 
 /** Marks what is ours on the router, so that the script can be run again. */
@@ -16,12 +17,12 @@ const removeOurs = (menu: string) => `${menu} remove [find ${marked}]`;
 /** Parsed when it runs: a parameter that an older RouterOS lacks then spoils its own line only. */
 const ifKnown = (command: string) => `:do { :local command [:parse ${text(command)}]; $command } on-error={}`;
 
-function gardenLines(host: string): string[] {
-  if (isIP(host) !== 0)
-    return isIPv4(host) ? [`/ip hotspot walled-garden ip add dst-address=${host} action=accept ${marked}`] : [];
+function gardenLines({ text: host, kind }: GardenEntry): string[] {
+  if (kind === 'address' || kind === 'network')
+    return [`/ip hotspot walled-garden ip add dst-address=${host} action=accept ${marked}`];
   const byName = `/ip hotspot walled-garden add dst-host=${text(host)} action=allow ${marked}`;
   // Only the list by address lets every protocol through; it takes no wildcards.
-  return host.includes('*')
+  return kind === 'wildcard'
     ? [byName]
     : [byName, `/ip hotspot walled-garden ip add dst-host=${text(host)} action=accept ${marked}`];
 }
@@ -74,7 +75,7 @@ export function mikrotikScript(
     '# Hosts that a phone reaches before it is online.',
     removeOurs('/ip hotspot walled-garden'),
     removeOurs('/ip hotspot walled-garden ip'),
-    ...openHosts(facts).flatMap(gardenLines),
+    ...scriptedHosts('mikrotik', facts).flatMap(gardenLines),
     '# Pages that send the guest to the portal.',
     page('login.html'),
     page('alogin.html'),

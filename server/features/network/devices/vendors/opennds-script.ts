@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { GuideFacts, OpenDevice } from '../vendor.ts';
-import { openHosts } from './guide-parts.ts';
+import { scriptedHosts } from './guide-parts.ts';
 import { pollKeyOf } from './opennds-fas.ts';
 
 const plain = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
@@ -43,12 +43,18 @@ function optionsOf({ name, settings }: OpenDevice<'opennds'>, portal: URL, fasKe
   ];
 }
 
+/** openNDS opens a name and all names below it, and no addresses. */
+const gardenNames = (facts: GuideFacts): string[] => [
+  ...new Set(scriptedHosts('opennds', facts).map(({ text }) => text.replace(/^\*\./, ''))),
+];
+
 /** The portal itself is open anyway. */
-export const otherHosts = (facts: GuideFacts): string[] => openHosts(facts).filter((host) => host !== facts.portalHost);
+export const otherHosts = (facts: GuideFacts): string[] =>
+  gardenNames(facts).filter((host) => host !== facts.portalHost);
 
 /** Port 80 stays closed before the login: phones find the login page by it. */
 const gardenOf = (facts: GuideFacts, portal: URL): [string, string][] => [
-  ['walledgarden_fqdn_list', [...new Set(openHosts(facts).map((host) => host.replace(/^\*\./, '')))].join(' ')],
+  ['walledgarden_fqdn_list', gardenNames(facts).join(' ')],
   ['walledgarden_port_list', portOf(portal) === '80' ? '443' : portOf(portal)],
 ];
 

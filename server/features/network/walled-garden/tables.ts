@@ -1,0 +1,13 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
+
+/** What a page opens to guests before the login, beside what the portal needs by itself. */
+export const walledGardens = pgTable(
+  'walled_gardens',
+  {
+    pageId: pageId(),
+    hosts: text('hosts').array().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
+);
