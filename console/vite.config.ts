@@ -9,9 +9,27 @@ import { routeFilesPlugin } from './build/route-files.ts';
 
 const api = 'http://localhost:4040';
 
+/** Of a console that is served elsewhere than its server, the page carries the server's address. */
+const apiAddressPlugin = () => ({
+  name: 'api-address',
+  transformIndexHtml: (html: string) =>
+    html.replace(
+      '<meta name="api" content=""',
+      () => `<meta name="api" content="${encodeURI(process.env.API_URL ?? '')}"`,
+    ),
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), cataloguePlugin(), helpPlugin(), directImportsPlugin(), firstScriptPlugin(), routeFilesPlugin()],
+  plugins: [
+    react(),
+    cataloguePlugin(),
+    helpPlugin(),
+    directImportsPlugin(),
+    firstScriptPlugin(),
+    routeFilesPlugin(),
+    apiAddressPlugin(),
+  ],
   // The server puts a fresh nonce in its place with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

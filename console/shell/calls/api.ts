@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Request } from '@wifi/contract/endpoint.ts';
 import type { Contract } from '@wifi/contract/index.ts';
 import type { FieldRefusal } from '@wifi/contract/reasons.ts';
 import type { RefusalCode } from '@wifi/contract/refusals.ts';
+import { apiAddress, credentialsFor } from './api-address.ts';
 import { forgetEarlyCalls, takeEarlyCall, takeKnownAnswer, type Asked } from './early-calls.ts';
 
 type KeysWith<Token> = {
@@ -93,8 +94,9 @@ async function ask(asked: Asked): Promise<Response> {
   if (changes) forgetEarlyCalls();
   try {
     return await (early ??
-      fetch(to, {
+      fetch(apiAddress(to), {
         method,
+        credentials: credentialsFor(to),
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),

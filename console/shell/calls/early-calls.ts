@@ -1,3 +1,5 @@
+import { apiAddress, credentialsFor } from './api-address.ts';
+
 interface Early {
   answer: Promise<Response>;
   /** When its answer is known, or that there is none. */
@@ -38,7 +40,13 @@ export function callEarly(asked: Asked): Early {
     authorization: `Bearer ${token}`,
   };
   const end = new AbortController();
-  const answer = fetch(address, { method, headers, signal: end.signal, ...(body === undefined ? {} : { body }) });
+  const answer = fetch(apiAddress(address), {
+    method,
+    headers,
+    credentials: credentialsFor(address),
+    signal: end.signal,
+    ...(body === undefined ? {} : { body }),
+  });
   const read = async () => {
     const response = await answer;
     const isJson = response.headers.get('content-type')?.startsWith('application/json');

@@ -1,4 +1,5 @@
 import { sendFile, type SendOptions } from '../../kit/files/send-file.ts';
+import { apiAddress } from '../calls/api-address.ts';
 import { ApiError } from '../calls/api.ts';
 import { forgetPageToken, pageToken } from '../calls/page-token.ts';
 
@@ -27,7 +28,7 @@ async function sendOnce<Answer>(
   const headers = { authorization: `Bearer ${await pageToken(eid)}`, 'content-type': 'application/octet-stream' };
   try {
     return (await sendFile(
-      { method: 'PUT', url: `${address}?${new URLSearchParams({ name }).toString()}`, headers, body },
+      { method: 'PUT', url: apiAddress(`${address}?${new URLSearchParams({ name }).toString()}`), headers, body },
       options,
     )) as Answer;
   } catch (error) {

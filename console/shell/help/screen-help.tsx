@@ -2,6 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useLanguage, useT } from '../../kit/language.tsx';
+import { apiAddress } from '../calls/api-address.ts';
 import type { Feature } from '../feature.ts';
 import { helpAddress } from './help-address.ts';
 
@@ -14,7 +15,7 @@ export function ScreenHelp({ features }: { features: readonly Feature[] }) {
   return (
     <ActionIcon
       component="a"
-      href={helpAddress(features, pathname, language)}
+      href={apiAddress(helpAddress(features, pathname, language))}
       target="_blank"
       rel="noreferrer"
       title={label}

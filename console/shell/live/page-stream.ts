@@ -1,3 +1,4 @@
+import { apiAddress } from '../calls/api-address.ts';
 import { ApiError } from '../calls/api.ts';
 import { takeEarlyCall } from '../calls/early-calls.ts';
 import { forgetPageToken, pageToken } from '../calls/page-token.ts';
@@ -8,7 +9,7 @@ export async function openPageStream(eid: string, path: string, signal: AbortSig
     const token = await pageToken(eid);
     const early = takeEarlyCall({ method: 'GET', address: path, token, body: undefined }, signal);
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-    return early ?? fetch(path, { headers, cache: 'no-store', signal });
+    return early ?? fetch(apiAddress(path), { headers, cache: 'no-store', signal });
   };
   try {
     const response = await open();

@@ -7,6 +7,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTopmost } from '../../kit/form/use-topmost.ts';
 import { useLanguage, useT } from '../../kit/language.tsx';
+import { apiAddress } from '../calls/api-address.ts';
 import { useCall } from '../calls/queries.ts';
 import type { Feature } from '../feature.ts';
 import { useAccess } from '../session/access.tsx';
@@ -76,7 +77,7 @@ function Finder({ onClose, features }: Omit<PaletteProps, 'opened'>) {
   const screens = items(screensFor(features, viewer), go);
   // Where nothing is asked for yet, the screens alone are choice enough.
   const places = query ? items(placesFor(features, viewer), go) : [];
-  const beside = (to: string) => void window.open(to, '_blank', 'noreferrer');
+  const beside = (to: string) => void window.open(apiAddress(to), '_blank', 'noreferrer');
   const help = [
     ...items(documentsIn(language), beside),
     ...(query ? items(helpPagesIn(language, titles), beside).slice(0, helpFound) : []),

@@ -7,7 +7,13 @@ import { isConsolePath } from '@wifi/contract/console-paths.ts';
 import type { Program } from '../../platform/program.ts';
 import { createConsolePage } from './console-page.ts';
 
-const policy = (nonce: string, { pictures, trials }: { pictures: string; trials: string }) =>
+interface Others {
+  pictures: string;
+  trials: string;
+  calls: string;
+}
+
+const policy = (nonce: string, { pictures, trials, calls }: Others) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -17,7 +23,7 @@ const policy = (nonce: string, { pictures, trials }: { pictures: string; trials:
     `img-src 'self' data: blob: https: ${pictures}`.trim(),
     `media-src 'self' blob: https: ${pictures}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${calls}`.trim(),
     "object-src 'none'",
     // A trial of the guest's way; nothing else of ours lets itself be framed.
     `frame-src 'self' ${trials}`.trim(),
@@ -30,17 +36,18 @@ const policy = (nonce: string, { pictures, trials }: { pictures: string; trials:
 export async function addConsole(
   app: FastifyInstance,
   rootDir: string,
-  { publicUrl, portalUrl, staticUrl }: Pick<Program, 'publicUrl' | 'portalUrl' | 'staticUrl'>,
+  { publicUrl, portalUrl, staticUrl, apiUrl }: Pick<Program, 'publicUrl' | 'portalUrl' | 'staticUrl' | 'apiUrl'>,
 ): Promise<void> {
   const others = {
-    pictures: staticUrl ? new URL(staticUrl).origin : '',
+    pictures: [staticUrl, apiUrl].flatMap((url) => (url ? [new URL(url).origin] : [])).join(' '),
+    calls: apiUrl ? new URL(apiUrl).origin : '',
     trials: portalUrl === publicUrl ? '' : new URL(portalUrl).origin,
   };
   const folder = join(rootDir, 'dist/console');
   const indexFile = join(folder, 'index.html');
   // A server without a built console (tests, an API-only process) still answers every call.
   if (!existsSync(indexFile)) return;
-  const pageFor = createConsolePage(folder);
+  const pageFor = createConsolePage(folder, apiUrl);
 
   await app.register(fastifyStatic, {
     root: folder,

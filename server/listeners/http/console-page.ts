@@ -42,8 +42,14 @@ const partsOf = (path: string): string[] =>
   (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).split('/');
 
 /** The console's page for each address, with all that its screen will need named in the head. */
-export function createConsolePage(folder: string): (path: string, nonce: string) => string {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+export function createConsolePage(
+  folder: string,
+  apiUrl?: string | undefined,
+): (path: string, nonce: string) => string {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = apiUrl
+    ? built.replace(/<meta name="api" content="[^"]*"/, () => `<meta name="api" content="${encodeURI(apiUrl)}"`)
+    : built;
   const file = join(folder, '.vite/routes.json');
   const routes = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, RouteFiles>) : {};
   const pages = Object.entries(routes).map(([path, files]) => ({

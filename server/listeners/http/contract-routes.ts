@@ -24,7 +24,7 @@ import { createFairQueue } from '../../platform/fair-queue.ts';
 import { readFields } from '../../platform/field-refusals.ts';
 import type { Program } from '../../platform/program.ts';
 import type { AnyHandler, Http } from '../../platform/routes.ts';
-import { addPreflights } from './cross-origin.ts';
+import { addPreflights, allowConsoles, isFromConsole } from './cross-origin.ts';
 import { eventStream } from './event-stream.ts';
 import { createHeavyCalls, heavinessOf } from './heavy-calls.ts';
 import { createIdentify } from './identify.ts';
@@ -65,7 +65,8 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
     longestWait: longestWaitOfPerson,
     refuse: () => new AppError('too-many-requests'),
   });
-  const pageUrls = new Set<string>();
+  allowConsoles(app, program);
+  const urls = new Map<string, 'page' | 'other'>();
   for (const key of Object.keys(contract) as (keyof typeof contract)[]) {
     const endpoint: Endpoint = contract[key];
     const handler = routeTable[key] as AnyHandler;
@@ -74,7 +75,8 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
     const sentBack = fieldsSentBack(contract, key);
     const { method, path } = splitKey(key as EndpointKey);
     const url = path.replace(/\{(\w+)\}/g, ':$1');
-    if (endpoint.token === 'page') pageUrls.add(url);
+    if (endpoint.token === 'page') urls.set(url, 'page');
+    else if (program.consoleOrigins?.length && !urls.has(url)) urls.set(url, 'other');
     addRoute(app, endpoint, {
       method,
       url,
@@ -94,7 +96,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
       const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
       if (endpoint.type === 'text/event-stream')
         return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
-      const text = async () => jsonOf(present(endpoint.output, await run()), program.staticUrl);
+      const text = async () => jsonOf(present(endpoint.output, await run()), mediaUrlFor(program, request));
       const name = nameToRepeat(ctx, endpoint, request);
       const once = () =>
         name === undefined ? text() : answerOnce(ctx as PageContext, reply, { name, request: [key, input] }, text);
@@ -107,7 +109,7 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
       return inTurn(async () => send(request, reply, await once()));
     }
   }
-  addPreflights(app, program, pageUrls);
+  addPreflights(app, program, urls);
 }
 
 /** A file goes to its verb as a stream: who sends it is known, and refused, before its first byte is looked at. */
@@ -176,6 +178,10 @@ async function isStillAllowed(identify: () => Promise<unknown>): Promise<boolean
     return !(error instanceof AppError);
   }
 }
+
+/** A console that is served elsewhere finds files of the library only by their whole address. */
+const mediaUrlFor = (program: Program, request: FastifyRequest): string | undefined =>
+  program.staticUrl ?? (isFromConsole(program, request) ? program.publicUrl : undefined);
 
 /** Whatever column an address of the library was stored in, it is answered as it is today. */
 function jsonOf(answer: unknown, staticUrl: string | undefined): string {

@@ -13,6 +13,7 @@ import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { apiAddress } from '../../../shell/calls/api-address.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
@@ -51,7 +52,7 @@ export default function ApiKeys() {
         description={
           <>
             {t('For programs that work on this page without a person.')}{' '}
-            <Anchor href="/docs" target="_blank" inherit>
+            <Anchor href={apiAddress('/docs')} target="_blank" inherit>
               {t('What they can call')}
             </Anchor>
           </>

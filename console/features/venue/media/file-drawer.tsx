@@ -8,6 +8,7 @@ import { toast } from '../../../kit/feedback/toast-store.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { DetailActions, DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { apiOrigin } from '../../../shell/calls/api-address.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
@@ -64,7 +65,7 @@ function Details({ file, onClose }: { file: FileDetails; onClose: () => void }) 
         )}
       </div>
       {can('media.write') && <FileName file={file} />}
-      <CopyField label={t('Address')} value={new URL(file.url, location.origin).href} />
+      <CopyField label={t('Address')} value={new URL(file.url, apiOrigin()).href} />
       <FactList facts={facts} />
       <DetailActions>
         <Button

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { apiOrigin } from '../../../shell/calls/api-address.ts';
 import { useCall } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { QrCode } from '../../../widgets/marks/qr-code.tsx';
@@ -13,7 +14,7 @@ export default function SiteCard() {
   const { page } = useAccess();
   const { data: options } = useCall('GET /auth/options');
   // The code is printed and kept: better none for a moment than one of the wrong host.
-  const url = options && `${options.portalUrl ?? location.origin}/v/${page!.eid}`;
+  const url = options && `${options.portalUrl ?? apiOrigin()}/v/${page!.eid}`;
   if (!url) return null;
   return (
     <Card
