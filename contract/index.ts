@@ -11,6 +11,7 @@ import { groups } from './marketing/groups.ts';
 import { devices } from './network/devices.ts';
 import { guestSessions } from './network/guest-sessions.ts';
 import { subscribers } from './network/subscribers.ts';
+import { walledGardens } from './network/walled-garden.ts';
 import { consents } from './people/consents.ts';
 import { leads } from './people/leads.ts';
 import { profiles } from './people/profiles.ts';
@@ -30,6 +31,7 @@ import { apiKeys } from './venue/api-keys.ts';
 import { auth } from './venue/auth.ts';
 import { integrations } from './venue/integrations.ts';
 import { media } from './venue/media.ts';
+import { ownDomains } from './venue/own-domain.ts';
 import { pageItems } from './venue/page-items.ts';
 import { pageMenus } from './venue/page-menus.ts';
 import { pageRoles } from './venue/page-roles.ts';
@@ -49,9 +51,11 @@ export const contract = {
   ...apiKeys,
   ...webhooks,
   ...integrations,
+  ...ownDomains,
   ...pageMenus,
   ...pageItems,
   ...devices,
+  ...walledGardens,
   ...deviceSetup,
   ...subscribers,
   ...wifiCampaigns,

@@ -13,6 +13,7 @@ import { migrate } from './platform/db/tables/migrate.ts';
 import { openJobQueue } from './platform/jobs/open-queue.ts';
 import { createLog } from './platform/log/log.ts';
 import { createCallOut } from './platform/outbound/create-call-out.ts';
+import { createNameLookup } from './platform/outbound/name-lookup.ts';
 import { steadyNow } from './platform/steady-clock.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
 import { openJournal } from './platform/storage/journal.ts';
@@ -47,6 +48,7 @@ export async function withCommandContext(
             signer: createTokenSigner(tokenSecret),
             sealer: createSealer(tokenSecret),
             callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }),
+            names: createNameLookup(config.dnsServers),
             storage: createDiskStore(config.dataDir),
             journal: openJournal(config.dataDir),
             storagePerPage: config.storagePerPage,

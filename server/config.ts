@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readNetwork } from './platform/outbound/address-policy.ts';
@@ -44,6 +45,12 @@ export interface Config {
   callsLoopback: boolean;
   /** A domain of which every name leads here; UniFi devices get names in it. */
   unifiDomain: string | undefined;
+  /** Addresses beside those of PUBLIC_URL and PORTAL_URL that lead here: of a proxy or balancer in front. */
+  ownAddresses: string[];
+  /** Asked about the hosts that pages name; those of the machine unless given. */
+  dnsServers: string[];
+  /** TLS by this program itself, with certificates from an authority that speaks ACME; off unless asked for. */
+  https: { port: number; acme: { url: string; email: string | undefined } } | undefined;
   /** Whether those in private networks may: all, none, or in these networks alone. */
   callsPrivate: 'on' | 'off' | string[];
   demo: boolean;
@@ -68,6 +75,10 @@ export interface Config {
   callsPerKey: number;
   /** Milliseconds from which a statement is listed as slow. */
   slowQueryMs: number;
+  /** Where a console that this program serves makes its calls, if not to this program. */
+  apiUrl: string | undefined;
+  /** Web origins of consoles that are served elsewhere and call this program; none unless given. */
+  consoleOrigins: string[];
   /** The domain that serves them to browsers instead of this program. */
   staticUrl: string | undefined;
   logLevel: string;
@@ -189,6 +200,21 @@ function callsPrivateOf(env: Env): Config['callsPrivate'] {
   return networks;
 }
 
+const listOf = (env: Env, name: string): string[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function addressListOf(env: Env, name: string, hasPorts: boolean): string[] {
+  const addresses = listOf(env, name);
+  const wrong = addresses.find(
+    (address) => isIP(hasPorts ? address.replace(/^\[(.+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/, '$1$2') : address) === 0,
+  );
+  if (wrong !== undefined) throw new ConfigError(`${name} must be a list of IP addresses, and "${wrong}" is none`);
+  return addresses;
+}
+
 function migrateDatabaseUrlOf(env: Env): string | undefined {
   const url = urlOf(env, 'MIGRATE_DATABASE_URL');
   if (url && !env.DATABASE_URL?.trim())
@@ -264,6 +290,32 @@ function paymentsOf(env: Env): PaymentSettings {
   };
 }
 
+/** Written as browsers send them: whatever differs in a letter would never match. */
+function consoleOriginsOf(env: Env): string[] {
+  const origins = listOf(env, 'CONSOLE_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
+  const wrong = origins.find(
+    (origin) => !/^https?:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin,
+  );
+  if (wrong !== undefined)
+    throw new ConfigError(`CONSOLE_ORIGINS must be origins like https://console.example.com, and "${wrong}" is none`);
+  return origins;
+}
+
+/** The authority's terms are agreed to by whoever runs this, and not by a default. */
+function httpsOf(env: Env): Config['https'] {
+  if ((env.HTTPS?.trim() || 'off') === 'off') return undefined;
+  if (env.HTTPS?.trim() !== 'on') throw new ConfigError(`HTTPS must be on or off, not "${env.HTTPS}"`);
+  if (env.ACME_TERMS?.trim() !== 'agreed')
+    throw new ConfigError('HTTPS=on needs ACME_TERMS=agreed: read the terms of the certificate authority first');
+  return {
+    port: port(env, 'HTTPS_PORT', 443),
+    acme: {
+      url: urlOf(env, 'ACME_URL') ?? 'https://acme-v02.api.letsencrypt.org/directory',
+      email: env.ACME_EMAIL?.trim() || undefined,
+    },
+  };
+}
+
 const megabyte = 1024 * 1024;
 
 function storagePerPageOf(env: Env): number {
@@ -312,13 +364,13 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     callsLoopback: env.CALLS_LOOPBACK === 'on',
     unifiDomain: unifiDomainOf(env),
     callsPrivate: callsPrivateOf(env),
+    https: httpsOf(env),
+    ownAddresses: addressListOf(env, 'OWN_ADDRESSES', false),
+    dnsServers: addressListOf(env, 'DNS_SERVERS', true),
     demo: env.DEMO !== 'off',
     lobby: env.DEMO !== 'off' && env.DEMO !== 'still',
     tokenSecret: env.TOKEN_SECRET,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env, 'TRUSTED_PROXIES'),
     smtp: smtpOf(env),
     google: googleClientId
       ? {
@@ -333,6 +385,8 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     storagePerPage: storagePerPageOf(env),
     callsPerKey: callsPerKeyOf(env),
     slowQueryMs: slowQueryMsOf(env),
+    apiUrl: urlOf(env, 'API_URL'),
+    consoleOrigins: consoleOriginsOf(env),
     staticUrl: urlOf(env, 'STATIC_URL'),
     logLevel: env.LOG_LEVEL ?? 'info',
   };

@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
+import { createOwnHosts } from './features/venue/own-domain/own-hosts.ts';
 import { createSealer } from './platform/crypto/seal.ts';
 import { createTokenSigner } from './platform/crypto/signed-token.ts';
 import { readProgramFacts } from './platform/monitor/program-facts.ts';
 import { createCallOut } from './platform/outbound/create-call-out.ts';
 import { createFailedCalls } from './platform/outbound/failed-calls.ts';
+import { createNameLookup } from './platform/outbound/name-lookup.ts';
 import type { Program } from './platform/program.ts';
 import { steadyNow } from './platform/steady-clock.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
@@ -21,7 +23,14 @@ export const createProgram = (
     clock: steadyNow,
     signer: createTokenSigner(tokenSecret),
     sealer: createSealer(tokenSecret),
-    callOut: createCallOut({ allowsLoopback: config.callsLoopback, privateNetworks: config.callsPrivate }, failedCalls),
+    callOut: createCallOut(
+      {
+        allowsLoopback: config.callsLoopback,
+        privateNetworks: config.callsPrivate,
+        nameServers: config.dnsServers,
+      },
+      failedCalls,
+    ),
     failedCalls,
     meters: { packets: 0, doneAt: {} },
     facts: readProgramFacts({
@@ -30,11 +39,18 @@ export const createProgram = (
       listens: config.listen,
       certificate: config.listen.has('radius') ? config.radius.radsec?.cert : undefined,
     }),
+    names: createNameLookup(config.dnsServers),
+    ownAddresses: config.ownAddresses,
+    hosts: createOwnHosts({ database: opened.database, log: opened.log, clock: steadyNow }),
+    acme: config.https?.acme,
+    upstream: `http://127.0.0.1:${config.port}`,
     storage: config.s3 ? createS3Store(config.s3) : createDiskStore(config.dataDir),
     journal: openJournal(config.dataDir),
     storagePerPage: config.storagePerPage,
     publicUrl: config.publicUrl,
     portalUrl: config.portalUrl,
+    apiUrl: config.apiUrl,
+    consoleOrigins: config.consoleOrigins,
     staticUrl: config.staticUrl,
     unifiDomain: config.unifiDomain,
     radius: radiusAddressOf(config),

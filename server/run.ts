@@ -12,6 +12,7 @@ import { findPageSender } from './features/venue/integrations/mail/page-sender.t
 import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
+import { startHttps } from './listeners/https/start-https.ts';
 import { startJobs } from './listeners/jobs/start-jobs.ts';
 import type { RunningRadius } from './listeners/radius/start-radius.ts';
 import { openRadius } from './open-radius.ts';
@@ -92,6 +93,8 @@ export async function run(config: Config): Promise<void> {
       });
       closers.push(() => app.close());
       await app.listen({ port: config.port, host: config.host });
+      if (config.https)
+        closers.push((await startHttps(program, app, { port: config.https.port, host: config.host })).close);
       if (config.lobby && prepared.demo && radius) {
         const doors = { host: config.host, httpPort: (app.server.address() as AddressInfo).port, ...radius };
         closers.push((await startLobby({ program, register: access.register, doors, demo: prepared.demo })).stop);

@@ -17,6 +17,7 @@ import { openCluster } from '@wifi/server/platform/db/embedded/cluster.ts';
 import { migrate } from '@wifi/server/platform/db/tables/migrate.ts';
 import { createLog } from '@wifi/server/platform/log/log.ts';
 import { createCallOut } from '@wifi/server/platform/outbound/create-call-out.ts';
+import { createNameLookup } from '@wifi/server/platform/outbound/name-lookup.ts';
 import type { Program } from '@wifi/server/platform/program.ts';
 import { steadyNow } from '@wifi/server/platform/steady-clock.ts';
 import { createDiskStore } from '@wifi/server/platform/storage/disk-store.ts';
@@ -56,6 +57,7 @@ export async function openBenchProgram(pages: number) {
     signer: createTokenSigner(tokenSecret),
     sealer: createSealer(tokenSecret),
     callOut: createCallOut({ allowsLoopback: true }),
+    names: createNameLookup(),
     storage: createDiskStore(join(folder, 'data')),
     journal: openJournal(join(folder, 'data')),
     storagePerPage: 1024 ** 3,

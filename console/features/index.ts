@@ -9,6 +9,7 @@ import { reportsFeature } from './figures/reports/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
 import { guestSessionsFeature } from './network/guest-sessions/index.tsx';
+import { walledGardenFeature } from './network/walled-garden/index.tsx';
 import { leadsFeature } from './people/leads/index.tsx';
 import { profilesFeature } from './people/profiles/index.tsx';
 import { licencesFeature } from './sales/licences/index.tsx';
@@ -25,6 +26,7 @@ import { accountFeature } from './venue/account/index.tsx';
 import { apiKeysFeature } from './venue/api-keys/index.tsx';
 import { integrationsFeature } from './venue/integrations/index.tsx';
 import { mediaFeature } from './venue/media/index.tsx';
+import { ownDomainFeature } from './venue/own-domain/index.tsx';
 import { pageItemsFeature } from './venue/page-items/index.tsx';
 import { pageMenusFeature } from './venue/page-menus/index.tsx';
 import { pageRolesFeature } from './venue/page-roles/index.tsx';
@@ -56,6 +58,8 @@ export const features: readonly Feature[] = [
   integrationsFeature,
   apiKeysFeature,
   webhooksFeature,
+  ownDomainFeature,
+  walledGardenFeature,
   paymentsFeature,
   importsFeature,
   privacyFeature,

@@ -31,6 +31,7 @@ const callsOf = {
   groups: ['groups'],
   reports: ['reports'],
   media: ['files'],
+  'own-domain': ['own-domain'],
   'page-items': ['page-item', 'page-item-reviews', 'page-menu'],
 } as const;
 export type PlanModule = keyof typeof callsOf;

@@ -24,6 +24,7 @@ import { deviceRoutes } from './network/devices/routes.ts';
 import { guestSessionJobs } from './network/guest-sessions/jobs.ts';
 import { guestSessionRoutes } from './network/guest-sessions/routes.ts';
 import { subscriberRoutes } from './network/subscribers/routes.ts';
+import { walledGardenRoutes } from './network/walled-garden/routes.ts';
 import { consentRoutes } from './people/consents/routes.ts';
 import { leadJobs } from './people/leads/jobs.ts';
 import { leadRoutes } from './people/leads/routes.ts';
@@ -57,6 +58,8 @@ import { mailSenderKind } from './venue/integrations/mail/mail-sender.ts';
 import { createIntegrationRoutes } from './venue/integrations/routes.ts';
 import { mediaJobs } from './venue/media/jobs.ts';
 import { createMediaRoutes } from './venue/media/routes.ts';
+import { ownDomainJobs } from './venue/own-domain/jobs.ts';
+import { ownDomainRoutes } from './venue/own-domain/routes.ts';
 import { pageItemJobs } from './venue/page-items/jobs.ts';
 import { pageItemMedia } from './venue/page-items/media-use.ts';
 import { releaseItems } from './venue/page-items/release-items.ts';
@@ -85,9 +88,11 @@ export const routeTable: Handlers<Contract> = {
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...createIntegrationRoutes({ mail: mailSenderKind }),
+  ...ownDomainRoutes,
   ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
   ...deviceRoutes,
+  ...walledGardenRoutes,
   ...deviceSetupRoutes,
   ...subscriberRoutes,
   ...createWifiCampaignRoutes(campaignsUsing),
@@ -122,6 +127,7 @@ export const jobTable: JobDefinition[] = [
   ...secondFactorJobs,
   ...apiKeyJobs,
   ...webhookJobs,
+  ...ownDomainJobs,
   ...pagePurgeJobs,
   ...pageItemJobs,
   ...mediaJobs,

@@ -7,6 +7,7 @@ import type { Meters, ProgramFacts } from './monitor/program-facts.ts';
 import type { CallOutWithin } from './outbound/call-out.ts';
 import type { FailedCalls } from './outbound/failed-calls.ts';
 import type { FindTexts } from './outbound/find-texts.ts';
+import type { NameLookup } from './outbound/name-lookup.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { Journal } from './storage/journal.ts';
 
@@ -35,6 +36,25 @@ export interface Provider {
   vatRate: number;
 }
 
+/** A host that one page has for itself. */
+export interface PageHost {
+  host: string;
+  pageId: number;
+  eid: string;
+  /** Whether it may be used now: a page may be stopped, or have another plan. */
+  isServed: boolean;
+  /** Where it has answered; null until it does. */
+  url: string | null;
+}
+
+export interface PageHosts {
+  /** Something to wait for, unless what is known is fresh. Never fails. */
+  look: () => Promise<void> | undefined;
+  find: (host: string) => PageHost | undefined;
+  /** The address of a page's own host, once it answers there. */
+  urlOf: (pageId: number) => string | undefined;
+}
+
 /** What the running program has, fixed at start. */
 export interface Program {
   database: Database;
@@ -53,6 +73,12 @@ export interface Program {
   facts?: ProgramFacts;
   /** The resolver of this machine, unless a test plays another. */
   findTexts?: FindTexts;
+  names: NameLookup;
+  /** Addresses, beside those of its own names, that lead to this program. */
+  ownAddresses?: readonly string[] | undefined;
+  hosts?: PageHosts | undefined;
+  /** The authority that gives certificates, where this program serves TLS itself. */
+  acme?: { url: string; email: string | undefined; pause?: number } | undefined;
   storage: BlobStore;
   /** Beside the database, and not in its backups. */
   journal: Journal;
@@ -62,10 +88,16 @@ export interface Program {
   publicUrl: string;
   /** Where guests are: the same, unless they have a host of their own. */
   portalUrl: string;
+  /** Where a console that this program serves makes its calls, if elsewhere. */
+  apiUrl?: string | undefined;
+  /** Origins of consoles that are served elsewhere. */
+  consoleOrigins?: readonly string[] | undefined;
   /** The domain that serves what lies in the store; without it, this program does. */
   staticUrl: string | undefined;
   /** Every name in it leads here, so that a UniFi device can have one of its own. */
   unifiDomain?: string | undefined;
+  /** Where a proxy on the same machine reaches it. */
+  upstream?: string | undefined;
   /** As routers reach it. */
   radius: RadiusAddress;
   mailsGoOut: boolean;

@@ -13,6 +13,7 @@ import { jobTable } from '../features/index.ts';
 import { startSession } from '../features/venue/auth/sign-in.ts';
 import { createUser } from '../features/venue/auth/users.ts';
 import { findPageSender } from '../features/venue/integrations/mail/page-sender.ts';
+import { createOwnHosts } from '../features/venue/own-domain/own-hosts.ts';
 import { acceptInvitations } from '../features/venue/page-roles/invitations.ts';
 import { grantRole } from '../features/venue/page-roles/page-roles.ts';
 import { createPage } from '../features/venue/pages/pages.ts';
@@ -30,6 +31,7 @@ import { createLog } from '../platform/log/log.ts';
 import { mailJobs } from '../platform/mail/mail-job.ts';
 import { createCallOut } from '../platform/outbound/create-call-out.ts';
 import { createFailedCalls } from '../platform/outbound/failed-calls.ts';
+import { createNameLookup } from '../platform/outbound/name-lookup.ts';
 import type { Program } from '../platform/program.ts';
 import { steadyNow } from '../platform/steady-clock.ts';
 import { createDiskStore } from '../platform/storage/disk-store.ts';
@@ -76,6 +78,9 @@ export async function openTestApp(
     runsJobs?: boolean;
     smtp?: { url: string; from: string };
     portalUrl?: string;
+    dnsServers?: string[];
+    acme?: Program['acme'];
+    consoleOrigins?: string[];
   } = {},
 ) {
   const { database, owner, login, close } = await openTestDatabase();
@@ -89,8 +94,9 @@ export async function openTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));
   let passed = 0;
   const failedCalls = createFailedCalls();
+  const clock = () => steadyNow() + passed;
   const program: Program = {
-    clock: () => steadyNow() + passed,
+    clock,
     database,
     queue: opened.queue,
     log,
@@ -99,12 +105,16 @@ export async function openTestApp(
     callOut: createCallOut({ allowsLoopback: true }, failedCalls),
     failedCalls,
     meters: { packets: 0, doneAt: {} },
+    names: createNameLookup(options.dnsServers ?? ['127.0.0.1:9']),
+    acme: options.acme,
+    hosts: createOwnHosts({ database, log, clock }),
     storage: createDiskStore(folder),
     journal: openJournal(folder),
     storagePerPage: 1024 ** 3,
     publicUrl: 'http://localhost:4040',
     portalUrl: options.portalUrl ?? 'http://localhost:4040',
     staticUrl: undefined,
+    consoleOrigins: options.consoleOrigins,
     radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
     mailsGoOut: false,
     google: options.google,

@@ -18,9 +18,9 @@ export function useSite(): Site {
 }
 
 export const linksOf =
-  ({ page, language, isChosenLanguage }: SiteView): Site['linkTo'] =>
+  ({ page, home, language, isChosenLanguage }: SiteView): Site['linkTo'] =>
   (path, query = {}) => {
     const entries = Object.entries({ ...query, ...(isChosenLanguage && !query.hl && { hl: language }) });
     const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
-    return `/v/${page.eid}${path}${search && `?${search}`}`;
+    return `${path === '' ? home : `/v/${page.eid}${path}`}${search && `?${search}`}`;
   };

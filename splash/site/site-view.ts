@@ -9,6 +9,8 @@ export interface SiteView {
   isChosenLanguage: boolean;
   /** Where the site lies: `https://wifi.example/v/lotus7tea2`. */
   url: string;
+  /** The path of its first page, from which links go on: `/v/lotus7tea2`, or `/` on a host of its own. */
+  home: string;
   page: { eid: string; name: string; category: PageCategory; mobile: string; address: string; about: string };
   design: Pick<SplashDesign, 'template' | 'logo' | 'headerImage' | 'primaryColour' | 'textColour' | 'cardColour'>;
   screen: SiteScreen;

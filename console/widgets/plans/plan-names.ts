@@ -26,6 +26,7 @@ export const moduleNames: Record<PlanModule, string> = {
   groups: msg('Groups'),
   reports: msg('Reports'),
   media: msg('Media'),
+  'own-domain': msg('Own domain'),
   'page-items': msg('Page items'),
 };
 

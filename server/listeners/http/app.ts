@@ -13,6 +13,7 @@ import { answerError, answerNotFound } from './errors.ts';
 import { addHealth } from './health.ts';
 import { addHelp } from './help.ts';
 import { addMediaFiles } from './media-files.ts';
+import { serveOwnHosts } from './own-hosts.ts';
 import { addPayments } from './payments/payment-routes.ts';
 import { addCaptiveApi } from './portal/captive-api.ts';
 import { addDeviceFiles } from './portal/device-files.ts';
@@ -68,6 +69,7 @@ export async function buildApp<Client extends RadiusClient>(
   app.setErrorHandler(answerError(program.log, disk));
   refuseUnstorablePaths(app);
   addSecurityHeaders(app, program);
+  serveOwnHosts(app, program, (request, reply) => showSite(request, reply));
   keepHostsApart(
     app,
     program,
@@ -90,7 +92,7 @@ export async function buildApp<Client extends RadiusClient>(
   addMediaFiles(app, program);
   addPortal(app, access);
   addTrials(app, access);
-  addSite(app, program);
+  const showSite = addSite(app, program);
   addPrivacyPages(app, program);
   addPayments(app, program);
   addCaptiveApi(app, access);

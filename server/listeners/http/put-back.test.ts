@@ -43,6 +43,7 @@ const acts: Key[] = [
   'PUT /files/upload',
   'PUT /imports/upload',
   'PUT /imports/{id}',
+  'PUT /own-domain',
   'PUT /page-menu/order',
   'PUT /page-item/order',
   'PUT /plans/order',

@@ -12,7 +12,7 @@ const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$/;
 /**
  * Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console.
  */
-const routesOfBoth = /^\/(?:health$|media\/|device-files\/|radius\/)/;
+const routesOfBoth = /^\/(?:health$|media\/|device-files\/|radius\/|own-hosts\/|\.well-known\/)/;
 
 /**
  * With PORTAL_URL, what guests see and what operators use answer on hosts of their own: a browser keeps the sign-in of
@@ -26,7 +26,7 @@ export function keepHostsApart(app: FastifyInstance, addresses: Addresses, sentO
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
     const host = request.hostname.toLowerCase();
-    if (routesOfBoth.test(route)) return;
+    if (request.ownPage || routesOfBoth.test(route)) return;
     const isOfGuests = host === portalHost || deviceLabelIn(addresses, host) !== undefined;
     // 308 keeps the method and the form: some routers post the guest's arrival.
     if (guestRoutes.test(route)) {

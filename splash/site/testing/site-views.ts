@@ -39,6 +39,7 @@ export const siteView = (screen: SiteView['screen'], more: Partial<SiteView> = {
   language: 'en',
   isChosenLanguage: false,
   url: 'https://wifi.test/v/lotus7tea2',
+  home: '/v/lotus7tea2',
   design: splashDesign.parse({ template: 'tea' }),
   screen,
   page: {

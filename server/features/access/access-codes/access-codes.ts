@@ -5,6 +5,7 @@ import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../../platform/db/lists/newest-first.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { endSessionsOf } from '../../network/guest-sessions/end-sessions.ts';
+import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { listedFrom, whatIsKept } from '../visits/kept-logins.ts';
 import { listCodeLogins } from './code-logins.ts';
 import { codeState } from './code-state.ts';
@@ -74,7 +75,7 @@ const presentCode = <Row extends { code: string }>(ctx: PageContext, row: Row) =
 });
 
 export const portalUrl = (ctx: PageContext, code: string): string =>
-  `${ctx.program.portalUrl}/portal/${ctx.pageEid}?code=${code}`;
+  `${portalUrlFor(ctx.program, ctx.pageId)}/portal/${ctx.pageEid}?code=${code}`;
 
 export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {
   const [row] = await findAccessCodes(ctx, { ids: [id] });

@@ -9,7 +9,9 @@ import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { findPublicPage } from '../../venue/tenants/public-page.ts';
 import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 
-export const siteUrlOf = (portalUrl: string, eid: string): string => `${portalUrl}/v/${eid}`;
+/** On a host of its own it is what stands there. */
+export const siteUrlOf = (program: Program, { pageId, eid }: { pageId: number; eid: string }): string =>
+  program.hosts?.urlOf(pageId) ?? `${program.portalUrl}/v/${eid}`;
 
 /** As many as fit, with their words, into the first packets of an answer. */
 const itemsPerSitePage = 40;

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { consents } from '../../access/consent-ledger/tables.ts';
 import { visits } from '../../access/visits/tables.ts';
+import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { findRoot } from '../profiles/merge/same-guest.ts';
 
 const kind = 'privacy';
@@ -19,8 +20,8 @@ const life = 30 * 24 * 60 * 60_000;
 export type Holder = { profileId: number } | { visitId: string };
 export type PrivacyLink = { pageId: number } & Holder;
 
-const sign = ({ program: { portalUrl, signer }, pageId, now }: Context, whose: object): string =>
-  `${portalUrl}/privacy/${signer.sign(kind, { p: pageId, ...whose }, new Date(now.getTime() + life))}`;
+const sign = ({ program, pageId, now }: Context, whose: object): string =>
+  `${portalUrlFor(program, pageId)}/privacy/${program.signer.sign(kind, { p: pageId, ...whose }, new Date(now.getTime() + life))}`;
 
 /**
  * For a message to the guest's own address: the page on which they see and take back all that they agreed to, without a

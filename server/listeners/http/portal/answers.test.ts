@@ -84,7 +84,11 @@ test('an answer that cannot be written is still answered', async () => {
   const broken = fastify();
   broken.setErrorHandler((_error, _request, reply) => reply.code(500).send('broken'));
   broken.get('/', async (_request, reply) =>
-    sendWhole({})(reply, { status: 303, headers: { location: 'http://10.5.50.1/\r\nset-cookie: a=b' }, bytes: '' }),
+    sendWhole(() => ({}))(reply, {
+      status: 303,
+      headers: { location: 'http://10.5.50.1/\r\nset-cookie: a=b' },
+      bytes: '',
+    }),
   );
   const { statusCode, body, headers } = await broken.inject('/');
   expect([statusCode, body, headers.location, headers['set-cookie']]).toEqual([500, 'broken', undefined, undefined]);

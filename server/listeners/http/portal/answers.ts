@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { PageHost } from '../../../platform/program.ts';
 
 /** What the busiest pages send. */
 export interface Answer {
@@ -22,8 +23,9 @@ export const sendThroughHooks: Send = (reply, { status, headers, bytes }) =>
  * login is saved by it.
  */
 export const sendWhole =
-  (always: Record<string, string>): Send =>
+  (alwaysOf: (own: PageHost | undefined) => Record<string, string>): Send =>
   (reply, { status, headers, bytes }) => {
+    const always = alwaysOf(reply.request.ownPage);
     // Refuses what is no header, while there is still somebody to answer that.
     reply.raw.writeHead(status, { ...always, ...headers, 'content-length': String(bytes.length) });
     reply.hijack();

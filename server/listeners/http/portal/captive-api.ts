@@ -4,8 +4,11 @@ import { openSessionOf } from '../../../features/access/guest-access/portal/open
 import { siteUrlOf } from '../../../features/access/mini-site/mini-site.ts';
 import { portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
 import { vendorOf } from '../../../features/network/devices/vendors.ts';
+import { portalUrlFor } from '../../../features/venue/own-domain/own-hosts.ts';
 import { createContext } from '../../../platform/context.ts';
+import type { PageHost } from '../../../platform/program.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
+import { isOfHost } from '../own-hosts.ts';
 import { queryOf } from './guest-forms.ts';
 
 /**
@@ -14,11 +17,11 @@ import { queryOf } from './guest-forms.ts';
  * a MAC address that they have seen, is told what every phone is told that is not logged in.
  */
 export function addCaptiveApi(app: FastifyInstance, { program, register }: GuestAccess): void {
-  const answer = async (nasId: string, givenMac: string | undefined, address: string) => {
+  const answer = async (own: PageHost | undefined, nasId: string, givenMac: string | undefined, address: string) => {
     const device = await register.byNasId(nasId);
-    if (!device) return undefined;
-    const link = { 'user-portal-url': `${portalUrlOf(program.portalUrl, device)}/join` };
-    const venue = { 'venue-info-url': siteUrlOf(program.portalUrl, device.pageEid) };
+    if (!device || !isOfHost(own, device)) return undefined;
+    const link = { 'user-portal-url': `${portalUrlOf(portalUrlFor(program, device.pageId), device)}/join` };
+    const venue = { 'venue-info-url': siteUrlOf(program, { pageId: device.pageId, eid: device.pageEid }) };
     const mac = givenMac && normaliseMac(givenMac);
     const session = mac
       ? await openSessionOf(createContext(program, { pageId: device.pageId }), device, { mac, address })
@@ -38,7 +41,7 @@ export function addCaptiveApi(app: FastifyInstance, { program, register }: Guest
     app.get(url, async (request, reply) => {
       const { nasId, mac } = request.params as { nasId: string; mac?: string };
       // CoovaChilli writes the phone's address into the query.
-      const body = await answer(nasId, mac ?? queryOf(request).mac?.[0], request.ip);
+      const body = await answer(request.ownPage, nasId, mac ?? queryOf(request).mac?.[0], request.ip);
       if (!body) return reply.callNotFound();
       return reply
         .header('cache-control', 'private, no-store')

@@ -207,6 +207,8 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const { eid } = splash.page;
     const landingUrl = landingUrlOf(
       access,
+      // Where the guest came in: a router that was given the platform's address may know no other.
+      reply.request.ownPage?.url ?? program.portalUrl,
       eid,
       { visit: granted.visit, device, language: taken.language, limits: keptLimits(device, granted.limits) },
       taken.now,

@@ -24,7 +24,8 @@ export interface Landing {
  * in.
  */
 export function landingUrlOf(
-  { program: { portalUrl, signer }, portalPath }: GuestAccess,
+  { program: { signer }, portalPath }: GuestAccess,
+  portalUrl: string,
   eid: string,
   {
     visit,
@@ -38,6 +39,7 @@ export function landingUrlOf(
   const token = signer.sign(
     kind,
     {
+      e: eid,
       v: visit.id,
       s: until,
       b: limits.bytes,
@@ -50,9 +52,10 @@ export function landingUrlOf(
   return `${portalUrl}${portalPath}/${eid}/online?t=${token}`;
 }
 
-export function readLanding({ signer }: Program, token: string, now: Date): Landing | undefined {
+/** Counts for the page that it was made for, and no other. */
+export function readLanding({ signer }: Program, eid: string, token: string, now: Date): Landing | undefined {
   const opened = signer.open(kind, token, now);
-  if (!opened || typeof opened.v !== 'string') return undefined;
+  if (!opened || typeof opened.v !== 'string' || opened.e !== eid) return undefined;
   const until = typeof opened.s === 'number' ? opened.s : undefined;
   return {
     visitId: opened.v,

@@ -20,6 +20,7 @@ import { privacyLinkOfVisit } from '../../../features/people/consents/withdraw-l
 import { createContext } from '../../../platform/context.ts';
 import { normaliseMac } from '../../../platform/radius/mac-address.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
+import { isOfHost } from '../own-hosts.ts';
 import type { Send } from './answers.ts';
 import { callToActionOf, readClick } from './call-to-action.ts';
 import { firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
@@ -77,11 +78,18 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     device: OpenDevice,
   ): Promise<{ read: ReadArrival; formerUrl?: string | undefined }> {
     const [read, host] = [vendorOf(device).readArrival(asked, device), request.host.toLowerCase()];
-    if (read.ok ? host === portalHost : !read.isKeyWrong) return { read };
+    if (read.ok ? host === portalHost || request.ownPage : !read.isKeyWrong) return { read };
     const formerUrls = await access.formerUrls();
     if (read.ok) return { read, formerUrl: formerUrls.find((url) => new URL(url).host === host) };
+    const readAt = (url: string) =>
+      vendorOf(device).readArrival({ ...asked, entryUrl: portalUrlOf(url, device) }, device);
+    // A host of the page's own, now or once: what the router signed names it, so that nothing else can be meant.
+    for (const scheme of ['https', 'http']) {
+      const signed = readAt(`${scheme}://${host}`);
+      if (signed.ok) return { read: signed };
+    }
     for (const formerUrl of formerUrls) {
-      const signed = vendorOf(device).readArrival({ ...asked, entryUrl: portalUrlOf(formerUrl, device) }, device);
+      const signed = readAt(formerUrl);
       if (signed.ok) return { read: signed, formerUrl };
     }
     return { read };
@@ -189,7 +197,8 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
         kind: 'online',
         secondsLeft: left.secondsLeft,
         megabytesLeft,
-        continueUrl: continueUrl ?? (redirectUrl || siteUrlOf(program.portalUrl, splash.page.eid)),
+        continueUrl:
+          continueUrl ?? (redirectUrl || siteUrlOf(program, { pageId: splash.pageId, eid: splash.page.eid })),
         logoutUrl: undefined,
         ...(privacyUrl && { privacyUrl }),
         ...(callToAction && { callToAction }),
@@ -234,7 +243,8 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     // All venues without a name of their own meet here. Many controllers call their only site "default": then the
     // access point narrows it down.
     const claims = (await access.register.bySite('unifi', (request.params as Params).site)).filter(
-      ({ settings }) =>
+      ({ pageId, settings }) =>
+        isOfHost(request.ownPage, { pageId }) &&
         'apMacs' in settings &&
         (settings.apMacs.length === 0 || (point !== undefined && settings.apMacs.includes(point))),
     );
@@ -258,7 +268,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   async function land(request: FastifyRequest, reply: FastifyReply, isWaiting: boolean): Promise<FastifyReply> {
     const pageSplash = await splashOf((request.params as Params).eid);
     if (!pageSplash) return sendUnknownPage(reply);
-    const landing = readLanding(program, queryOf(request).t?.[0] ?? '', new Date());
+    const landing = readLanding(program, pageSplash.page.eid, queryOf(request).t?.[0] ?? '', new Date());
     if (!landing) return way.refuse(request, reply, pageSplash, 'visit-ended', 410);
     if (landing.nasId) await openReturned(landing.nasId, landing.visitId, pageSplash);
     const splash = keepSplash(pageSplash, landing.promotionId);
@@ -307,7 +317,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     if (!splash) return sendUnknownPage(reply);
     if (splash.isSuspended) return sendSuspendedPage(request, reply, splash.language);
     const code = cutText((queryOf(request) as Fields).code?.[0] ?? '', 40);
-    if (code) writeCodeCookie(reply, code, program.portalUrl.startsWith('https:'));
+    if (code) writeCodeCookie(reply, code, (request.ownPage?.url ?? program.portalUrl).startsWith('https:'));
     return showScreen(
       reply,
       { splash, language: guestLanguage(request.headers['accept-language'], splash.language) },

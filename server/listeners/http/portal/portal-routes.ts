@@ -23,7 +23,9 @@ export function answerWithPages(portal: FastifyInstance, { log }: Program): void
 }
 
 export function addPortal(app: FastifyInstance, access: GuestAccess): void {
-  const pages = createPortalPages(access, { send: sendWhole(securityHeadersOf(access.program)) });
+  const usual = securityHeadersOf(access.program);
+  const send = sendWhole((own) => (own ? securityHeadersOf(access.program, own) : usual));
+  const pages = createPortalPages(access, { send });
   void app.register(async (portal) => {
     acceptForms(portal);
     answerWithPages(portal, access.program);

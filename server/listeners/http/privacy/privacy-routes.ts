@@ -9,6 +9,7 @@ import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requ
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
+import { isOfHost } from '../own-hosts.ts';
 import { acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 import { createRateLimit } from '../rate-limit.ts';
@@ -44,7 +45,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
     limit(request.ip);
     const { token } = request.params as { token: string };
     const link = readPrivacyLink(program, token, new Date());
-    if (!link) return undefined;
+    if (!link || !isOfHost(request.ownPage, link)) return undefined;
     const ctx = createContext(program, {
       pageId: link.pageId,
       actor: { kind: 'system', label: 'guest' },

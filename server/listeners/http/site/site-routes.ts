@@ -22,14 +22,14 @@ const looksPerMinute = 600;
 const reviewsPerMinute = 20;
 
 /** The public site of a page: /v/{eid} with its menus and items, /v/{eid}/{item} with what guests say. */
-export function addSite(app: FastifyInstance, program: Program): void {
+export function addSite(app: FastifyInstance, program: Program) {
   const site = createMiniSite(program);
   const limitLooks = createRateLimit(looksPerMinute, 60_000);
   const limitReviews = createRateLimit(reviewsPerMinute, 60_000);
 
-  const homeOf = async ({ params }: FastifyRequest): Promise<SiteHome | undefined> => {
-    const { eid } = params as Params;
-    return eidShape.safeParse(eid).success ? site.home(eid) : undefined;
+  const homeOf = async ({ params, ownPage }: FastifyRequest): Promise<SiteHome | undefined> => {
+    const { eid = ownPage?.eid } = params as Partial<Params>;
+    return eid !== undefined && eidShape.safeParse(eid).success ? site.home(eid) : undefined;
   };
 
   const itemOf = async ({ params }: FastifyRequest, home: SiteHome) => {
@@ -43,7 +43,7 @@ export function addSite(app: FastifyInstance, program: Program): void {
   function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { page, design, language }: SiteHome,
+    { pageId, page, design, language }: SiteHome,
     screen: SiteScreen,
     status = 200,
   ): Promise<FastifyReply> {
@@ -51,7 +51,8 @@ export function addSite(app: FastifyInstance, program: Program): void {
     const view = {
       language: chosen ?? guestLanguage(request.headers['accept-language'], language),
       isChosenLanguage: chosen !== undefined,
-      url: siteUrlOf(program.portalUrl, page.eid),
+      url: siteUrlOf(program, { pageId, eid: page.eid }),
+      home: request.ownPage ? '/' : `/v/${page.eid}`,
       page,
       design,
       screen,
@@ -118,14 +119,16 @@ export function addSite(app: FastifyInstance, program: Program): void {
     return reply.redirect(`/v/${eid}/${item}?said=thanks${language ? `&hl=${language}` : ''}#review`, 303);
   }
 
+  const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status } = toRefusal(error);
+    if (status >= 500)
+      program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'site page failed');
+    return sendBrokenSite(request, reply, status);
+  };
+
   void app.register(async (part) => {
     acceptForms(part);
-    part.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status } = toRefusal(error);
-      if (status >= 500)
-        program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'site page failed');
-      return sendBrokenSite(request, reply, status);
-    });
+    part.setErrorHandler(fail);
     part.route({ method: 'GET', url: '/v/:eid', handler: showHome });
     part.get('/v/:eid/:item', (request, reply) => {
       limitLooks(request.ip);
@@ -141,4 +144,8 @@ export function addSite(app: FastifyInstance, program: Program): void {
         : sendUnknownSite(request, reply);
     });
   });
+
+  /** The site at the root of a page's own host. */
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    showHome(request, reply).catch((error: FastifyError) => fail(error, request, reply));
 }

@@ -173,6 +173,8 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     query: { name: 'guests.csv' },
     bytes: Buffer.from('name,email\nMai,mai@example.com\n'),
   });
+  await app.call('PUT /own-domain', { token, body: { host: `wifi.${page.eid}.example` } });
+  await app.call('PUT /walled-garden', { token, body: { hosts: ['cdn.matrix.example'] } });
   const hook = await app.call('POST /webhooks', {
     token,
     // Nothing listens there, and nobody has to wait to hear so.

@@ -10,6 +10,7 @@ import type { JobDefinition } from '../../../platform/jobs/job.ts';
 import { openJobQueue } from '../../../platform/jobs/open-queue.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { createCallOut } from '../../../platform/outbound/create-call-out.ts';
+import { createNameLookup } from '../../../platform/outbound/name-lookup.ts';
 import type { Program } from '../../../platform/program.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { createDiskStore } from '../../../platform/storage/disk-store.ts';
@@ -29,6 +30,7 @@ export async function openJobs(jobs: readonly JobDefinition[], { isRunning = tru
     signer: createTokenSigner('for tests only'),
     sealer: createSealer('for tests only'),
     callOut: createCallOut({ allowsLoopback: true }),
+    names: createNameLookup(),
     storage: createDiskStore(join(tmpdir(), 'no-files-in-these-tests')),
     journal: openJournal(join(tmpdir(), 'no-files-in-these-tests')),
     storagePerPage: 0,

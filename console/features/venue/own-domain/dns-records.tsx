@@ -1,0 +1,48 @@
+import { challengeLabel } from '@wifi/contract/venue/own-domain-words.ts';
+import { CopyField } from '../../../kit/form/copy-field.tsx';
+import { useT } from '../../../kit/language.tsx';
+import type { Domain, OwnDomainAnswer } from './domain.ts';
+import classes from './own-domain.module.css';
+
+/** What to add at whoever keeps the domain, and what was found of it. */
+export function DnsRecords({
+  answer: {
+    target: { host: target, addresses },
+  },
+  domain: { host, token, txt, points, pointsTo },
+}: {
+  answer: OwnDomainAnswer;
+  domain: Domain;
+}) {
+  const t = useT();
+  const txtWords = {
+    unasked: '',
+    found: t('Found'),
+    missing: t('Not found yet'),
+    'no-answer': t('DNS gave no answer'),
+  };
+  const pointsWords = {
+    unasked: '',
+    here: t('Leads here'),
+    elsewhere: t('Leads to {addresses}', { addresses: pointsTo.join(', ') }),
+    nowhere: t('Leads nowhere yet'),
+    'no-answer': t('DNS gave no answer'),
+  };
+  return (
+    <>
+      <p className={classes.hint}>{t('Add these records at whoever keeps your domain.')}</p>
+      <div className={classes.record}>
+        <CopyField label={t('{type} record, name', { type: 'TXT' })} value={`${challengeLabel}.${host}`} />
+        <CopyField label={t('{type} record, value', { type: 'TXT' })} value={token} description={txtWords[txt]} />
+      </div>
+      <div className={classes.record}>
+        <CopyField label={t('{type} record, name', { type: target ? 'CNAME' : 'A' })} value={host} />
+        <CopyField
+          label={t('{type} record, value', { type: target ? 'CNAME' : 'A' })}
+          value={target ?? addresses.join(' ')}
+          description={pointsWords[points]}
+        />
+      </div>
+    </>
+  );
+}
