@@ -6,7 +6,6 @@ import type { Log } from './log/log.ts';
 import type { Meters, ProgramFacts } from './monitor/program-facts.ts';
 import type { CallOutWithin } from './outbound/call-out.ts';
 import type { FailedCalls } from './outbound/failed-calls.ts';
-import type { FindTexts } from './outbound/find-texts.ts';
 import type { NameLookup } from './outbound/name-lookup.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 import type { Journal } from './storage/journal.ts';
@@ -71,8 +70,6 @@ export interface Program {
   meters?: Meters;
   /** What this process tells of itself. */
   facts?: ProgramFacts;
-  /** The resolver of this machine, unless a test plays another. */
-  findTexts?: FindTexts;
   names: NameLookup;
   /** Addresses, beside those of its own names, that lead to this program. */
   ownAddresses?: readonly string[] | undefined;

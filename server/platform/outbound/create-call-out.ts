@@ -5,8 +5,8 @@ import { storable } from '@wifi/contract/storable-text.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { createAddressPolicy, type AddressPolicy, type AddressPolicySettings } from './address-policy.ts';
 import type { CallOut, CallOutWithin, OutboundAnswer, OutboundRequest } from './call-out.ts';
-import { alreadyFound, findPlaces, type Place } from './find-places.ts';
 import { reasonOf, type FailedCalls } from './failed-calls.ts';
+import { alreadyFound, findPlaces, type Place } from './find-places.ts';
 
 type Outcome = Awaited<ReturnType<CallOut>>;
 /** `nameServers`: those of the system unless said. */

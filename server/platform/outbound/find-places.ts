@@ -64,7 +64,7 @@ async function askNameServers(
   servers?: readonly string[],
 ): Promise<Place[] | undefined> {
   const resolver = new Resolver({ timeout: patience, tries: 2 });
-  if (servers) resolver.setServers(servers);
+  if (servers?.length) resolver.setServers(servers);
   const stop = () => resolver.cancel();
   signal.addEventListener('abort', stop, { once: true });
   const found: Place[] = [];

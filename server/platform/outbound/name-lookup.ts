@@ -9,7 +9,7 @@ export interface NameLookup {
 
 const nothing = new Set(['ENODATA', 'ENOTFOUND', 'ENOTIMP']);
 const mostTexts = 50;
-const longestText = 500;
+const longestText = 4096;
 
 /** Without servers, those that this machine uses. */
 export function createNameLookup(servers: readonly string[] = []): NameLookup {

@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { keepAnAdministrator, setAdministrator, setDisabled } from '../../venue/auth/administrators.ts';
 import { proveOwnPassword } from '../../venue/auth/own-password.ts';
 import { endSessionsOf } from '../../venue/auth/sessions.ts';
-import { forgetAllRemembered, forgetOtherRemembered } from '../../venue/second-factor/remembered-browsers.ts';
 import { holdUser } from '../../venue/auth/users.ts';
 import { makeResetLink } from '../../venue/page-roles/hand-reset-link.ts';
+import { forgetAllRemembered, forgetOtherRemembered } from '../../venue/second-factor/remembered-browsers.ts';
 
 interface Target {
   id: number;

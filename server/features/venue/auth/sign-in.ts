@@ -1,5 +1,5 @@
-import type { SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SignInResult } from '@wifi/contract/venue/sign-in-words.ts';
 import { changed, transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { isRightPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -15,7 +15,7 @@ let app: TestApp;
 let server: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {
   app = await openTestApp();
-  app.program.findTexts = async () => [];
+  app.program.names.texts = async () => [];
   server = await openMailServer({ password: typedPassword });
 });
 afterAll(async () => {

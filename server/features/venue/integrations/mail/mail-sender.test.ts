@@ -17,7 +17,7 @@ let app: TestApp;
 const closers: (() => unknown)[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  app.program.findTexts = async (name) => (name.startsWith('_dmarc') ? ['v=DMARC1; p=none'] : ['v=spf1 -all']);
+  app.program.names.texts = async (name) => (name.startsWith('_dmarc') ? ['v=DMARC1; p=none'] : ['v=spf1 -all']);
 });
 afterAll(async () => {
   for (const close of closers) await close();

@@ -8,7 +8,6 @@ import { badField } from '../../../../platform/errors.ts';
 import { renderMail } from '../../../../platform/mail/mail-layout.ts';
 import { fillIn } from '../../../../platform/mail/notification-mail.ts';
 import { sendThrough, type MailServer, type WrittenMail } from '../../../../platform/mail/send-through.ts';
-import { findTexts } from '../../../../platform/outbound/find-texts.ts';
 import { users } from '../../auth/tables.ts';
 import { pages } from '../../tenants/tables.ts';
 import type { IntegrationKind } from '../integration-kind.ts';
@@ -39,7 +38,7 @@ export const mailSenderKind: IntegrationKind<'mail'> = {
     const { reaches } = ctx.program.callOut;
     const [sent, hints] = await Promise.all([
       sendThrough(serverOf(settings, secrets), mail, { reaches, longest, until }),
-      hintsFor(settings.fromAddress, ctx.program.findTexts ?? findTexts),
+      hintsFor(settings.fromAddress, ctx.program.names.texts),
     ]);
     return sent.ok ? { ok: true, hints } : { ok: false, why: sent.why, detail: sent.detail, hints };
   },

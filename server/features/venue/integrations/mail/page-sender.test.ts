@@ -16,7 +16,7 @@ let own: Server;
 let sender: Awaited<ReturnType<typeof openSender>>;
 beforeAll(async () => {
   app = await openTestApp();
-  app.program.findTexts = async () => [];
+  app.program.names.texts = async () => [];
   house = await openMailServer();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { IntegrationHint } from '@wifi/contract/venue/integration-words.ts';
-import type { FindTexts } from '../../../../platform/outbound/find-texts.ts';
+import type { NameLookup } from '../../../../platform/outbound/name-lookup.ts';
 
 interface Hint {
   hint: IntegrationHint;
@@ -18,22 +18,18 @@ function withParents(domain: string): string[] {
 }
 
 /** What receivers look up of a sender's domain and do not find. Never a reason not to send. */
-export async function hintsFor(address: string, findTexts: FindTexts): Promise<Hint[]> {
+export async function hintsFor(address: string, findTexts: NameLookup['texts']): Promise<Hint[]> {
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  try {
-    const [texts, policies] = await Promise.all([
-      findTexts(domain),
-      Promise.all(withParents(domain).map((name) => findTexts(`_dmarc.${name}`))),
-    ]);
-    // RFC 7208 §4.5: the version stands alone or before a space; with two records a receiver trusts neither.
-    const spf = texts.filter((text) => /^v=spf1(?: |$)/i.test(text)).length;
-    const hasDmarc = policies.flat().some((text) => /^v=DMARC1\b/i.test(text));
-    return [
-      ...(spf === 0 ? [{ hint: 'no-spf' as const, about: domain }] : []),
-      ...(spf > 1 ? [{ hint: 'many-spf' as const, about: domain }] : []),
-      ...(hasDmarc ? [] : [{ hint: 'no-dmarc' as const, about: domain }]),
-    ];
-  } catch {
-    return [{ hint: 'dns-silent', about: domain }];
-  }
+  const [texts, ...policies] = await Promise.all(
+    [domain, ...withParents(domain).map((name) => `_dmarc.${name}`)].map(findTexts),
+  );
+  if (!texts || policies.includes(undefined)) return [{ hint: 'dns-silent', about: domain }];
+  // RFC 7208 §4.5: the version stands alone or before a space; with two records a receiver trusts neither.
+  const spf = texts.filter((text) => /^v=spf1(?: |$)/i.test(text)).length;
+  const hasDmarc = policies.flat().some((text) => /^v=DMARC1\b/i.test(text!));
+  return [
+    ...(spf === 0 ? [{ hint: 'no-spf' as const, about: domain }] : []),
+    ...(spf > 1 ? [{ hint: 'many-spf' as const, about: domain }] : []),
+    ...(hasDmarc ? [] : [{ hint: 'no-dmarc' as const, about: domain }]),
+  ];
 }
