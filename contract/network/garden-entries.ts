@@ -4,7 +4,7 @@ import type { DeviceType } from './device-types.ts';
 
 export const mostGardenEntries = 50;
 
-export type GardenKind = 'name' | 'wildcard' | 'address' | 'network' | 'address6' | 'network6';
+type GardenKind = 'name' | 'wildcard' | 'address' | 'network' | 'address6' | 'network6';
 
 export interface GardenEntry {
   /** As it is stored: letters, digits, `.`, `-`, `:`, `/` and a leading `*.`, and nothing else. */

@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, verify, type JsonWebKey } from 'node:crypto';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as z from 'zod';
 import { issueCertificate, readRequest } from './issue-certificate.ts';
 
 /** What goes wrong, where it shall. */
@@ -24,14 +23,18 @@ interface Order {
   certificate?: string;
 }
 
-const jws = z.object({ protected: z.string(), payload: z.string(), signature: z.string() });
-const head = z.object({
-  alg: z.literal('ES256'),
-  nonce: z.string(),
-  url: z.string(),
-  kid: z.string().optional(),
-  jwk: z.record(z.string(), z.string()).optional(),
-});
+interface Jws {
+  protected: string;
+  payload: string;
+  signature: string;
+}
+interface Head {
+  alg: string;
+  nonce: string;
+  url: string;
+  kid?: string;
+  jwk?: JsonWebKey;
+}
 
 const read = async (request: IncomingMessage): Promise<string> => {
   let text = '';
@@ -72,12 +75,13 @@ export async function startAcme(given: Partial<AcmeDials> = {}) {
   };
 
   async function openSigned(request: IncomingMessage) {
-    const message = jws.parse(JSON.parse(await read(request)));
-    const { nonce, url: signedUrl, kid, jwk } = head.parse(opened(message.protected));
+    const message = JSON.parse(await read(request)) as Jws;
+    const { alg, nonce, url: signedUrl, kid, jwk } = opened(message.protected) as Head;
+    if (alg !== 'ES256') throw new Refusal('badSignatureAlgorithm', 'ES256 is what is taken here');
     if (!nonces.delete(nonce) || dials.badNonces-- > 0) throw new Refusal('badNonce', 'this nonce is none');
     dials.badNonces = Math.max(0, dials.badNonces);
     if (signedUrl !== `${url}${request.url}`) throw new Refusal('unauthorized', 'signed for another address');
-    const key = kid === undefined ? (jwk as JsonWebKey) : accounts.get(kid);
+    const key = kid === undefined ? jwk : accounts.get(kid);
     if (!key) throw new Refusal('accountDoesNotExist', 'nobody has this account');
     const isRight = verify(
       'sha256',
@@ -132,7 +136,7 @@ export async function startAcme(given: Partial<AcmeDials> = {}) {
     const { payload, account, key } = await openSigned(request);
     seen.push(what);
     if (what === 'account') {
-      if (!z.object({ termsOfServiceAgreed: z.literal(true) }).safeParse(payload).success)
+      if ((payload as { termsOfServiceAgreed?: unknown }).termsOfServiceAgreed !== true)
         throw new Refusal('userActionRequired', 'the terms were not agreed to');
       const location = `${url}/account/${thumbprintOf(key).slice(0, 12)}`;
       accounts.set(location, key);
@@ -140,9 +144,9 @@ export async function startAcme(given: Partial<AcmeDials> = {}) {
     }
     if (what === 'order' && id === '') {
       if (dials.rateLimitedFor > 0) throw new Refusal('rateLimited', 'too many orders', dials.rateLimitedFor);
-      const { identifiers } = z
-        .object({ identifiers: z.array(z.object({ type: z.literal('dns'), value: z.string() })).length(1) })
-        .parse(payload);
+      const { identifiers } = payload as { identifiers: { type: string; value: string }[] };
+      if (identifiers.length !== 1 || identifiers[0]?.type !== 'dns')
+        throw new Refusal('malformed', 'one name, please');
       const name = String(orders.size + 1);
       const token = randomBytes(24).toString('base64url');
       orders.set(name, { host: identifiers[0]!.value, state: 'pending', token, account: account! });
@@ -160,7 +164,7 @@ export async function startAcme(given: Partial<AcmeDials> = {}) {
     }
     if (what === 'finalize') {
       if (order.state !== 'ready') throw new Refusal('orderNotReady', 'nothing was proved');
-      const csr = readRequest(Buffer.from(z.object({ csr: z.string() }).parse(payload).csr, 'base64url'));
+      const csr = readRequest(Buffer.from((payload as { csr: string }).csr, 'base64url'));
       if (!csr || csr.names.join() !== order.host) throw new Refusal('badCSR', 'not for the name of the order');
       order.certificate =
         issueCertificate(csr, { ...root, until: new Date(Date.now() + dials.days * 86_400_000) }) + rootCertificate;

@@ -42,7 +42,7 @@ function isServed({ routeOptions: { url = '' }, params }: FastifyRequest, { eid 
 
 const isOfGuests = (route: string): boolean => /^\/(?:portal|guest|capport|v|privacy)\//.test(route);
 
-export const hostOf = ({ hostname }: FastifyRequest): string => hostname.toLowerCase().replace(/\.$/, '');
+const hostOf = ({ hostname }: FastifyRequest): string => hostname.toLowerCase().replace(/\.$/, '');
 
 type ShowSite = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 

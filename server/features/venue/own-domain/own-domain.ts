@@ -15,7 +15,7 @@ import { ownDomains } from './tables.ts';
 export type OwnDomainRow = typeof ownDomains.$inferSelect;
 
 const day = 24 * 60 * 60_000;
-export const mendUntil = (failingSince: Date): Date => new Date(failingSince.getTime() + daysToMend * day);
+const mendUntil = (failingSince: Date): Date => new Date(failingSince.getTime() + daysToMend * day);
 
 export async function findOwnDomain(ctx: Context): Promise<OwnDomainRow | undefined> {
   const [row] = await ctx.db.select().from(ownDomains).where(eq(ownDomains.pageId, ctx.pageId));
