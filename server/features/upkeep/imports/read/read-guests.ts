@@ -1,7 +1,8 @@
 import { longestNote, longestTag, mostTags } from '@wifi/contract/people/profile-words.ts';
 import type { GuestColumn } from '@wifi/contract/upkeep/import-words.ts';
+import { readPhone } from '../../../../platform/phone-number.ts';
 import { saysChild } from '../../../access/guest-access/portal/answered-age.ts';
-import { readEmail, readPhone } from '../../../people/profiles/recognise/contact-keys.ts';
+import { readEmail } from '../../../people/profiles/recognise/contact-keys.ts';
 import { foldText } from '../../../people/profiles/recognise/fold.ts';
 import { isShortened, readBirthday, readMoment, readNumber, readText, readYes } from './cells.ts';
 import type { FileRecord, Findings, GuestValues, Reading } from './record.ts';

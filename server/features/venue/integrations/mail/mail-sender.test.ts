@@ -191,6 +191,6 @@ test('a policy of the domain above holds below, and a resolver that is away is s
   };
   expect(await hintsFor('a@mail.shop.sen.example', find)).toEqual([]);
   expect(asked).not.toContain('_dmarc.example');
-  const away = () => Promise.reject(new Error('ESERVFAIL'));
+  const away = async () => undefined;
   expect(await hintsFor('a@sen.example', away)).toEqual([{ hint: 'dns-silent', about: 'sen.example' }]);
 });
