@@ -40,7 +40,7 @@ function GardenForm({ stored }: { stored: string[] }) {
   const types = [...new Set((devices.data?.rows ?? []).map(({ type }) => type))];
   const { hosts, wrong, doubts } = readGardenLines(typed, types);
   const problem = wrong
-    ? t('Line {n}: {text} is none of these', { n: wrong.line, text: wrong.text })
+    ? t('Line {n}: {text} is none of these', { n: wrong.line, text: asCode(wrong.text) })
     : hosts.length > mostGardenEntries
       ? t(reasons['too-many'], { n: mostGardenEntries })
       : undefined;
@@ -80,8 +80,12 @@ function GardenForm({ stored }: { stored: string[] }) {
   );
 }
 
-function DoubtWords({ doubt: { text, why, makers } }: { doubt: GardenLines['doubts'][number] }) {
+/** Left-to-right inside a sentence of any direction. */
+const asCode = (text: string): string => `\u2066${text}\u2069`;
+
+function DoubtWords({ doubt: { text: host, why, makers } }: { doubt: GardenLines['doubts'][number] }) {
   const t = useT();
+  const text = asCode(host);
   switch (why) {
     case 'probe':
       return t(
