@@ -59,6 +59,14 @@ test.each([
   { CALLS_PRIVATE: 'yes' },
   { CALLS_PRIVATE: '10.0.0.0/33' },
   { CALLS_PRIVATE: '10.0.0.0/8, office' },
+  { OWN_ADDRESSES: 'wifi.example' },
+  { DNS_SERVERS: '9.9.9.9:port' },
+  { CONSOLE_ORIGINS: '*' },
+  { CONSOLE_ORIGINS: 'null' },
+  { CONSOLE_ORIGINS: 'https://console.example/path' },
+  { CONSOLE_ORIGINS: 'https://CONSOLE.example' },
+  { HTTPS: 'yes' },
+  { HTTPS: 'on' },
 ])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
 });
@@ -108,6 +116,23 @@ test('controllers in private networks are called unless told otherwise: all, non
     'fd12:3456::/32',
     '192.168.7.2',
   ]);
+});
+
+test('TLS by this program, hosts of pages and consoles elsewhere are off until they are set', () => {
+  expect(readConfig({})).toMatchObject({ consoleOrigins: [], ownAddresses: [], dnsServers: [] });
+  expect(readConfig({}).https).toBeUndefined();
+  expect(
+    readConfig({
+      HTTPS: 'on',
+      ACME_TERMS: 'agreed',
+      DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[2620:fe::fe]:53',
+      CONSOLE_ORIGINS: 'https://console.example/, http://localhost:3000',
+    }),
+  ).toMatchObject({
+    https: { port: 443, acme: { url: 'https://acme-v02.api.letsencrypt.org/directory' } },
+    dnsServers: ['9.9.9.9', '127.0.0.1:5353', '[2620:fe::fe]:53'],
+    consoleOrigins: ['https://console.example', 'http://localhost:3000'],
+  });
 });
 
 test('routers behind a FreeRADIUS are told its ports, whichever this program listens on', () => {
