@@ -11,8 +11,8 @@ import { accessCodes } from './tables.ts';
  */
 export const leastGuessesPerHit = 1000;
 
-/** Of the chance that one guess hits. */
-export const isGuessable = (chance: number): boolean => chance > 1 / leastGuessesPerHit;
+/** Of the chance that one guess hits: a sum, which rounding may have made a little more than it is. */
+export const isGuessable = (chance: number): boolean => chance * leastGuessesPerHit > 1 + 1e-9;
 
 /** How many codes of that shape there could be. */
 export const spaceOf = ({ codeType, codeLength }: Pick<CodeSettings, 'codeType' | 'codeLength'>): number =>
