@@ -43,7 +43,7 @@ import {
   afterWifiCampaign,
 } from '../place-in-list.ts';
 import { reportPeriod } from '../report-range.ts';
-import { importOfFile, importSettings } from '../upkeep/imports.ts';
+import { importOfFile } from '../upkeep/imports.ts';
 import { apiKey } from '../venue/api-keys.ts';
 import { askedForFactor, signedIn, signedInUser, signInAnswer } from '../venue/auth.ts';
 import { integration } from '../venue/integrations.ts';
@@ -72,7 +72,6 @@ notes.add(done, { id: 'Done' });
 notes.add(apiKey, { id: 'ApiKey' });
 notes.add(webhook, { id: 'Webhook' });
 notes.add(importOfFile, { id: 'Import' });
-notes.add(importSettings, { id: 'ImportSettings' });
 notes.add(integration, { id: 'Integration' });
 notes.add(page, { id: 'Page' });
 notes.add(pagePermission, { id: 'PagePermission' });

@@ -21,7 +21,7 @@ const problem = z.object({ field: z.string(), reason: z.enum(importReasons), n: 
 export const importProblems = z.array(problem);
 
 /** How a file is to be read. */
-export const importSettings = z.strictObject({
+const importSettings = z.strictObject({
   kind: z.enum(importKinds),
   encoding: z.enum(importEncodings),
   separator: z.enum(importSeparators),

@@ -17,7 +17,8 @@ import { ChooseFile } from './choose-file.tsx';
 import { ImportCounts, ImportPreview } from './import-preview.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { stateWords, type Import, type Settings } from './import-words.ts';
-import { leftOutCsv, loadLeftOut } from './left-out-csv.ts';
+import { leftOutCsv } from './left-out-csv.ts';
+import { loadLeftOut } from './load-left-out.ts';
 import classes from './imports.module.css';
 
 interface DrawerProps {

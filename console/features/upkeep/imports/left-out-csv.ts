@@ -1,9 +1,8 @@
 import type { Translate } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
-import { callPage } from '../../../shell/calls/page-calls.ts';
 import { problemWords } from './import-words.ts';
 
-type LeftOut = AnswerOf<'GET /imports/{id}/left-out'>['rows'][number];
+export type LeftOut = AnswerOf<'GET /imports/{id}/left-out'>['rows'][number];
 
 /** RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front. */
 const cell = (text: string): string => `"${(/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
@@ -20,16 +19,3 @@ export const leftOutCsv = (t: Translate, rows: readonly LeftOut[]): string =>
   ]
     .map((row) => `${row.map(cell).join(',')}\r\n`)
     .join('');
-
-export async function loadLeftOut(eid: string, id: number): Promise<LeftOut[]> {
-  const rows: LeftOut[] = [];
-  for (let after: string | null | undefined; after !== null;) {
-    const part: AnswerOf<'GET /imports/{id}/left-out'> = await callPage(eid, 'GET /imports/{id}/left-out', {
-      params: { id: String(id) },
-      query: after === undefined ? {} : { after },
-    });
-    rows.push(...part.rows);
-    after = part.next;
-  }
-  return rows;
-}

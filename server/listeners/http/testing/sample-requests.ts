@@ -2,6 +2,7 @@ import type { Contract } from '@wifi/contract/index.ts';
 import type { Call, TestPage } from '../../../testing/test-app.ts';
 import type { Things } from './furnish.ts';
 import { templateRequests } from './template-requests.ts';
+import { importRequests } from './import-requests.ts';
 
 export interface Target {
   page: TestPage;
@@ -116,27 +117,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /api-keys': () => ({ body: { name: 'Made by the matrix', scopes: ['page.read'] } }),
   'PUT /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId }, body: { name: 'Renamed' } }),
   'DELETE /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId } }),
-  'GET /imports': nothing,
-  'PUT /imports/upload': () => ({
-    query: { name: 'guests.csv' },
-    bytes: Buffer.from('name,email\nMai,mai@example.com\n'),
-  }),
-  'GET /imports/{id}': ({ things }) => ({ params: { id: things.importId } }),
-  'PUT /imports/{id}': ({ things }) => ({
-    params: { id: things.importId },
-    body: {
-      kind: 'guests',
-      encoding: 'utf-8',
-      separator: 'comma',
-      dayOrder: 'day-first',
-      columns: ['name', 'email'],
-      tag: 'Moved',
-    },
-  }),
-  'POST /imports/{id}/run': ({ things }) => ({ params: { id: things.importId } }),
-  'POST /imports/{id}/stop': ({ things }) => ({ params: { id: things.importId } }),
-  'GET /imports/{id}/left-out': ({ things }) => ({ params: { id: things.importId } }),
-  'DELETE /imports/{id}': ({ things }) => ({ params: { id: things.importId } }),
+  ...importRequests,
   'GET /integrations': nothing,
   'PUT /integrations/{kind}': () => ({ params: { kind: 'mail' }, body: { version: 1, isOn: true } }),
   'DELETE /integrations/{kind}': () => ({ params: { kind: 'mail' } }),

@@ -71,8 +71,8 @@ const isSane = (at: Date | undefined): at is Date =>
   at !== undefined && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2200;
 
 /**
- * A moment: with a zone, or seconds since 1970, it is what it is; without, the clocks of the page are meant. A day alone
- * is its beginning, or with `isEnd` its end.
+ * A moment: with a zone, or seconds since 1970, it is what it is; without, the clocks of the page are meant. A day
+ * alone is its beginning, or with `isEnd` its end.
  */
 export function readMoment(
   found: Findings,

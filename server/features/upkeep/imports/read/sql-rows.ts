@@ -10,7 +10,7 @@ const mostValues = 100;
 const begins = /\b(?:insert\s{1,9}(?:ignore\s{1,9})?into|copy)\s{1,9}/gi;
 const tableName = /(?:[`"[]?\w{1,64}[`"\]]?\.)?[`"[]?(\w{1,64})[`"\]]?\s{0,9}/y;
 
-/** Rows of the INSERT statements, or of the COPY blocks, of a database dump. Undefined is no row, only a moment to rest. */
+/** Rows of the INSERT statements, or of the COPY blocks, of a database dump. Undefined is no row, only a rest. */
 export function* sqlRows(text: string): Generator<TableRow | undefined, void> {
   const counted = lineCounter(text);
   begins.lastIndex = 0;
