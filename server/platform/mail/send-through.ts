@@ -51,7 +51,7 @@ interface Limits {
   until?: AbortSignal | undefined;
 }
 
-/** Never throws: what went wrong is an answer too. Each time a connection of its own, to an address that was checked. */
+/** Never throws: what went wrong is an answer too. A connection of its own, to an address that was checked. */
 export async function sendThrough(
   server: MailServer,
   mail: WrittenMail,
