@@ -44,6 +44,9 @@ const lookers: Record<string, string> = {
   'server/features/figures/reports/count/moved-pages.ts': 'looks for pages whose clocks were moved',
   'server/features/figures/reports/count/start-counter.ts': 'counts what comes in on all pages',
   'server/features/upkeep/all-pages/change-page.ts': 'any page, by platform administrators',
+  'server/features/venue/auth/reset-password.ts':
+    'a new password by a link that an admin handed on: on which pages both have a role',
+  'server/features/venue/page-roles/hand-reset-link.ts': 'whether an admin runs all pages that somebody works on',
   'server/features/upkeep/all-pages/count-figures.ts': 'a job that counts the figures of all pages',
   'server/features/upkeep/all-pages/find-all-pages.ts': 'the list of all pages, for platform administrators',
   'server/features/upkeep/all-users/delete-user.ts': 'what becomes of all pages of somebody who is deleted',

@@ -47,6 +47,7 @@ import { importOfFile } from '../upkeep/imports.ts';
 import { apiKey } from '../venue/api-keys.ts';
 import { askedForFactor, signedIn, signedInUser, signInAnswer } from '../venue/auth.ts';
 import { integration } from '../venue/integrations.ts';
+import { joinCode } from '../venue/page-roles.ts';
 import { page, pagePermission } from '../venue/pages.ts';
 import { pageSubscription } from '../venue/plans.ts';
 import { webhook } from '../venue/webhooks.ts';
@@ -144,6 +145,10 @@ notes.add(emailOrMobile, {
 });
 notes.add(newPassword, { format: 'password', examples: ['river-stone-lamp-42'] });
 notes.add(typedPassword, { format: 'password', examples: ['river-stone-lamp-42'] });
+notes.add(joinCode, {
+  description: 'The last part of the link that was handed on.',
+  examples: [`12-${'Zk3vQ9xT1mB7cW5sLr2NfA'.padEnd(43, 'Q')}`],
+});
 notes.add(linkCode, {
   description: 'The last part of the mailed or printed link.',
   examples: ['Zk3vQ9xT1mB7cW5sLr2NfA'],

@@ -22,7 +22,7 @@ const invitation = z.object({
 /** A link that is shown once, to be handed on. */
 const handedLink = { link: z.string(), expiresAt: timestamp };
 /** The page's number, and what nobody can guess. */
-const joinCode = z
+export const joinCode = z
   .string()
   .max(60, { error: 'not-found', abort: true })
   .regex(/^\d{1,10}-[A-Za-z0-9_-]{43}$/, { error: 'not-found' });

@@ -35,7 +35,8 @@ export async function countFigures(ctx: Context): Promise<void> {
     from pages left join routers on routers.page_id = pages.id left join comers on comers.page_id = pages.id
       left join files on files.page_id = pages.id
     on conflict (page_id) do update set devices = excluded.devices, silent_devices = excluded.silent_devices,
-      guests = excluded.guests, storage = excluded.storage, last_activity_at = excluded.last_activity_at, is_counted = true
+      guests = excluded.guests, storage = excluded.storage, last_activity_at = excluded.last_activity_at,
+      is_counted = true
     where (page_figures.devices, page_figures.silent_devices, page_figures.guests, page_figures.storage,
       page_figures.last_activity_at, page_figures.is_counted) is distinct from (excluded.devices,
       excluded.silent_devices, excluded.guests, excluded.storage, excluded.last_activity_at, true)`);

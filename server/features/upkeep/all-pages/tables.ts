@@ -6,8 +6,8 @@ import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 export const lastActivityKey = (at: AnyPgColumn) => sql`coalesce(${at}, '2000-01-01 00:00:00+00'::timestamptz)`;
 
 /**
- * Figures of each page as they were counted last, so that a list of all pages reads and sorts what is stored. Every page
- * has its row from the start, which a trigger makes: the list is read in the order of these indexes.
+ * Figures of each page as they were counted last, so that a list of all pages reads and sorts what is stored. Every
+ * page has its row from the start, which a trigger makes: the list is read in the order of these indexes.
  */
 export const pageFigures = pgTable(
   'page_figures',

@@ -170,6 +170,7 @@ export const harmlessColumns: readonly string[] = [
   'guest_sessions.router_session_id',
   'month_counts.sessions',
   'page_invitations.email',
+  'page_invitations.mobile',
   'profiles.email',
   'profiles.phone',
   'visits.mac',

@@ -96,7 +96,8 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   const [total] = await query(
     db,
     sql`select (select count(*) from ${auditEvents} where ${isOther})::int
-      + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int as count`,
+      + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int
+      as count`,
     countRow,
   );
   return {

@@ -82,8 +82,8 @@ export const withFactorOf = ({ secondFactorAt }: User) =>
   secondFactorAt === null ? isNull(users.secondFactorAt) : isNotNull(users.secondFactorAt);
 
 /**
- * Held until the transaction ends: nothing else becomes of this person meanwhile. Whoever is not there is not found, or,
- * where it is the caller, signed out.
+ * Held until the transaction ends: nothing else becomes of this person meanwhile. Whoever is not there is not found,
+ * or, where it is the caller, signed out.
  */
 export async function holdUser(ctx: Context, uid: number, missing: 'not-found' | 'signed-out' = 'signed-out') {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, uid)).for('update');

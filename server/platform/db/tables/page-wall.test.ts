@@ -70,12 +70,18 @@ describe('the second wall', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attname = 'page_id'
       where t.relnamespace = 'public'::regnamespace and x.indkey[0] <> a.attnum order by 1`);
     expect(others.map((row) => row.relname)).toEqual([
+      'audit_events_action',
+      'audit_events_at',
       'devices_nas_id',
       'failed_calls_at',
       'invoices_number',
+      'page_figures_activity',
+      'page_figures_guests',
+      'page_figures_storage',
       'page_invitations_email',
       'page_permissions_uid',
       'page_subscriptions_end',
+      'page_subscriptions_end_order',
       'page_usage_percent',
       'passes_expires',
       'passes_user_name',
