@@ -174,6 +174,7 @@ export const harmlessColumns: readonly string[] = [
   'profiles.email',
   'profiles.phone',
   'visits.mac',
+  'webhook_deliveries.tells_contacts',
 ];
 
 /**

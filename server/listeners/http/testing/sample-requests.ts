@@ -119,7 +119,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'DELETE /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId } }),
   ...importRequests,
   'GET /integrations': nothing,
-  'PUT /integrations/{kind}': () => ({ params: { kind: 'mail' }, body: { version: 1, isOn: true } }),
+  'PUT /integrations/{kind}': () => ({ params: { kind: 'mail' }, body: { version: 1, isOn: false } }),
   'DELETE /integrations/{kind}': () => ({ params: { kind: 'mail' } }),
   'POST /integrations/{kind}/test': () => ({ params: { kind: 'mail' } }),
   'GET /own-domain': nothing,
