@@ -34,7 +34,8 @@ export async function fillInstallation(pool: pg.Pool, rows: number, uid: number)
       'page%'`,
   );
   await say(`insert into page_permissions (page_id, uid, role, created_at)
-    select made.id, users.id, 'admin', now() from made join users on users.email like 'person' || made.n || '@%'`);
+    select made.id, person.id, 'admin', now() from made
+      join (select id, row_number() over (order by id) as n from users where email like 'person%') as person using (n)`);
   await say(`insert into page_subscriptions (page_id, plan_id, end_date, is_lifetime, started_at)
     select id, (select id from plans order by name <> 'FREE', position offset n % 4 limit 1),
       case when n % 4 > 0 and n % 9 > 0 then now() + (n % 700 - 100) * interval '1 day' end, n % 4 > 0 and n % 9 =
