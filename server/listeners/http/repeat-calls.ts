@@ -39,7 +39,7 @@ export async function answerOnce(
   const call = {
     keyId: ctx.actor.keyId!,
     nameHash: digest(asked.name),
-    // Keyed: what was asked may be a guest's password, which nobody shall find by trying against a copy of the database.
+    // Keyed: a guest's password may be in it, which nobody shall find by trying against a copy of the database.
     requestHash: digest(ctx.program.signer.sign('repeatable', { asked: asked.request }, never)),
   };
   const begun = await beginRepeatable(ctx, call);
