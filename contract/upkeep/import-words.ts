@@ -19,7 +19,6 @@ export const importForms = ['table', 'json', 'script', 'sql'] as const;
 export type ImportForm = (typeof importForms)[number];
 
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1258'] as const;
-export type ImportEncoding = (typeof importEncodings)[number];
 
 export const importSeparators = ['comma', 'semicolon', 'tab'] as const;
 export type ImportSeparator = (typeof importSeparators)[number];

@@ -9,13 +9,16 @@ test('a table of guests is previewed, taken over, and its guests are found', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/dashboard/settings-advance#import');
   await page.getByRole('button', { name: 'Import a file' }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({
-    name: 'customers.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      'Kunde;E-Mail;Mobile;Tags\nĐặng Thuỷ;thuy@example.com;0912345678;VIP\nKhoa;khoa@example.com;8.49E+10;\n',
-    ),
-  });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Kunde;E-Mail;Mobile;Tags\nĐặng Thuỷ;thuy@example.com;0912345678;VIP\nKhoa;khoa@example.com;8.49E+10;\n',
+      ),
+    });
   const drawer = page.getByRole('dialog', { name: 'customers.csv' });
   await expect(drawer.getByText('Joins a known guest')).toHaveCount(0);
   // Nobody could know what the first column means.
@@ -46,11 +49,14 @@ test('vouchers of UniFi become codes that let a guest in', async ({ open, visit 
   await page.goto('/dashboard/settings-advance#import');
   await page.getByRole('button', { name: 'Import a file' }).click();
   const vouchers = { data: [{ code: '0123456789', duration: 60, quota: 1, used: 0, note: 'Bar', create_time: 1 }] };
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({
-    name: 'vouchers.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(vouchers)),
-  });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'vouchers.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(vouchers)),
+    });
   const drawer = page.getByRole('dialog', { name: 'vouchers.json' });
   await drawer.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(drawer.getByRole('status').getByText('Done', { exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ const order: OrderKey[] = [
 const isEmpty = (column: typeof templates.categories | typeof templates.plans) => sql`cardinality(${column}) = 0`;
 export const isForCategory = (category: PageCategory) =>
   or(isEmpty(templates.categories), arrayContains(templates.categories, [category]));
-export const isForPlan = (plan: number) => or(isEmpty(templates.plans), arrayContains(templates.plans, [plan]));
+const isForPlan = (plan: number) => or(isEmpty(templates.plans), arrayContains(templates.plans, [plan]));
 
 export async function listTemplates(ctx: UserContext, wish: Filter) {
   const { limit, skip, after, kind, search, state, category, plan } = wish;

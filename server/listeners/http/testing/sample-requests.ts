@@ -1,8 +1,9 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Call, TestPage } from '../../../testing/test-app.ts';
 import type { Things } from './furnish.ts';
-import { templateRequests } from './template-requests.ts';
 import { importRequests } from './import-requests.ts';
+import { platformRequests } from './platform-requests.ts';
+import { templateRequests } from './template-requests.ts';
 
 export interface Target {
   page: TestPage;
@@ -362,43 +363,11 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
     params: { id: things.groupId },
     body: { profiles: [things.twinId] },
   }),
-  'GET /all-users': nothing,
-  'GET /all-users/{id}': ({ uid }) => ({ params: { id: uid } }),
-  'PUT /all-users/{id}/state': ({ uid }) => ({ params: { id: uid }, body: { isDisabled: true } }),
-  'PUT /all-users/{id}/administrator': ({ uid }) => ({
-    params: { id: uid },
-    body: { isAdministrator: true, password: 'correct horse' },
-  }),
-  'POST /all-users/{id}/reset-link': ({ uid }) => ({ params: { id: uid } }),
-  'DELETE /all-users/{id}/sessions': ({ uid }) => ({ params: { id: uid } }),
-  'DELETE /all-users/{id}': ({ uid }) => ({ params: { id: uid }, body: {} }),
-  'POST /all-users/{id}/view': ({ uid }) => ({ params: { id: uid }, body: { reason: 'They asked for help' } }),
-  'DELETE /all-users/view': nothing,
-  'GET /all-pages': nothing,
-  'PUT /all-pages/{eid}/suspension': ({ page }) => ({
-    params: { eid: page.eid },
-    body: { isSuspended: true, reason: 'Not paid' },
-  }),
-  'POST /all-pages/{eid}/restore': ({ page }) => ({ params: { eid: page.eid }, body: {} }),
-  'POST /all-pages/{eid}/hand-over': ({ page }) => ({
-    params: { eid: page.eid },
-    body: { email: 'heir@example.com', keepsTeam: true },
-  }),
-  'DELETE /all-pages/{eid}': ({ page }) => ({ params: { eid: page.eid } }),
-  'GET /licence-batches': nothing,
-  'POST /licence-batches': ({ things }) => ({ body: { planId: things.planId, months: 12, count: 2 } }),
-  'GET /licence-codes': nothing,
-  'GET /licence-codes/csv': nothing,
-  'GET /licence-codes/cards': () => ({ query: { batch: '1' } }),
-  'POST /licence-codes/revoke': ({ things }) => ({ body: { ids: [things.licence.id] } }),
+  ...platformRequests,
   'GET /page-license': nothing,
   'GET /page-license/changes': nothing,
   'POST /page-license/preview': ({ things: { licence } }) => ({ body: { code: licence.code } }),
   'POST /page-license/redeem': ({ things: { licence } }) => ({ body: { code: licence.code, seen: licence.seen } }),
-  'GET /system-logs/health': nothing,
-  'GET /system-logs/failed-jobs': nothing,
-  'POST /system-logs/failed-jobs/{id}/retry': ({ things }) => ({ params: { id: things.failedJobId } }),
-  'DELETE /system-logs/failed-jobs/{id}': ({ things }) => ({ params: { id: things.failedJobId } }),
   'GET /page-license/offers': nothing,
   'GET /page-license/orders': nothing,
   'POST /page-license/orders': ({ things }) => ({
@@ -406,9 +375,4 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   }),
   'GET /page-license/orders/{id}': ({ things }) => ({ params: { id: things.orderId } }),
   'GET /page-license/invoices/{id}': ({ things }) => ({ params: { id: things.orderId } }),
-  'GET /system-logs/failed-calls': nothing,
-  'GET /system-logs/sign-ins': nothing,
-  'GET /system-logs/slow-queries': nothing,
-  'GET /system-logs/events': nothing,
-  'GET /system-logs/mails': nothing,
 };
