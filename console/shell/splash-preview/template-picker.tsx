@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
@@ -81,7 +80,7 @@ export function TemplatePicker({ label, value, error, onChange, designOf, flow }
             <span>{readWords(template.descriptions, language)}</span>
             {!template.isInPlan && (
               <>
-                <Badge color="warn">{upgradeWords(t)}</Badge>
+                <span className={classes.upgrade}>{upgradeWords(t)}</span>
                 <span>{missingWords(t, { plans: template.plans.join(', ') })}</span>
               </>
             )}

@@ -97,6 +97,7 @@ test('reads that are no GET are these and no others', () => {
     'POST /auth/page',
     'POST /groups/count',
     'POST /privacy/retention/dry-run',
+    'POST /templates/preview',
     'POST /wifi-campaign/preview',
   ]);
 });
