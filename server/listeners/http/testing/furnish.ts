@@ -57,6 +57,13 @@ export interface Things {
   soldPlanId: number;
 }
 
+/** What a call is made at: a page, a person and what is there. */
+export interface Target {
+  page: TestPage;
+  uid: number;
+  things: Things;
+}
+
 export async function furnish(app: TestApp, page: TestPage, adminToken: string): Promise<Things> {
   const ctx = inScope(app.ctx, page.id);
   const {

@@ -1,6 +1,6 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Call } from '../../../testing/test-app.ts';
-import type { Target } from './sample-requests.ts';
+import type { Target } from './furnish.ts';
 
 const nothing = (): Call => ({});
 

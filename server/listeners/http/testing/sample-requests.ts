@@ -1,15 +1,9 @@
 import type { Contract } from '@wifi/contract/index.ts';
-import type { Call, TestPage } from '../../../testing/test-app.ts';
-import type { Things } from './furnish.ts';
+import type { Call } from '../../../testing/test-app.ts';
+import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
 import { platformRequests } from './platform-requests.ts';
 import { templateRequests } from './template-requests.ts';
-
-export interface Target {
-  page: TestPage;
-  uid: number;
-  things: Things;
-}
 
 const nothing = (): Call => ({});
 /** A trial belongs to who started it; `trials.test.ts` tries strangers on running ones. */
