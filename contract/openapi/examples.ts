@@ -145,6 +145,7 @@ const byName: Record<string, unknown> = {
   text: 'Please open this link …',
   ticket: '… the ticket that the call before gave you …',
   timeZone: 'Asia/Ho_Chi_Minh',
+  checkOut: '12:00',
   to: 'lan@example.com',
   toDate: '2026-12-01',
   token: '…',

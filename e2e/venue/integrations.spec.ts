@@ -38,7 +38,7 @@ test('a mail sender is set up wrongly, says why, is mended, and then brings an i
   await page.goto('/dashboard/page-role');
   await page.getByRole('button', { name: 'Invite' }).first().click();
   const invite = page.getByRole('dialog');
-  await invite.getByLabel(/e-?mail/i).fill('colleague@sen.example');
+  await invite.getByRole('textbox', { name: /e-?mail/i }).fill('colleague@sen.example');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(2);
   expect(server.received[1]).toMatchObject({ recipients: ['colleague@sen.example'], sender: 'hello@sen.example' });

@@ -17,7 +17,7 @@ const ownClocks: Record<string, string> = {
   'features/figures/home/setup-checklist.tsx': 'whether the chosen zone is where this browser is',
   'features/figures/home/greeting.tsx': 'good morning to whoever reads it',
   'shell/frame/site-footer.tsx': 'the year of the copyright',
-  'features/venue/pages/time-zones.ts': 'how far zones are apart',
+  'features/venue/page-settings/time-zones.ts': 'how far zones are apart',
   'features/access/campaigns/use-day-words.ts': 'the names of weekdays, of no moment',
 };
 
