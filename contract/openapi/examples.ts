@@ -148,6 +148,7 @@ const byName: Record<string, unknown> = {
   checkOut: '12:00',
   to: 'lan@example.com',
   toDate: '2026-12-01',
+  until: '2027-12-31',
   token: '…',
   tokenId: '… the id token that Google gave you …',
   userAgent: 'Mozilla/5.0 (X11; Linux x64) …',
