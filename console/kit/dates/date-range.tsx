@@ -53,8 +53,8 @@ export function DateRange({ value, onChange, today: given }: DateRangeProps) {
           <span className={classes.days}>{format.dateRange(value.from, addDays(value.to, -1))}</span>
         </Button>
       </Popover.Target>
-      {/* Mantine names it by its button, and a name by reference would win over ours. */}
-      <Popover.Dropdown aria-label={t('Choose the days')} aria-labelledby={undefined}>
+      {/* Mantine names it by its button, and a name by reference would win over ours; it takes undefined for unsaid. */}
+      <Popover.Dropdown aria-label={t('Choose the days')} aria-labelledby="">
         <div className={classes.choices}>
           <ul className={classes.presets}>
             {presets.map((preset) => (
