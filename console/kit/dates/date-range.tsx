@@ -1,6 +1,6 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, VisuallyHidden } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { SkeletonRows } from '../feedback/skeleton-rows.tsx';
 import { msg, useFormat, useT } from '../language.tsx';
 import { useToday } from './clock.tsx';
@@ -32,6 +32,7 @@ export function DateRange({ value, onChange, today: given }: DateRangeProps) {
   const format = useFormat();
   const here = useToday();
   const today = given ?? here;
+  const title = useId();
   const [opened, setOpened] = useState(false);
   const [isCustom, setCustom] = useState(value.preset === 'custom');
   const choose = (next: DateRangeValue) => {
@@ -53,8 +54,9 @@ export function DateRange({ value, onChange, today: given }: DateRangeProps) {
           <span className={classes.days}>{format.dateRange(value.from, addDays(value.to, -1))}</span>
         </Button>
       </Popover.Target>
-      {/* Mantine names it by its button, and a name by reference would win over ours; it takes undefined for unsaid. */}
-      <Popover.Dropdown aria-label={t('Choose the days')} aria-labelledby="">
+      {/* Mantine would name it by its button. */}
+      <Popover.Dropdown aria-labelledby={title}>
+        <VisuallyHidden id={title}>{t('Choose the days')}</VisuallyHidden>
         <div className={classes.choices}>
           <ul className={classes.presets}>
             {presets.map((preset) => (
