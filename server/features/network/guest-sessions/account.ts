@@ -202,14 +202,19 @@ const storeAndWatch = `
  */
 export function createReportWriter(database: Database): (reports: readonly SessionReport[]) => Promise<Overdue[]> {
   const [justStore, watch] = [database.statement(store, overdueRow), database.statement(storeAndWatch, overdueRow)];
-  return async function write(reports): Promise<Overdue[]> {
+  return (reports) => write(reports, new Set());
+
+  /** `apart`: sessions whose counter went back; what is merged behind that could hide it, so each report goes alone. */
+  async function write(reports: readonly SessionReport[], apart: Set<string>): Promise<Overdue[]> {
     const merged = new Map<string, SessionReport>();
     const later: SessionReport[] = [];
     for (const report of reports) {
       const key = keyOf(report);
       const before = merged.get(key);
-      if (before && goesBack(before, report)) later.push(report);
-      else merged.set(key, before ? merge(before, report) : report);
+      if (before && (apart.has(key) || goesBack(before, report))) {
+        apart.add(key);
+        later.push(report);
+      } else merged.set(key, before ? merge(before, report) : report);
     }
     // Always in the same order, so that two programs never wait for each other's rows.
     const inOrder = [...merged].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, report]) => report);
@@ -218,8 +223,8 @@ export function createReportWriter(database: Database): (reports: readonly Sessi
       pagesOf(inOrder, ({ pageId }) => pageId),
       rows.valuesOf(inOrder),
     );
-    return later.length === 0 ? overdue : [...overdue, ...(await write(later))];
-  };
+    return later.length === 0 ? overdue : [...overdue, ...(await write(later, apart))];
+  }
 }
 
 /** A router that restarts has forgotten its sessions (RFC 2866 §5.1, Accounting-On and -Off). */

@@ -81,6 +81,16 @@ test('a counter that starts again after four gigabytes goes on where it stood', 
   expect(await counted()).toEqual([4_000_000, 2 * turn + 7]);
 });
 
+test('a counter that started again and came as far as before within one batch has gone round', async () => {
+  const { write, counted } = openSession();
+  await write(
+    { seconds: 60, up: 0, down: 2 },
+    { seconds: 120, up: 0, down: turn },
+    { seconds: 180, up: 0, down: turn + 2 },
+  );
+  expect(await counted()).toEqual([0, turn + 2]);
+});
+
 test('whatever a guest uses is counted to the byte, each report told once or twice, alone or many in one batch', async () => {
   const step = fc.record({
     seconds: fc.integer({ min: 60, max: 600 }),
