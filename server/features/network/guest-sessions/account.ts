@@ -196,22 +196,25 @@ const storeAndWatch = `
   select page_id as "pageId", device_id as "deviceId", id as "sessionId" from written where ended_at is null
     and end_due_at is not null and end_tries = 0`;
 
+/** Reports of all pages share a batch: one session gets no more statements of it. No real one has so many in a moment. */
+const mostRounds = 16;
+
 /**
  * Writes reports so that loss, repetition and disorder do no harm: whatever comes, in whatever order, leads to the same
  * row. Durable when it resolves. Answers which sessions are over what they may use.
  */
 export function createReportWriter(database: Database): (reports: readonly SessionReport[]) => Promise<Overdue[]> {
   const [justStore, watch] = [database.statement(store, overdueRow), database.statement(storeAndWatch, overdueRow)];
-  return (reports) => write(reports, new Set());
+  return (reports) => write(reports, new Set(), mostRounds);
 
   /** `apart`: sessions whose counter went back; what is merged behind that could hide it, so each report goes alone. */
-  async function write(reports: readonly SessionReport[], apart: Set<string>): Promise<Overdue[]> {
+  async function write(reports: readonly SessionReport[], apart: Set<string>, rounds: number): Promise<Overdue[]> {
     const merged = new Map<string, SessionReport>();
     const later: SessionReport[] = [];
     for (const report of reports) {
       const key = keyOf(report);
       const before = merged.get(key);
-      if (before && (apart.has(key) || goesBack(before, report))) {
+      if (before && rounds > 1 && (apart.has(key) || goesBack(before, report))) {
         apart.add(key);
         later.push(report);
       } else merged.set(key, before ? merge(before, report) : report);
@@ -223,7 +226,7 @@ export function createReportWriter(database: Database): (reports: readonly Sessi
       pagesOf(inOrder, ({ pageId }) => pageId),
       rows.valuesOf(inOrder),
     );
-    return later.length === 0 ? overdue : [...overdue, ...(await write(later, apart))];
+    return later.length === 0 ? overdue : [...overdue, ...(await write(later, apart, rounds - 1))];
   }
 }
 

@@ -30,7 +30,7 @@ interface Reading {
 }
 
 /** Reports of one session on a router that tells no gigawords: what it counted is cut to 32 bits. */
-function openSession(more: Partial<SessionReport> = {}) {
+function openSession(more: Partial<SessionReport> = {}, writer = writeReports) {
   sessions += 1;
   const routerSessionId = `s${sessions}`;
   const reportOf = ({ seconds, up, down }: Reading): SessionReport => ({
@@ -58,7 +58,7 @@ function openSession(more: Partial<SessionReport> = {}) {
     ...more,
   });
   return {
-    write: (...readings: Reading[]) => writeReports(readings.map(reportOf)),
+    write: (...readings: Reading[]) => writer(readings.map(reportOf)),
     counted: async () => {
       const [row] = await inScope(app.ctx, venue.page.id)
         .db.select()
@@ -89,6 +89,23 @@ test('a counter that started again and came as far as before within one batch ha
     { seconds: 180, up: 0, down: turn + 2 },
   );
   expect(await counted()).toEqual([0, turn + 2]);
+});
+
+test('a router that sends one session’s counters back and back holds up a batch of all pages for a few statements only', async () => {
+  let statements = 0;
+  const { database } = app.program;
+  const counting = createReportWriter({
+    ...database,
+    statement: (...args) => {
+      const run = database.statement(...args);
+      return (...values) => ((statements += 1), run(...values));
+    },
+  });
+  const falling = Array.from({ length: 300 }, (_, nth) => ({ seconds: 60 + nth, up: 0, down: 1000 - nth }));
+  const { write, counted } = openSession({}, counting);
+  await write(...falling);
+  expect(statements).toBeLessThanOrEqual(20);
+  expect((await counted())[1]).toBeGreaterThanOrEqual(1000);
 });
 
 test('whatever a guest uses is counted to the byte, each report told once or twice, alone or many in one batch', async () => {
