@@ -196,7 +196,7 @@ const storeAndWatch = `
   select page_id as "pageId", device_id as "deviceId", id as "sessionId" from written where ended_at is null
     and end_due_at is not null and end_tries = 0`;
 
-/** Reports of all pages share a batch: one session gets no more statements of it. No real one has so many in a moment. */
+/** Reports of all pages share a batch: one session gets so many statements of it, and no real one needs them. */
 const mostRounds = 16;
 
 /**
