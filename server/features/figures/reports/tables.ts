@@ -37,6 +37,15 @@ export const dayCounts = pgTable('day_counts', { pageId: pageId(), day: day('day
   pageWall(),
 ]);
 
+/**
+ * The part of the sums by day whose logins and sessions retention has taken: nobody can count them again. By the clocks
+ * of when they were taken.
+ */
+export const keptDayCounts = pgTable('kept_day_counts', { pageId: pageId(), day: day('day'), ...counts }, (table) => [
+  primaryKey({ columns: [table.pageId, table.dimension, table.day, table.key] }),
+  pageWall(),
+]);
+
 /** The same by month, so that a year is not read day by day. */
 export const monthCounts = pgTable('month_counts', { pageId: pageId(), month: day('month'), ...counts }, (table) => [
   primaryKey({ columns: [table.pageId, table.dimension, table.month, table.key] }),
@@ -61,6 +70,18 @@ export const returnDays = pgTable(
     index('return_days_last').on(table.pageId, table.lastDay, table.day),
     pageWall(),
   ],
+);
+
+/** The part of them whose logins retention has taken. */
+export const keptReturnDays = pgTable(
+  'kept_return_days',
+  {
+    pageId: pageId(),
+    day: day('day'),
+    lastDay: day('last_day'),
+    guests: integer('guests').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.day, table.lastDay] }), pageWall()],
 );
 
 /**
@@ -98,6 +119,19 @@ export const answerDays = pgTable('answer_days', { pageId: pageId(), day: day('d
   }),
   pageWall(),
 ]);
+
+/** The part of them whose answers retention has taken. */
+export const keptAnswerDays = pgTable(
+  'kept_answer_days',
+  { pageId: pageId(), day: day('day'), ...answers },
+  (table) => [
+    primaryKey({
+      name: 'kept_answer_days_pk',
+      columns: [table.pageId, table.campaignId, table.day, table.methodId, table.questionId, table.line, table.value],
+    }),
+    pageWall(),
+  ],
+);
 
 export const answerMonths = pgTable('answer_months', { pageId: pageId(), month: day('month'), ...answers }, (table) => [
   primaryKey({

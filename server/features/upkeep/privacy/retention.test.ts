@@ -143,6 +143,21 @@ describe('retention', () => {
     expect(await ask(venue, "select 1 from profiles where email = 'gone@quan.example'")).toEqual([]);
   });
 
+  test('the sums of guests who are forgotten stay, also when no other login was as old', async () => {
+    const venue = await openVenue(app);
+    const visit = { pageId: venue.page.id, mac: someMac(), answers: { email: 'gone@quan.example' } };
+    await addVisits(app.ctx, [{ ...visit, at: monthsAgo(15), session: { seconds: 600, bytes: 9000 } }]);
+    await countAll(app.program);
+    await save(venue, rule('profiles', 12));
+    const before = await figuresOf(venue);
+    await applyRetention(ctxOf(venue));
+    expect(await ask(venue, 'select from visits')).toEqual([]);
+    await recountPage(app.ctx, venue.page.id);
+    expect(await figuresOf(venue)).toEqual(before);
+    expect(await ask(venue, 'select counted_from::text from count_states')).toEqual([{ counted_from: '2025-11-16' }]);
+    expect(await applyRetention(ctxOf(venue))).toEqual([]);
+  });
+
   test('what was agreed to outlives the login with which it was said', async () => {
     const venue = await openBusyVenue();
     const [visit] = await ask(

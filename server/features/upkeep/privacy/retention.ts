@@ -6,6 +6,7 @@ import { keepingFigures } from '../../access/visits/keep-figures.ts';
 import { countEverything } from '../../figures/reports/count/count-arrivals.ts';
 import { takeCountLock } from '../../figures/reports/count/count-lock.ts';
 import { forgetBefore, noteLogFrom } from '../../figures/reports/count/forget-before.ts';
+import { keepingSums } from '../../figures/reports/count/keep-sums.ts';
 import { forgetSessionsBefore } from '../../network/guest-sessions/forget-sessions.ts';
 import { keepGiversOf } from '../../people/consents/erase-consents.ts';
 import { sameGuests } from '../../people/profiles/merge/same-guest.ts';
@@ -64,7 +65,9 @@ async function carryOut(ctx: Context, plan: Plan, inPiece: InPiece): Promise<Due
   while (portalLog && (await inPiece((ctx) => forgetEvents(ctx, portalLog, (counts) => add('portal-log', counts)))));
   if (visits) add(visits.subject, await inPiece((ctx) => forgetNamelessSessions(ctx, visits)));
   while (profiles && (await inPiece((ctx) => forgetProfiles(ctx, profiles, (counts) => add('profiles', counts)))));
-  if (visits && (await isAny(ctx, oldestLogin(ctx.pageId, visits)))) {
+  const isTaken = due.some(({ counts }) => counts.visits !== undefined || counts.guest_sessions !== undefined);
+  // Also after the last of them has gone with its guest: the lists say from when on logins are there.
+  if (visits && (isTaken || (await isAny(ctx, oldestLogin(ctx.pageId, visits))))) {
     for (let day = ''; day !== visits.day;) {
       day = await nextDay(ctx, visits);
       add(
@@ -105,7 +108,8 @@ async function nextDay(ctx: Context, { day, at }: NonNullable<Plan['visits']>): 
 
 async function forgetNamelessSessions(ctx: Context, { at }: NonNullable<Plan['visits']>): Promise<Counts> {
   await countEverything(ctx);
-  return { guest_sessions: await forgetSessionsBefore(ctx.db, ctx.pageId, at) };
+  const gone = await keepingSums(ctx, { sessionsBefore: at }, () => forgetSessionsBefore(ctx.db, ctx.pageId, at));
+  return { guest_sessions: gone };
 }
 
 const profilesAtOnce = 500;
@@ -132,7 +136,11 @@ async function forgetProfiles(
       rows.map(({ id }) => id),
     ),
   );
-  add(await keepingFigures(ctx.db, () => eraseRows(ctx, person, { keepsAccounts: true })));
+  add(
+    await keepingSums(ctx, { visitIds: person.visitIds }, () =>
+      keepingFigures(ctx.db, () => eraseRows(ctx, person, { keepsAccounts: true })),
+    ),
+  );
   return rows.length === profilesAtOnce;
 }
 

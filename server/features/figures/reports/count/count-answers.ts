@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Db } from '../../../../platform/db/database.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { dropAnswersToCount, takeAnswersToCount } from '../../../access/visits/answers-to-count.ts';
+import { liveAnswers } from './live-sums.ts';
 
 const nRow = z.object({ n: z.number() });
 
@@ -59,25 +60,19 @@ export async function countAllAnswers(db: Db, pageId: number): Promise<void> {
   while ((await countAnswers(db, [pageId], manyAtOnce)) === manyAtOnce);
 }
 
-/** From the answers themselves, since the day that still has all of its events. */
+/** From the answers themselves, and what is kept of those that are gone. */
 export async function rebuildAnswers(db: Db, pageId: number): Promise<void> {
-  await db.execute(sql`
-    delete from answer_days d using count_states c where d.page_id = ${pageId} and c.page_id = d.page_id
-      and d.day >= coalesce(c.counted_from, '-infinity'::date)`);
+  await db.execute(sql`delete from answer_days where page_id = ${pageId}`);
   // One statement sees answers and queue at one moment: none is counted by both, or by neither.
   await db.execute(sql`
-    with dropped as (${dropAnswersToCount(pageId)}),
-    given as (
-      select a.campaign_id, a.visit_id, (ordered_id_moment(a.visit_id) at time zone c.time_zone)::date as day,
-        a.method_id, a.question_id, a.kind, a.answer, c.counted_from
-      from survey_answers a join count_states c on c.page_id = a.page_id where a.page_id = ${pageId}
-    ),
-    kept as (select * from given where day >= coalesce(counted_from, '-infinity'::date))
+    with dropped as (${dropAnswersToCount(pageId)})
     insert into answer_days (page_id, campaign_id, day, method_id, question_id, line, value, guests)
-    select ${pageId}::int, campaign_id, day, method_id, question_id, one.line, one.value, count(*) from kept cross
-      join lateral answer_values(kind, answer) as one group by 2, 3, 4, 5, 6, 7
-    union all
-    select ${pageId}::int, campaign_id, day, '', '', '', '', count(distinct visit_id) from kept group by 2, 3`);
+    select ${pageId}::int, campaign_id, day, method_id, question_id, line, value, sum(guests) from (
+      (${liveAnswers(pageId, 'all')})
+      union all
+      select campaign_id, day, method_id, question_id, line, value, guests from kept_answer_days
+        where page_id = ${pageId}
+    ) as one group by campaign_id, day, method_id, question_id, line, value having sum(guests) <> 0`);
   await db.execute(sql`delete from answer_months where page_id = ${pageId}`);
   await db.execute(sql`
     insert into answer_months (page_id, campaign_id, month, method_id, question_id, line, value, guests)

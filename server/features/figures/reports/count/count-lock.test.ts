@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { addVisits, countAll } from '../testing/add-visits.ts';
 import { countArrivals } from './count-arrivals.ts';
 import { takeCountLock } from './count-lock.ts';
+import { rebuildPage } from './rebuild-page.ts';
 import { createRounds, startCounter } from './start-counter.ts';
 
 let app: TestApp;
@@ -121,6 +122,17 @@ test('a login that cannot be counted keeps those of other venues waiting for not
   await countRound(app.ctx);
   expect(await loginsOf(quiet), 'in the very round that failed').toBe(1);
   await inScope(app.ctx, broken).db.execute(sql`delete from visits_to_count where page_id = ${broken}`);
+});
+
+test('a login that comes while its venue is counted anew is counted once', async () => {
+  const pageId = await openPage();
+  await transaction(inScope(app.ctx, pageId), async (ctx) => {
+    await takeCountLock(ctx.db, pageId);
+    await addVisits(app.ctx, [visit(pageId)]);
+    await rebuildPage(ctx.db, pageId);
+  });
+  await countAll(app.program);
+  expect(await loginsOf(pageId)).toBe(1);
 });
 
 test('however many logins of one venue wait, one of another is in the next batch', async () => {

@@ -7,6 +7,7 @@ import { forgetSessionsBefore } from '../../../network/guest-sessions/forget-ses
 import { forgetProfileVisitsBefore } from '../../../people/profiles/forget-profile-visits.ts';
 import { keepEarlier } from '../../../people/profiles/guest-totals.ts';
 import { countEverything } from './count-arrivals.ts';
+import { keepingSums } from './keep-sums.ts';
 
 const beforeRow = z.object({ before: z.string() });
 
@@ -25,14 +26,17 @@ export async function forgetBefore(ctx: Context, day: string): Promise<Record<st
   // A page without this has never had a guest.
   if (!rows[0]) return {};
   const before = new Date(rows[0].before);
-  await keepEarlier(ctx, before);
-  const recognised = await forgetProfileVisitsBefore(ctx.db, ctx.pageId, before);
-  const gone = await forgetVisitsBefore(ctx.db, ctx.pageId, before);
-  const sessions = await forgetSessionsBefore(ctx.db, ctx.pageId, before);
+  const gone = await keepingSums(ctx, { before }, async () => {
+    await keepEarlier(ctx, before);
+    const recognised = await forgetProfileVisitsBefore(ctx.db, ctx.pageId, before);
+    const visits = await forgetVisitsBefore(ctx.db, ctx.pageId, before);
+    const sessions = await forgetSessionsBefore(ctx.db, ctx.pageId, before);
+    return { ...visits, profile_visits: recognised, guest_sessions: sessions };
+  });
   await ctx.db.execute(
     sql`update count_states set counted_from = greatest(counted_from, ${day}::date) where page_id = ${ctx.pageId}`,
   );
-  return { ...gone, profile_visits: recognised, guest_sessions: sessions };
+  return gone;
 }
 
 /** From which day on the lines of the portal's log are still here. */

@@ -25,9 +25,9 @@ export class TotalsChange {
   addReturns(tally: Tally, lastDays: ReadonlyMap<string, string>): { pageId: number; profileId: number }[] {
     const late: { pageId: number; profileId: number }[] = [];
     for (const [id, { pageId, profileId, days }] of this.#changes) {
-      const chain = returnChain([...days], lastDays.get(id) ?? null);
-      if (chain.some(({ day, lastDay }) => day < lastDay)) late.push({ pageId, profileId });
-      else for (const { day, lastDay } of chain) if (day !== lastDay) tally.addReturn(pageId, day, lastDay, 1);
+      const known = lastDays.get(id) ?? null;
+      if (known !== null && [...days].some((day) => day < known)) late.push({ pageId, profileId });
+      else for (const { day, lastDay } of returnChain([...days], known)) tally.addReturn(pageId, day, lastDay, 1);
     }
     return late;
   }
