@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { LicenceState } from '@wifi/contract/sales/licence-words.ts';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
@@ -104,8 +104,7 @@ function found(ctx: Context, search: string): SQL | undefined {
     .innerJoin(plans, eq(plans.id, licenceBatches.planId))
     .where(matchingBatch(search));
   const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
-  // As arrays they are found first, and the codes by their indexes then.
-  return sql`(${licenceCodes.batchId} = any(array(${batches})) or ${licenceCodes.usedOn} = any(array(${matchingPages})))`;
+  return or(inArray(licenceCodes.batchId, batches), inArray(licenceCodes.usedOn, matchingPages));
 }
 
 /** Asked of the codes alone: what is over is known of a few batches, and not worked out for every code. */

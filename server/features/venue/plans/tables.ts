@@ -57,6 +57,8 @@ export const pageSubscriptions = pgTable(
     index('page_subscriptions_end_order').on(endKey(table.endDate), table.pageId.desc().nullsFirst()),
     // Which end soon is asked of all pages at once.
     index('page_subscriptions_end').on(table.endDate),
+    // How many are in which state is counted from it alone.
+    index('page_subscriptions_states').on(table.pageId, table.planId, table.isLifetime, table.endDate),
     pageWall(),
   ],
 );
