@@ -2,6 +2,7 @@ import { accessCodes } from './access/access-codes.ts';
 import { campaigns } from './access/campaigns.ts';
 import { deviceSetup } from './access/device-setup.ts';
 import { guestAccounts } from './access/guest-accounts.ts';
+import { reception } from './access/reception.ts';
 import { templates } from './access/templates.ts';
 import { trials } from './access/trials.ts';
 import { wifiCampaigns } from './access/wifi-campaigns.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...campaigns,
   ...media,
   ...accessCodes,
+  ...reception,
   ...guestAccounts,
   ...guestSessions,
   ...leads,

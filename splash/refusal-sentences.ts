@@ -37,6 +37,8 @@ const sentences: Record<GuestRefusal, string> = {
     'You are still too young to make an account of your own here. Please ask a parent, or at the desk: they will help you to get online. We have kept nothing of what you wrote.',
   ),
   'page-suspended': msg('Logging in is not possible here at the moment. Please ask at the desk.'),
+  'reception-refused': msg('Reception could not let you in from there. Please try again, or go to the desk.'),
+  'reception-away': msg('Nobody at reception has answered yet. Please try again, or go to the desk.'),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 

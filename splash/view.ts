@@ -25,8 +25,11 @@ export type Screen =
   | { kind: 'welcome-back'; action: string; visit: string; countdown: number }
   /** The browser takes the credential to the router: sent by script at once, else by the button. */
   | { kind: 'connecting'; method: 'get' | 'post'; action: string; fields: Record<string, string> }
-  /** The router fetches the permission: the page looks again at `nextUrl` after some seconds. */
-  | { kind: 'waiting'; nextUrl: string; seconds: number }
+  /**
+   * The router fetches the permission, or reception is asked: the page looks again at `nextUrl` after some seconds.
+   * `reception`: where the guest goes who would rather try again than wait.
+   */
+  | { kind: 'waiting'; nextUrl: string; seconds: number; reception?: { action: string; visit: string } }
   | {
       kind: 'online';
       secondsLeft: number | undefined;
@@ -62,6 +65,8 @@ export interface StepScreen {
   showsSignUp: boolean;
   /** The boxes for news are not shown: a child ticks none, and a guardian was asked for all of them at once. */
   asksNoNews?: true;
+  /** Whoever was not let in may ask reception. */
+  asksReception?: true;
 }
 
 /** A child is asked for a parent or guardian, who agrees in their place. */

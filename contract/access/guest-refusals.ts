@@ -27,6 +27,8 @@ export const guestRefusals = {
   'method-not-allowed': 'This way to log in is no longer offered here',
   'too-young': 'Children have no account of their own here',
   'page-suspended': 'The Wi-Fi of this place lets nobody in at the moment',
+  'reception-refused': 'Reception did not let this guest in',
+  'reception-away': 'Nobody at reception has answered',
   'form-incomplete': 'Some fields are missing or not right',
 } as const;
 

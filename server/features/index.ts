@@ -8,6 +8,8 @@ import { campaignRoutes } from './access/campaigns/routes.ts';
 import { deviceSetupRoutes } from './access/device-setup/routes.ts';
 import { guestAccessJobs } from './access/guest-access/jobs.ts';
 import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
+import { receptionJobs } from './access/reception/jobs.ts';
+import { receptionRoutes } from './access/reception/routes.ts';
 import { templateJobs } from './access/templates/jobs.ts';
 import { templateRoutes } from './access/templates/routes.ts';
 import { trialRoutes } from './access/trials/routes.ts';
@@ -102,6 +104,7 @@ export const routeTable: Handlers<Contract> = {
   ...campaignRoutes,
   ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia]),
   ...accessCodeRoutes,
+  ...receptionRoutes,
   ...guestAccountRoutes,
   ...guestSessionRoutes,
   ...leadRoutes,
@@ -134,6 +137,7 @@ export const jobTable: JobDefinition[] = [
   ...deviceJobs,
   ...guestSessionJobs,
   ...guestAccessJobs,
+  ...receptionJobs,
   ...templateJobs,
   ...privacyJobs,
   ...importJobs,

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { NewsConsent } from '../parts/news-consent.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -6,7 +7,7 @@ import { TermsConsent } from '../parts/terms-consent.tsx';
 import { isShared, scopeOf } from '../scope.ts';
 import { useSplash } from '../splash-context.ts';
 import { wrongStyles } from '../style/field-styles.ts';
-import type { StepScreen } from '../view.ts';
+import type { StepProblem, StepScreen } from '../view.ts';
 import { MethodContext, methodState, newsOn } from './method-context.ts';
 import { MethodTitle } from './method-title.tsx';
 
@@ -50,12 +51,14 @@ export function MethodForm({
       {children}
     </>
   );
+  const ask = mayAsk(screen, method, state.problem) && !intent && <AskReception scope={scope} />;
   if (isShared(screen.step)) {
     return (
       <MethodContext value={state}>
         <div className={look}>
           {head}
           <GoButton waitSeconds={screen.waitSeconds} label={label} scope={scope} />
+          {ask}
           {more}
         </div>
       </MethodContext>
@@ -71,9 +74,29 @@ export function MethodForm({
         {screen.asksForTerms && <TermsConsent />}
         {(method.type !== 'account' || intent === 'sign-up') && <NewsConsent asked={newsOn(view, screen, method)} />}
         <GoButton waitSeconds={screen.waitSeconds} label={label} />
+        {ask}
         {more}
       </form>
     </MethodContext>
+  );
+}
+
+/** What the guest can mend alone is not asked for at the desk. */
+const mendedAlone: readonly GuestRefusal[] = ['terms-not-accepted', 'too-early'];
+
+const mayAsk = (screen: StepScreen, { type }: PlainMethod, problem: StepProblem | undefined): boolean =>
+  screen.asksReception === true &&
+  type !== 'click' &&
+  type !== 'survey' &&
+  problem !== undefined &&
+  !mendedAlone.includes(problem.why);
+
+function AskReception({ scope }: { scope: string }): ReactElement {
+  const { t } = useSplash();
+  return (
+    <button className="quiet" name="ask" value={scope} formNoValidate>
+      {t('Ask reception')}
+    </button>
   );
 }
 

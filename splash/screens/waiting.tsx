@@ -6,9 +6,12 @@ import { useSplash } from '../splash-context.ts';
 import { safeUrl } from '../style/safe-value.ts';
 import type { Screen } from '../view.ts';
 
+type WaitingScreen = Screen & { kind: 'waiting' };
+
 /** The refresh stands in the head of the document, so that it works without the script too. */
-export function Waiting({ screen }: { screen: Screen & { kind: 'waiting' } }): ReactElement {
+export function Waiting({ screen }: { screen: WaitingScreen }): ReactElement {
   const { t } = useSplash();
+  if (screen.reception) return <AskingReception screen={screen} {...screen.reception} />;
   return (
     <Frame heading={t('Almost there')}>
       <div className="method">
@@ -18,6 +21,31 @@ export function Waiting({ screen }: { screen: Screen & { kind: 'waiting' } }): R
           {t('Look now')}
         </a>
       </div>
+    </Frame>
+  );
+}
+
+function AskingReception({
+  screen,
+  action,
+  visit,
+}: {
+  screen: WaitingScreen;
+  action: string;
+  visit: string;
+}): ReactElement {
+  const { t } = useSplash();
+  return (
+    <Frame heading={t('We have asked reception')}>
+      <form method="post" action={action} className="method">
+        <input type="hidden" name="visit" value={visit} />
+        <Spinner says={t('Please stay on this page. As soon as somebody at the desk agrees, you are online.')} />
+        <Countdown seconds={screen.seconds} says={t('We look again in {n} s')} />
+        <a className="quiet" href={safeUrl(screen.nextUrl)}>
+          {t('Look now')}
+        </a>
+        <button className="quiet">{t('Try again myself')}</button>
+      </form>
     </Frame>
   );
 }

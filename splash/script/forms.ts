@@ -40,7 +40,7 @@ export const forms = `
     const go=event.submitter||one('.go',form);
     const way=go.closest('.method')||form;
     if(one('[aria-busy]',form))return stop(event);
-    all('[name]',(field)=>{if((field.name=='terms'||way.contains(field))&&!field.checkValidity())stop(event);},form);
+    all('[name]',(field)=>{if((field.name=='terms'||go.name!='ask'&&way.contains(field))&&!field.checkValidity())stop(event);},form);
     all('[data-some]',(group)=>{if(!one(':checked',group))tell(one('input',group),stop(event));},way);
     if(event.defaultPrevented)return;
     go.setAttribute('aria-busy',true);

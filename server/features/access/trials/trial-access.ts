@@ -115,7 +115,7 @@ export function createTrialAccess(
     // What is tried, and never what is advertised in its place.
     splash: async (eid) => {
       const splash = eid === trial.pageEid ? await access.splash(eid) : undefined;
-      return splash && { ...splash, campaign: { ...splash.campaign, ...tried }, promotions: [] };
+      return splash && { ...splash, campaign: { ...splash.campaign, ...tried }, promotions: [], asksReception: false };
     },
     remembered: async () => remembered,
     formerUrls: async () => [],

@@ -38,6 +38,7 @@ export const personTables: Record<string, PersonTable> = {
   survey_answers: { ties: { visit_id: 'visit' }, erasing: 'rows' },
   portal_events: { ties: { visit_id: 'visit', mac: 'device', typed: 'typed' }, erasing: 'own-way' },
   passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
+  reception_requests: { ties: { visit_id: 'visit', mac: 'device', typed: 'words' }, erasing: 'rows' },
   remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
   sessions_to_count: { ties: { session_id: 'session' }, erasing: 'rows' },
   guest_sessions: {

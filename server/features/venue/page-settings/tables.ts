@@ -18,6 +18,8 @@ export const pageSettings = pgTable(
     ageOfConsent: integer('age_of_consent').notNull().default(usualAgeOfConsent),
     /** A child is asked for a parent or guardian: see `ask-guardian.ts`. */
     asksGuardian: boolean('asks_guardian').notNull().default(false),
+    /** A guest who was not let in may ask reception: see `ask-reception.ts`. */
+    asksReception: boolean('asks_reception').notNull().default(false),
     /** Whoever works on the page needs a second factor: asked at every call, see `identify.ts`. */
     demandsSecondFactor: boolean('demands_second_factor').notNull().default(false),
   },

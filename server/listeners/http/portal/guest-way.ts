@@ -12,9 +12,11 @@ import { methodsOf } from '../../../features/access/guest-access/portal/given-co
 import { readStepForm } from '../../../features/access/guest-access/portal/step-form.ts';
 import {
   stepAfter,
+  takeAnswer,
   takeStep,
   type GrantedVisit,
   type Step,
+  type StepResult,
 } from '../../../features/access/guest-access/portal/take-step.ts';
 import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
@@ -56,8 +58,21 @@ export function createGuestWay(access: GuestAccess, send: Send) {
 
   const actionOf = ({ splash }: Stop): string => `${access.portalPath}/${splash.page.eid}/step`;
 
-  const screenOf = (stop: Stop, form: Fields, problem?: StepProblem): Screen =>
-    stop.visit.isAskingGuardian ? guardianOf(stop, form, problem) : stepOf(stop, form, problem);
+  function screenOf(stop: Stop, form: Fields, problem?: StepProblem): Screen {
+    if (stop.visit.isAskingGuardian) return guardianOf(stop, form, problem);
+    return stop.visit.asked === undefined ? stepOf(stop, form, problem) : askingOf(stop);
+  }
+
+  function askingOf(stop: Stop): Screen {
+    const { asked: _, ...visit } = stop.visit;
+    const token = encodeURIComponent(signVisit(program.signer, stop.visit));
+    return {
+      kind: 'waiting',
+      nextUrl: `${access.portalPath}/${stop.splash.page.eid}/asked?visit=${token}`,
+      seconds: 5,
+      reception: { action: actionOf(stop), visit: signVisit(program.signer, visit) },
+    };
+  }
 
   function guardianOf(stop: Stop, form: Fields, problem?: StepProblem): Screen {
     const { visit, splash } = stop;
@@ -107,6 +122,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
       values: shownAgain(form),
       showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
       ...(isOfChild(visit) && { asksNoNews: true as const }),
+      ...(stop.splash.asksReception && { asksReception: true as const }),
       ...(problem && { problem }),
       ...(chosen && { chosen }),
     };
@@ -164,22 +180,36 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const showing = { splash, device, language };
     const isLooking = ['language', 'show-sign-up', 'show-log-in', 'choose', 'choose-a', 'choose-b'].includes(intent);
     if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
-    const taken: Step = {
-      visit,
-      splash,
-      device,
-      form,
-      language,
-      userAgent: request.headers['user-agent'] ?? '',
-      address: request.ip,
-      now: new Date(),
-    };
+    const taken = stepFrom(request, stop, form);
     // A form without a method is the welcome of a device that comes back, or a guardian's.
     const isPlain = first(form, 'method') === '' && !visit.isAskingGuardian;
     const cameBack = isPlain && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
     if (cameBack) return finish(reply, stop, taken, cameBack);
     if (isPlain) return showScreen(reply, showing, screenOf(stop, form));
-    const result = await takeStep(access, taken);
+    return answer(reply, stop, taken, await takeStep(access, taken));
+  }
+
+  /** The look at what reception has said. */
+  async function asked(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
+    const { splash, visit } = stop;
+    if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
+    if (visit.asked === undefined) return refuse(request, reply, splash, 'visit-ended', 410);
+    const taken = { ...stepFrom(request, stop, {}), visit: { ...visit, asked: visit.asked } };
+    return answer(reply, stop, taken, await takeAnswer(access, taken));
+  }
+
+  const stepFrom = (request: FastifyRequest, stop: Stop, form: Fields): Step => ({
+    ...stop,
+    form,
+    language: languageOf(request, stop),
+    userAgent: request.headers['user-agent'] ?? '',
+    address: request.ip,
+    now: new Date(),
+  });
+
+  async function answer(reply: FastifyReply, stop: Stop, taken: Step, result: StepResult): Promise<FastifyReply> {
+    const { splash, device, form, language } = taken;
+    const showing = { splash, device, language };
     switch (result.kind) {
       case 'again':
         return showScreen(
@@ -193,6 +223,8 @@ export function createGuestWay(access: GuestAccess, send: Send) {
           showing,
           screenOf({ ...stop, visit: result.visit }, result.visit.isAskingGuardian ? form : {}),
         );
+      case 'asking':
+        return showScreen(reply, showing, askingOf(stop));
       case 'granted':
         return finish(reply, stop, taken, result);
     }
@@ -263,6 +295,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
   return {
     arrive,
     step,
+    asked,
     refuse,
     offersCodes: ({ campaign }: PageSplash) =>
       campaign.flow.flatMap(plainMethodsOf).some(({ type }) => type === 'access_code'),

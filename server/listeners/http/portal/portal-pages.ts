@@ -253,15 +253,27 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     return device ? enter(request, reply, device) : sendUnseenPage(reply);
   }
 
-  async function step(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const step = (request: FastifyRequest, reply: FastifyReply) =>
+    goOn(request, reply, formOf(request).visit?.[0] ?? '', way.step);
+
+  const asked = (request: FastifyRequest, reply: FastifyReply) =>
+    goOn(request, reply, queryOf(request).visit?.[0] ?? '', way.asked);
+
+  /** Whoever holds the token of a visit goes on where it stands. */
+  async function goOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    on: typeof way.step,
+  ): Promise<FastifyReply> {
     const splash = await splashOf((request.params as Params).eid);
     if (!splash) return sendUnknownPage(reply);
     if (splash.isSuspended) return sendSuspendedPage(request, reply, splash.language);
-    const visit = openVisit(program.signer, formOf(request).visit?.[0] ?? '', new Date());
+    const visit = openVisit(program.signer, token, new Date());
     const device = visit && (await access.register.byNasId(visit.nasId));
     if (!visit || !device || device.pageId !== splash.pageId)
       return way.refuse(request, reply, splash, 'visit-ended', 410);
-    return way.step(request, reply, { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit });
+    return on(request, reply, { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit });
   }
 
   /** The end of the way, and the look at whether a router that fetches logins has done so. */
@@ -325,5 +337,5 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     );
   }
 
-  return { enterByNasId, join, answerRouter, enterByUnifiSite, step, land, go, withoutRouter };
+  return { enterByNasId, join, answerRouter, enterByUnifiSite, step, asked, land, go, withoutRouter };
 }

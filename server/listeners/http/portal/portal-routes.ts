@@ -34,6 +34,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     portal.get('/portal/:eid/wait', (request, reply) => pages.land(request, reply, true));
     portal.route({ method: 'GET', url: '/portal/:eid/go', exposeHeadRoute: false, handler: pages.go });
     portal.route({ method: 'POST', url: '/portal/:eid/step', handler: pages.step });
+    portal.route({ method: 'GET', url: '/portal/:eid/asked', exposeHeadRoute: false, handler: pages.asked });
     // Reloaded or bookmarked: the way starts again at the router.
     portal.route({ method: 'GET', url: '/portal/:eid/step', handler: pages.withoutRouter });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId', handler: pages.enterByNasId });

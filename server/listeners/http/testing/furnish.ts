@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { codeSettings } from '@wifi/contract/access/access-codes.ts';
 import { insertCodes } from '../../../features/access/access-codes/generate.ts';
 import { consents } from '../../../features/access/consent-ledger/tables.ts';
+import { askReception } from '../../../features/access/reception/ask-reception.ts';
 import { templates } from '../../../features/access/templates/tables.ts';
 import { addDevice } from '../../../features/network/devices/devices.ts';
 import { createReportWriter } from '../../../features/network/guest-sessions/account.ts';
@@ -26,6 +27,7 @@ export interface Things {
   nasId: string;
   codeId: number;
   presetId: number;
+  askedId: string;
   accountId: number;
   sessionId: string;
   campaignId: number;
@@ -233,6 +235,15 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   });
   // Last: what a code would do is said of the plan that the page has by then.
   const preview = await app.call('POST /page-license/preview', { token, body: { code: licence.code } });
+  const askedId = await askReception(ctx, {
+    visitId: randomUUID(),
+    mac: '02:00:00:00:00:99',
+    deviceId: device.id,
+    methodId: 'code',
+    method: 'access_code',
+    typed: { code: 'LOST' },
+    language: 'en',
+  });
   return {
     planId: plan!.id,
     templateId: template.body.id,
@@ -258,6 +269,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     nasId: device.nasId,
     codeId: codeId!,
     presetId: preset.body.id,
+    askedId: askedId!,
     accountId,
     sessionId: session!.id,
     campaignId: campaign.body.id,

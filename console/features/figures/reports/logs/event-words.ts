@@ -56,6 +56,8 @@ const whyNames: Record<keyof typeof guestRefusals | 'account-taken', string> = {
   'phone-not-told': msg('The router did not say whose phone it was'),
   'method-not-allowed': msg('The page no longer allows this way to log in'),
   'page-suspended': msg('The page is suspended'),
+  'reception-refused': msg('Reception did not let this guest in'),
+  'reception-away': msg('Nobody at reception answered in time'),
 };
 
 const eventWords = (t: Translate, name: string): string =>

@@ -18,15 +18,22 @@ function filledScope(form: Form, scopes: string[]): string | undefined {
 /** What was sent in the form that the methods of a block share, as the form of the one method that was meant. */
 export function readStepForm(form: Form, step: LoginStep | undefined): Form {
   const scopes = step ? scopesOf(step) : [];
-  const pressed = first(form, 'method');
+  const asked = first(form, 'ask');
+  const pressed = asked || first(form, 'method');
   const scope = pressed === '' ? filledScope(form, scopes) : scopes.find((scope) => scope === pressed);
-  if (scope === undefined) return form;
+  // The button that asks reception names its method as the others do.
+  const asks: Form = asked ? { intent: ['ask-reception'] } : {};
+  if (scope === undefined && !asked) return form;
+  if (scope === undefined) return withFields(form, { method: [asked], ...asks });
   const [methodId = ''] = scope.split(':');
   const own = {
     ...Object.fromEntries(fieldsOf(form, scope)),
     method: [methodId],
     ...(scope === scopeOf(methodId, 'sign-up') && { intent: ['sign-up'] }),
+    ...asks,
   };
-  // Without a prototype, as it came: a field named after something of Object is only a field.
-  return Object.assign(Object.create(null) as Form, form, own);
+  return withFields(form, own);
 }
+
+/** Without a prototype, as it came: a field named after something of Object is only a field. */
+const withFields = (form: Form, fields: Form): Form => Object.assign(Object.create(null) as Form, form, fields);

@@ -13,8 +13,9 @@ import { limitsOf, tightest, unlimited, type Limits } from '../../../network/dev
 import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import { wasErasedSince } from '../../erasure-journal/erased-since.ts';
 import { storedUsername } from '../../guest-accounts/check-account.ts';
+import { findAnswer, askReception } from '../../reception/ask-reception.ts';
 import { screenSizeOf } from '../../visits/phone-facts.ts';
-import type { Subject } from '../authorise.ts';
+import { authorise, type Subject } from '../authorise.ts';
 import { newPassWords, passLife } from '../credentials/pass.ts';
 import type { Guess } from '../guesses/guess-limiter.ts';
 import { limitKeysOf, countAttempt, countSignUp, forgiveAttempt, type Slowed } from '../guesses/guesses.ts';
@@ -25,7 +26,7 @@ import { bytesLeft, isUsedUp } from '../standing.ts';
 import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian.ts';
 import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
 import { acceptedTerms, consentsOf, methodsOf, tickedNews } from './given-consents.ts';
-import { first, type Form } from './methods/method.ts';
+import { first, type Form, type MethodOutcome } from './methods/method.ts';
 import { methodOf } from './methods/methods.ts';
 import { isNameless, type Visit } from './visit.ts';
 
@@ -52,6 +53,8 @@ export interface GrantedVisit {
 export type StepResult =
   | { kind: 'next'; visit: Visit }
   | { kind: 'again'; problem: StepProblem; visit?: Visit }
+  /** Nobody at reception has answered yet. */
+  | { kind: 'asking' }
   | GrantedVisit;
 
 /** The first step of the flow of which no method was passed yet. */
@@ -139,6 +142,8 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
   const terms = visit.terms ?? (design.asksForTerms ? acceptedTerms(step) : '');
   if (terms === undefined) return refuse('terms-not-accepted', ['terms']);
 
+  if (first(form, 'intent') === 'ask-reception')
+    return askDesk(access, ctx, { ...step, visit: { ...visit, terms } }, method);
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
   const outcome = await access.check(ctx, (ctx) =>
@@ -157,6 +162,25 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
   }
   if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form))
     await forgiveAttempt(ctx, visit.mac);
+  return pass(access, ctx, step, { method, terms, outcome, limits: standing.limits });
+}
+
+interface Passed {
+  method: PlainMethod;
+  terms: string;
+  outcome: Extract<MethodOutcome, { ok: true }>;
+  /** Of what was shown on earlier steps. */
+  limits: Limits;
+}
+
+async function pass(
+  access: GuestAccess,
+  ctx: Context,
+  step: Step,
+  { method, terms, outcome, limits }: Passed,
+): Promise<StepResult> {
+  const { visit, splash } = step;
+  const { flow } = splash.campaign;
   const turnsOutChild = outcome.isChild && !visit.isChild;
   if (turnsOutChild && splash.asksGuardian) return askForGuardian(access, step, { ...visit, terms });
   if (turnsOutChild) await forgetChild(access, ctx, visit);
@@ -176,7 +200,62 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
     note(access, { ...step, visit: passed }, method, '');
     return { kind: 'next', visit: passed };
   }
-  return (await grant(access, step, passed, tightest(standing.limits, outcome.limits))) ?? usedUp(access, step, visit);
+  return (await grant(access, step, passed, tightest(limits, outcome.limits))) ?? usedUp(access, step, visit);
+}
+
+/** Whoever was not let in by a method waits for what reception says of it. */
+async function askDesk(access: GuestAccess, ctx: Context, step: Step, method: PlainMethod): Promise<StepResult> {
+  const { visit, form, language, device, splash } = step;
+  const refuse = (why: GuestRefusal, wait?: number): StepResult => {
+    note(access, step, method, why);
+    return { kind: 'again', problem: { methodId: method.id, why, fields: [], ...(wait !== undefined && { wait }) } };
+  };
+  if (!splash.asksReception || !methodOf(method.type).isGuessable({})) return refuse('method-not-allowed');
+  const asked = await askReception(ctx, {
+    visitId: visit.id,
+    mac: visit.mac,
+    deviceId: device.id,
+    methodId: method.id,
+    method: method.type,
+    typed: isNameless(visit) ? {} : methodOf(method.type).logged(form),
+    language,
+  });
+  if (asked === undefined) return refuse('too-many-tries', askAgainAfter);
+  return { kind: 'next', visit: { ...visit, news: { ...visit.news, ...tickedNews(step, [method]) }, asked } };
+}
+
+/** Minutes. */
+const askAgainAfter = 30;
+
+/** Looks what reception has said: whom it approves goes on as if the method had been passed, by the code of the desk. */
+export async function takeAnswer(
+  access: GuestAccess,
+  asking: Step & { visit: { asked: string } },
+): Promise<StepResult> {
+  const { asked, ...visit } = asking.visit;
+  const step = { ...asking, visit };
+  const ctx = contextOf(access, step);
+  const answer = await findAnswer(ctx, { id: asked, visitId: visit.id });
+  if (answer.state === 'waiting') return { kind: 'asking' };
+  const { flow } = step.splash.campaign;
+  const current = stepAfter(flow, visit.passed) ?? flow[0]!;
+  const methods = plainMethodsOf(current);
+  const refuse = (method: PlainMethod, why: GuestRefusal): StepResult => {
+    note(access, step, method, why);
+    return { kind: 'again', problem: { methodId: method.id, why, fields: [] }, visit };
+  };
+  if (answer.state !== 'approved')
+    return refuse(methods[0]!, answer.state === 'refused' ? 'reception-refused' : 'reception-away');
+  const method = methods.find(({ id }) => id === answer.methodId);
+  if (!method) return refuse(methods[0]!, 'visit-ended');
+  const standing = await stillStands(access, ctx, visit);
+  if (!standing.ok) return { ...refuse(method, standing.why), visit: standing.anew } as StepResult;
+  const { code, password } = answer;
+  const verdict = await access.check(ctx, (ctx) =>
+    authorise(ctx, { proof: { kind: 'code', code, password, login: visit.id }, mac: visit.mac }),
+  );
+  if (!verdict.ok) return refuse(method, verdict.why);
+  return pass(access, ctx, step, { method, terms: visit.terms ?? '', outcome: verdict, limits: standing.limits });
 }
 
 /** The guest begins anew, at the first step. */

@@ -25,6 +25,7 @@ interface Stored {
   y?: true | undefined;
   a?: true | undefined;
   o?: string | undefined;
+  e?: string | undefined;
 }
 
 /**
@@ -79,6 +80,8 @@ export interface Visit {
   isAskingGuardian?: true | undefined;
   /** Of a child: the name of the parent or guardian who has agreed. */
   guardian?: string | undefined;
+  /** Has asked reception, and waits for the answer to this request: see `ask-desk.ts`. */
+  asked?: string | undefined;
 }
 
 /** Who has told such an age: what they tick is nobody's consent. */
@@ -116,6 +119,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
     isChild,
     isAskingGuardian,
     guardian,
+    asked,
   } = visit;
   const payload: Stored = {
     i: id,
@@ -136,6 +140,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
     y: isChild,
     a: isAskingGuardian,
     o: guardian,
+    e: asked,
   };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + visitLife));
 }
@@ -143,7 +148,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
   const opened = signer.openOnce(kind, token, now);
   if (!opened || !isStored(opened)) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o } = opened;
+  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o, e } = opened;
   return {
     id: i,
     nasId: d,
@@ -163,5 +168,6 @@ export function openVisit(signer: TokenSigner, token: string, now: Date): Visit 
     isChild: y,
     isAskingGuardian: a,
     guardian: o,
+    asked: e,
   };
 }

@@ -21,6 +21,8 @@ export interface PageSplash {
   /** Whoever says to be younger is a child, and is asked for a parent or guardian where the page wants it. */
   ageOfConsent: number;
   asksGuardian: boolean;
+  /** Whoever was not let in may ask reception. */
+  asksReception: boolean;
   campaign: WifiCampaign;
   /** Where files of the library lie now, whatever the design says. */
   staticUrl: string | undefined;
@@ -54,7 +56,7 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
     loadRunning(ctx),
   ]);
   const { name, category, allowedLoginMethods: allowed } = page;
-  const { languageId: language, timeZone, ageOfConsent, asksGuardian } = settings!;
+  const { languageId: language, timeZone, ageOfConsent, asksGuardian, asksReception } = settings!;
   return {
     pageId: page.id,
     page: { eid, name, category },
@@ -62,6 +64,7 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
     timeZone,
     ageOfConsent,
     asksGuardian,
+    asksReception,
     campaign,
     staticUrl: program.staticUrl,
     allowed,

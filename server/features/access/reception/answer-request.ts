@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { codeSettings } from '@wifi/contract/access/access-codes.ts';
+import type { ReceptionState } from '@wifi/contract/access/reception-words.ts';
+import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { devices } from '../../network/devices/tables.ts';
+import { pageSettings } from '../../venue/page-settings/tables.ts';
+import { revokeAccessCodes } from '../access-codes/access-codes.ts';
+import { generateAccessCodes, shortestLength } from '../access-codes/generate.ts';
+import { issueFromPreset } from '../access-codes/presets.ts';
+import { patienceBegan, stateOf } from './ask-reception.ts';
+import { receptionRequests } from './tables.ts';
+
+const mostShown = 40;
+
+export async function listReception(ctx: PageContext) {
+  const [settings] = await ctx.db
+    .select({ isOn: pageSettings.asksReception })
+    .from(pageSettings)
+    .where(eq(pageSettings.pageId, ctx.pageId));
+  const rows = (await shown(ctx).limit(mostShown)).map((row) => present(ctx, row));
+  // Whoever has waited longest comes first.
+  const [waiting, over] = [rows.filter(isWaiting).toReversed(), rows.filter((row) => !isWaiting(row))];
+  return { isOn: settings?.isOn ?? false, rows: [...waiting, ...over] };
+}
+
+const shown = (ctx: Context) =>
+  ctx.db
+    .select({ request: receptionRequests, device: devices.name })
+    .from(receptionRequests)
+    .leftJoin(devices, and(eq(devices.pageId, receptionRequests.pageId), eq(devices.id, receptionRequests.deviceId)))
+    .where(eq(receptionRequests.pageId, ctx.pageId))
+    .orderBy(desc(receptionRequests.askedAt), desc(receptionRequests.id))
+    .$dynamic();
+
+type Shown = Awaited<ReturnType<typeof shown>>[number];
+
+const present = ({ now }: Context, { request, device }: Shown) => ({
+  ...request,
+  state: stateOf(request, now),
+  device: device ?? '',
+});
+
+const isWaiting = ({ state }: { state: ReceptionState }) => state === 'waiting';
+
+export function saveReception(ctx: PageContext, { isOn }: { isOn: boolean }): Promise<{ isOn: boolean }> {
+  return transaction(ctx, async (ctx) => {
+    await ctx.db.update(pageSettings).set({ asksReception: isOn }).where(eq(pageSettings.pageId, ctx.pageId));
+    await ctx.record(isOn ? 'reception.opened' : 'reception.closed', {});
+    return { isOn };
+  });
+}
+
+interface Answer {
+  id: string;
+  answer: 'approve' | 'refuse';
+  presetId?: number | undefined;
+}
+
+/** Of two who answer at once the first counts; what the other would have given is taken back. */
+export async function answerRequest(ctx: PageContext, { id, answer, presetId }: Answer) {
+  const codeId = answer === 'approve' ? await makeCode(ctx, presetId) : null;
+  const isFirst = await transaction(ctx, async (ctx) => {
+    const [answered] = await ctx.db
+      .update(receptionRequests)
+      .set({ answer, codeId, answeredAt: ctx.now, answeredBy: ctx.actor.label })
+      .where(
+        and(
+          eq(receptionRequests.pageId, ctx.pageId),
+          eq(receptionRequests.id, id),
+          isNull(receptionRequests.answer),
+          gt(receptionRequests.askedAt, patienceBegan(ctx.now)),
+        ),
+      )
+      .returning({ id: receptionRequests.id });
+    if (answered) await ctx.record(answer === 'approve' ? 'reception.approved' : 'reception.refused', { request: id });
+    return answered !== undefined;
+  });
+  if (!isFirst && codeId !== null) await revokeAccessCodes(ctx, { ids: [codeId] });
+  const [row] = await shown(ctx).where(and(eq(receptionRequests.pageId, ctx.pageId), eq(receptionRequests.id, id)));
+  if (!row) throw new AppError('not-found');
+  if (!isFirst) throw new AppError('conflict');
+  return present(ctx, row);
+}
+
+async function makeCode(ctx: PageContext, presetId: number | undefined): Promise<number> {
+  if (presetId !== undefined) return (await issueFromPreset(ctx, { id: presetId })).id;
+  const settings = codeSettings.parse({ time: 24, unit: 'hour', uses: 0 });
+  const codeLength = await shortestLength(ctx, settings, 1);
+  const { ids } = await generateAccessCodes(ctx, { ...settings, codeLength, count: 1 });
+  return ids[0]!;
+}
+
+const day = 86_400_000;
+
+/** Of every page: what was asked is of no use a day later, and says who was there. */
+export async function purgeReception(db: Db, now: Date): Promise<void> {
+  await db.delete(receptionRequests).where(lt(receptionRequests.askedAt, new Date(now.getTime() - day)));
+}
