@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../kit/layout/page-header.tsx';
 import { describeError } from '../../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
 import type { Code, Preset } from '../code.ts';
+import { AskingGuests } from './asking-guests.tsx';
 import { IssuedCode } from './issued-code.tsx';
 import { LastCodes } from './last-codes.tsx';
 import { PresetDrawer } from './preset-drawer.tsx';
@@ -48,6 +49,7 @@ export default function Desk() {
         purpose={isEditing ? t('Tap a preset to change it.') : t('One tap makes a code for the guest in front of you.')}
         actions={!issued && rows.length > 0 && toggle}
       />
+      {!isEditing && !issued && <AskingGuests presets={rows} />}
       {issued ? (
         <IssuedCode code={issued} onNext={() => setIssued(undefined)} />
       ) : presets.error ? (
