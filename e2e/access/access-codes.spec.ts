@@ -99,3 +99,35 @@ test('at the desk a code is one key away, on a phone, and the next guest another
   await expect(page.getByRole('button', { name: /^Coffee/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing hangs over the edge').toBe(360);
 });
+
+for (const { hasScript, locale, asks, waits } of [
+  { hasScript: true, locale: 'ar', asks: 'اسأل الاستقبال', waits: 'لقد سألنا الاستقبال' },
+  { hasScript: false, locale: 'vi-VN', asks: 'Hỏi lễ tân', waits: 'Chúng tôi đã hỏi lễ tân' },
+])
+  test(`a guest (${locale}, ${hasScript ? 'with' : 'without'} JavaScript) asks reception, which lets them in`, async ({
+    open,
+    pickUp,
+    visit,
+  }) => {
+    const venue = await open({ flow: [codeMethod] });
+    const desk = await visit({ as: venue.owner });
+    await desk.goto(`/dashboard/page/${venue.eid}`);
+    await desk.getByRole('link', { name: 'Access codes' }).click();
+    await desk.getByRole('link', { name: 'Reception desk' }).click();
+    await desk.getByLabel('Guests may ask reception').check({ force: true });
+    await expect(desk.getByText('Nobody asks at the moment.')).toBeVisible();
+
+    const phone = await pickUp({ hasScript, locale });
+    await useCode(phone, venue, 'NOTACODE');
+    await phone.getByRole('button', { name: asks }).click();
+    await expect(phone.getByRole('heading', { name: waits })).toBeVisible();
+
+    await expect(desk.getByText(/^Code: NOTA-?CODE$/)).toBeVisible();
+    await expect(desk).toHaveTitle(/^\(1\) /);
+    await desk.getByRole('button', { name: 'Let in for one day' }).click();
+    await expect(desk.getByText(/^Let in by /)).toBeVisible();
+    await expect(desk).not.toHaveTitle(/^\(/);
+    await expect
+      .poll(() => venue.router.status().isOnline, { message: 'the router lets the phone through' })
+      .toBe(true);
+  });

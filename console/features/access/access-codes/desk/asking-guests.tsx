@@ -38,8 +38,7 @@ export function AskingGuests({ presets }: { presets: readonly Preset[] }) {
       actions={
         <Switch
           aria-label={t('Guests may ask reception')}
-          checked={data.isOn}
-          disabled={save.isPending}
+          checked={save.isPending ? save.variables.body.isOn : data.isOn}
           onChange={(event) => change(event.currentTarget.checked)}
         />
       }
