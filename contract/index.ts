@@ -3,6 +3,7 @@ import { campaigns } from './access/campaigns.ts';
 import { deviceSetup } from './access/device-setup.ts';
 import { guestAccounts } from './access/guest-accounts.ts';
 import { reception } from './access/reception.ts';
+import { hotelSystem } from './access/hotel-system.ts';
 import { templates } from './access/templates.ts';
 import { trials } from './access/trials.ts';
 import { wifiCampaigns } from './access/wifi-campaigns.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...accessCodes,
   ...reception,
   ...guestAccounts,
+  ...hotelSystem,
   ...guestSessions,
   ...leads,
   ...groups,

@@ -38,6 +38,10 @@ export const refusals = {
     message: msg('{names} asks you for a second factor. Add another one before you remove this one'),
   },
   'password-first': { status: 409, message: msg('Set a password first. The second factor stands beside it') },
+  'hotel-system-not-list': {
+    status: 409,
+    message: msg('The hotel system of this page is not a list. Choose “List” in the advanced settings first'),
+  },
   restricted: { status: 403, message: msg('Restricted') },
   'no-page-access': { status: 403, message: msg('You have no privilege to access this page') },
   'no-right': { status: 403, message: msg("You don't have right to do this task") },

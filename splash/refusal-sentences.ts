@@ -17,6 +17,14 @@ const sentences: Record<GuestRefusal, string> = {
   'account-too-many-devices': msg(
     'This account is in use on other devices. Switch off the Wi-Fi on one of them and try again.',
   ),
+  // Spec §8, to the word.
+  'guest-unknown': msg('Guest data does not exist in the hotel system!'),
+  'stay-too-many-devices': msg(
+    'Your booking is in use on other devices. Switch off the Wi-Fi on one of them, or ask at the desk.',
+  ),
+  'hotel-away': msg(
+    'The hotel system does not answer at the moment. Please try again in a minute, or ask at the desk.',
+  ),
   'survey-incomplete': msg('Some answers are missing or not right. Please look at the marked questions.'),
   'terms-not-accepted': msg('Please accept the terms of use, then continue.'),
   'too-early': msg('That was a little too early. Please wait a moment and try again.'),

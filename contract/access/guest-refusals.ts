@@ -13,6 +13,10 @@ export const guestRefusals = {
   'account-disabled': 'This account is switched off',
   'account-expired': 'This account has expired',
   'account-too-many-devices': 'This account is in use on other devices',
+  // Spec §8, to the word.
+  'guest-unknown': 'Guest data does not exist in the hotel system!',
+  'stay-too-many-devices': 'This booking is in use on other devices',
+  'hotel-away': 'The hotel system cannot be asked at the moment',
   'survey-incomplete': 'Some answers are missing or not right',
   'terms-not-accepted': 'The terms must be accepted',
   'too-early': 'Please wait a moment',

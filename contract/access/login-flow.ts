@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sessionLimits } from '../network/session-limits.ts';
 import { words } from '../words.ts';
+import { stayFacts } from './hotel-system-words.ts';
 import { surveyQuestion } from './survey.ts';
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'wrong-type' });
@@ -31,8 +32,23 @@ const survey = z.strictObject({
 const account = z.strictObject({ ...method, type: z.literal('account'), allowsSignUp: z.boolean().default(true) });
 const hsiaAccount = z.strictObject({ ...method, type: z.literal('hsia_account') });
 
+/** Spec §3: "Opera Cloud name and room number", whichever system the hotel has. */
+const operaCloud = z.strictObject({
+  ...method,
+  type: z.literal('opera_cloud'),
+  /** Beside the room. */
+  asksFor: z
+    .array(z.enum(stayFacts))
+    .min(1)
+    .max(stayFacts.length, { abort: true })
+    .refine((facts) => new Set(facts).size === facts.length, { error: 'taken' })
+    .default(['lastName']),
+  /** Whether a first name is as good as a last name: in Vietnam people are called by it. */
+  allowsFirstName: z.boolean().default(false),
+});
+
 /** A method that asks the guest for something itself, and holds no others. */
-export const plainMethod = z.discriminatedUnion('type', [click, accessCode, survey, account, hsiaAccount]);
+export const plainMethod = z.discriminatedUnion('type', [click, accessCode, survey, account, hsiaAccount, operaCloud]);
 export type PlainMethod = z.output<typeof plainMethod>;
 
 /** Several methods on one screen, any of which is enough. */
@@ -58,7 +74,16 @@ const aOrB = z.strictObject({
   b: option,
 });
 
-export const loginStep = z.discriminatedUnion('type', [click, accessCode, survey, account, hsiaAccount, block, aOrB]);
+export const loginStep = z.discriminatedUnion('type', [
+  click,
+  accessCode,
+  survey,
+  account,
+  hsiaAccount,
+  operaCloud,
+  block,
+  aOrB,
+]);
 export type LoginStep = z.output<typeof loginStep>;
 
 export const plainMethodsOf = (step: LoginStep): PlainMethod[] =>

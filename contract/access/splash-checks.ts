@@ -26,6 +26,8 @@ const splashCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice-without-label'), methodId, side: z.enum(['a', 'b']) }),
   z.object({ kind: z.literal('slide-without-description'), number: z.int() }),
   z.object({ kind: z.literal('method-not-allowed'), methodId }),
+  /** The method asks who is in house, and nobody has said so. */
+  z.object({ kind: z.literal('no-hotel-system'), methodId }),
   /** The flow has a survey, and the design says that none is shown. */
   z.object({ kind: z.literal('survey-hidden') }),
   /** Compressed bytes over what one round trip carries. */

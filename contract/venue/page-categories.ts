@@ -29,5 +29,6 @@ export const offeredMethods = [
   'survey',
   'account',
   'hsia_account',
+  'opera_cloud',
 ] as const satisfies readonly LoginMethod[];
 export type LoginMethod = (typeof loginMethods)[number];

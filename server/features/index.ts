@@ -10,6 +10,8 @@ import { guestAccessJobs } from './access/guest-access/jobs.ts';
 import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
 import { receptionJobs } from './access/reception/jobs.ts';
 import { receptionRoutes } from './access/reception/routes.ts';
+import { hotelSystemJobs } from './access/hotel-system/jobs.ts';
+import { hotelSystemRoutes } from './access/hotel-system/routes.ts';
 import { templateJobs } from './access/templates/jobs.ts';
 import { templateRoutes } from './access/templates/routes.ts';
 import { trialRoutes } from './access/trials/routes.ts';
@@ -106,6 +108,7 @@ export const routeTable: Handlers<Contract> = {
   ...accessCodeRoutes,
   ...receptionRoutes,
   ...guestAccountRoutes,
+  ...hotelSystemRoutes,
   ...guestSessionRoutes,
   ...leadRoutes,
   ...groupRoutes,
@@ -138,6 +141,7 @@ export const jobTable: JobDefinition[] = [
   ...guestSessionJobs,
   ...guestAccessJobs,
   ...receptionJobs,
+  ...hotelSystemJobs,
   ...templateJobs,
   ...privacyJobs,
   ...importJobs,

@@ -5,6 +5,7 @@ import { AccessCode } from './access-code.tsx';
 import { Account } from './account.tsx';
 import { Click } from './click.tsx';
 import { HsiaAccount } from './hsia-account.tsx';
+import { OperaCloud } from './opera-cloud.tsx';
 import { Survey } from './survey.tsx';
 
 export function PlainMethodForm({ method, screen }: { method: PlainMethod; screen: StepScreen }): ReactElement {
@@ -19,5 +20,7 @@ export function PlainMethodForm({ method, screen }: { method: PlainMethod; scree
       return <Account method={method} screen={screen} />;
     case 'hsia_account':
       return <HsiaAccount method={method} screen={screen} />;
+    case 'opera_cloud':
+      return <OperaCloud method={method} screen={screen} />;
   }
 }

@@ -61,6 +61,13 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
         return t('Slide {n} has no description for guests who cannot see it', { n: check.number });
       case 'method-not-allowed':
         return t('{name} is not allowed on this page: publishing will be refused', { name: nameOf(check.methodId) });
+      case 'no-hotel-system':
+        return t(
+          '{name}: no hotel system is connected, so that nobody can log in. Connect one in the advanced settings',
+          {
+            name: nameOf(check.methodId),
+          },
+        );
       case 'survey-hidden':
         return t('Surveys are switched off in the design: guests are not asked');
       case 'heavy-page':

@@ -68,6 +68,8 @@ export function newMethod(type: PlainMethod['type'], id: string): PlainMethod {
       return { ...shared(id), type, questions: [newQuestion('SURVEY_TEXT', 'q1')] };
     case 'account':
       return { ...shared(id), type, allowsSignUp: true };
+    case 'opera_cloud':
+      return { ...shared(id), type, asksFor: ['lastName'], allowsFirstName: false };
     default:
       return { ...shared(id), type };
   }

@@ -5,6 +5,7 @@ import { unlimited, type Limits } from '../../network/devices/limits.ts';
 import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
 import { peekAccessCode, redeemAccessCode } from '../access-codes/redeem.ts';
 import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-account.ts';
+import { checkStay, peekStay, type StayProof } from '../hotel-system/check-stay.ts';
 
 /** `epoch`: of what it stood for when it was given, see `standing.ts`. */
 export interface Subject {
@@ -21,10 +22,14 @@ export type Proof =
   | { kind: 'nothing' }
   | { kind: 'code'; code: string; password: string; login: string }
   | { kind: 'account'; accountKind: AccountKind; username: string; password: string }
+  | ({ kind: 'stay' } & StayProof)
   /** What was shown before, on an earlier step or by a device that comes back in time: does it still stand? */
   | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null; subjectEpoch: number };
 
-export type Verdict = { ok: true; subject: Subject; limits: Limits } | { ok: false; why: GuestRefusal };
+/** `room`: where the guest stays, by the hotel's word. */
+export type Verdict =
+  | { ok: true; subject: Subject; limits: Limits; room?: string | undefined }
+  | { ok: false; why: GuestRefusal };
 
 const nobody: Verdict = { ok: true, subject: { kind: 'none', label: '' }, limits: unlimited };
 
@@ -45,20 +50,23 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
           mac,
         }),
       );
+    case 'stay':
+      return on('stay', await checkStay(ctx, proof, mac));
     case 'remembered': {
       if (proof.subjectKind === 'none' || proof.subjectId === null) return nobody;
-      return on(
-        proof.subjectKind,
-        proof.subjectKind === 'code'
-          ? await peekAccessCode(ctx, proof.subjectId)
-          : await peekGuestAccount(ctx, { id: proof.subjectId, mac, epoch: proof.subjectEpoch }),
-      );
+      const { subjectKind, subjectId: id, subjectEpoch: epoch } = proof;
+      return on(subjectKind, await peek[subjectKind](ctx, { id, mac, epoch }));
     }
   }
 }
 
+const peek: Record<
+  Exclude<SubjectKind, 'none'>,
+  (ctx: Context, shown: { id: number; mac: string; epoch: number }) => Promise<Checked>
+> = { code: (ctx, { id }) => peekAccessCode(ctx, id), account: peekGuestAccount, stay: peekStay };
+
 type Checked =
-  | { ok: true; id: number; epoch?: number; label: string; limits: Limits }
+  | { ok: true; id: number; epoch?: number; label: string; limits: Limits; room?: string }
   | { ok: false; why: GuestRefusal };
 
 const on = (kind: Exclude<SubjectKind, 'none'>, checked: Checked): Verdict =>
@@ -67,5 +75,6 @@ const on = (kind: Exclude<SubjectKind, 'none'>, checked: Checked): Verdict =>
         ok: true,
         subject: { kind, id: checked.id, epoch: checked.epoch ?? 0, label: checked.label },
         limits: checked.limits,
+        room: checked.room,
       }
     : checked;

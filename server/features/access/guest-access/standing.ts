@@ -1,4 +1,5 @@
 import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
+import { endOfStay } from '../hotel-system/stay-end.ts';
 
 interface Ending {
   table: string;
@@ -25,6 +26,12 @@ const endings: Record<Exclude<SubjectKind, 'none'>, Ending> = {
     table: 'guest_accounts',
     isOn: 'subject.is_enabled',
     endsAt: 'subject.valid_until',
+    epoch: 'subject.epoch',
+  },
+  stay: {
+    table: 'hotel_stays',
+    isOn: 'subject.left_at is null',
+    endsAt: endOfStay('subject'),
     epoch: 'subject.epoch',
   },
 };

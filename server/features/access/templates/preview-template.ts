@@ -66,6 +66,7 @@ export async function previewTemplate(ctx: UserContext, wish: Wish) {
     ),
     devices: [],
     planHasFilms: true,
+    hasHotelSystem: true,
   });
   return { html, weight, pictures, checks };
 }

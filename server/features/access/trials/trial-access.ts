@@ -36,7 +36,7 @@ export function createTrialAccess(
   function note({ name, method, why }: PortalEvent): void {
     if (name === 'view') timeline.add({ kind: 'shown' });
     if (name === 'step') timeline.add({ kind: 'answered', method: method as Method });
-    if (name === 'refused')
+    if (name === 'refused' || name === 'hotel-error')
       timeline.add({ kind: 'refused', packets: [{ name: 'Refusal', attributes: [{ name: 'reason', value: why }] }] });
   }
 

@@ -14,7 +14,7 @@ const visitRow = z.object({
   language: z.string(),
   methods: z.string(),
   isChild: z.boolean(),
-  subjectKind: z.enum(['none', 'code', 'account']),
+  subjectKind: z.enum(['none', 'code', 'account', 'stay']),
   subjectId: z.number().nullable(),
   loggedInAt: z.string(),
   browser: z.string(),

@@ -55,7 +55,7 @@ function questionChecks(methodId: string, question: SurveyQuestion): SplashCheck
   ];
 }
 
-function flowChecks(flow: LoginFlow, allowed: readonly LoginMethod[]): SplashCheck[] {
+function flowChecks(flow: LoginFlow, allowed: readonly LoginMethod[], hasHotelSystem: boolean): SplashCheck[] {
   return flow.flatMap((step) => [
     ...(step.type === 'a_b_choice'
       ? (['a', 'b'] as const)
@@ -64,6 +64,9 @@ function flowChecks(flow: LoginFlow, allowed: readonly LoginMethod[]): SplashChe
       : []),
     ...plainMethodsOf(step).flatMap((method) => [
       ...(allowed.includes(method.type) ? [] : [{ kind: 'method-not-allowed' as const, methodId: method.id }]),
+      ...(method.type === 'opera_cloud' && !hasHotelSystem
+        ? [{ kind: 'no-hotel-system' as const, methodId: method.id }]
+        : []),
       ...(method.type === 'survey' ? method.questions.flatMap((question) => questionChecks(method.id, question)) : []),
     ]),
   ]);
@@ -120,6 +123,7 @@ interface Checked {
   missing: ReadonlySet<string>;
   devices: readonly DeviceAbility[];
   planHasFilms: boolean;
+  hasHotelSystem: boolean;
 }
 
 export const checkSplash = ({
@@ -132,8 +136,9 @@ export const checkSplash = ({
   missing,
   devices,
   planHasFilms,
+  hasHotelSystem,
 }: Checked): SplashCheck[] => [
-  ...flowChecks(flow, allowed),
+  ...flowChecks(flow, allowed, hasHotelSystem),
   ...limitChecks(flow, devices),
   ...fileChecks(view.design, missing),
   ...(view.design.video && !planHasFilms ? [{ kind: 'film-not-in-plan' as const }] : []),

@@ -13,6 +13,7 @@ import { weighPictures } from '../../venue/media/weigh-pictures.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { planOf } from '../../venue/plans/plan-of.ts';
 import { pages } from '../../venue/tenants/tables.ts';
+import { findHotelSettings } from '../hotel-system/hotel-settings.ts';
 import { checkSplash } from './checks.ts';
 import { previewScreen, type PreviewWish } from './preview-screen.ts';
 
@@ -65,6 +66,7 @@ export async function previewCampaign(ctx: PageContext, wish: PreviewWish) {
     missing,
     devices: await deviceAbilities(ctx),
     planHasFilms,
+    hasHotelSystem: ((await findHotelSettings(ctx))?.system ?? 'none') !== 'none',
   });
   return { html, weight, pictures, checks };
 }

@@ -19,7 +19,7 @@ export interface LoginClass {
 
 const version = 'v1';
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const kinds: readonly string[] = ['none', 'code', 'account'] satisfies SubjectKind[];
+const kinds: readonly string[] = ['none', 'code', 'account', 'stay'] satisfies SubjectKind[];
 const number = (text: string | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 const highestId = 0x7fff_ffff;

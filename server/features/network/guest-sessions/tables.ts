@@ -17,7 +17,7 @@ import type { DisconnectResult } from '../devices/disconnect.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a session is opened on: a code, an account, or nothing but a click. */
-export type SubjectKind = 'none' | 'code' | 'account';
+export type SubjectKind = 'none' | 'code' | 'account' | 'stay';
 
 /**
  * Network sessions as accounting reports them. Routers reuse session ids after a restart: the Class that we gave the

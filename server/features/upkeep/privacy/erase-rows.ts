@@ -104,6 +104,25 @@ const ownWays: Record<string, OwnWay> = {
     return gone + (await forgetDevices('guest_accounts')(ctx, person, { keepsAccounts }));
   },
   access_codes: forgetDevices('access_codes'),
+  // The phones go, and of the guests of the stay those who came in by one of them. Who is still in house stands there
+  // again when the hotel's system tells of them next: it is the hotel's own list.
+  hotel_stays: (ctx, { macs }) =>
+    run(
+      ctx,
+      sql`
+    update ${table('hotel_stays')} as stay set macs = kept.macs, mac_guests = kept.guests,
+      guests = coalesce((select jsonb_agg(guest) from jsonb_array_elements(stay.guests) guest
+        where guest->>'guestId' <> all (kept.gone)), '[]')
+    from (select one.id,
+        coalesce(array_agg(phone.mac order by phone.place) filter (where not phone.is_theirs), '{}') as macs,
+        coalesce(array_agg(phone.guest order by phone.place) filter (where not phone.is_theirs), '{}') as guests,
+        coalesce(array_agg(phone.guest) filter (where phone.is_theirs), '{}') as gone
+      from ${table('hotel_stays')} as one, lateral (select mac, guest, place,
+          mac = any (${arrayLiteral(macs)}::text[]) as is_theirs
+        from unnest(one.macs, one.mac_guests) with ordinality as place (mac, guest, place)) as phone
+      where one.page_id = ${ctx.pageId} and one.macs && ${arrayLiteral(macs)}::text[] group by one.id) as kept
+    where stay.page_id = ${ctx.pageId} and stay.id = kept.id`,
+    ),
   repeatable_answers: (ctx) => forgetAnswers(ctx),
   import_pieces: (ctx) => forgetImportFiles(ctx),
   // Gone with the files.

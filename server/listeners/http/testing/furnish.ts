@@ -29,6 +29,7 @@ export interface Things {
   presetId: number;
   askedId: string;
   accountId: number;
+  stayId: number;
   sessionId: string;
   campaignId: number;
   promotionId: number;
@@ -79,6 +80,10 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     body: { kind: 'hsia', username: 'matrix', password: 'whatever' },
   });
   const accountId = account.body.id as number;
+  const hotel = { system: 'list', devices: 0, ignoresWings: false, tellsProfiles: false, rules: [] };
+  await app.call('PUT /hotel-system', { token, body: { ...hotel, version: 0 } });
+  await app.call('POST /hotel-system/stays', { token, body: { guests: [{ room: '101', lastName: 'Matrix' }] } });
+  const stays = await app.call('GET /hotel-system/stays', { token });
   const now = new Date();
   await createReportWriter(ctx.program.database)([
     {
@@ -271,6 +276,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     presetId: preset.body.id,
     askedId: askedId!,
     accountId,
+    stayId: stays.body.rows[0].id,
     sessionId: session!.id,
     campaignId: campaign.body.id,
     settingsId: settings.body.id,

@@ -267,6 +267,13 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /guest-accounts/import': () => ({ body: { kind: 'hsia', csv: 'room-102,whatever', isPreview: false } }),
   'GET /guest-accounts/{id}/sessions': ({ things }) => ({ params: { id: things.accountId } }),
   'POST /guest-accounts/{id}/disconnect': ({ things }) => ({ params: { id: things.accountId } }),
+  'GET /hotel-system': nothing,
+  'PUT /hotel-system': () => ({
+    body: { system: 'list', devices: 3, ignoresWings: true, tellsProfiles: false, rules: [], version: 1 },
+  }),
+  'GET /hotel-system/stays': nothing,
+  'POST /hotel-system/stays': () => ({ body: { guests: [{ room: '102', lastName: 'Nguyễn' }], mode: 'add' } }),
+  'DELETE /hotel-system/stays/{id}': ({ things }) => ({ params: { id: things.stayId } }),
   'GET /guest-sessions': nothing,
   'POST /guest-sessions/{id}/disconnect': ({ things }) => ({ params: { id: things.sessionId } }),
   'GET /guest-sessions/live': nothing,

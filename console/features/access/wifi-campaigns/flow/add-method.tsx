@@ -12,6 +12,7 @@ export const plainTypes = [
   'survey',
   'account',
   'hsia_account',
+  'opera_cloud',
 ] as const satisfies PlainMethod['type'][];
 export const stepTypes = [...plainTypes, 'block', 'a_b_choice'] as const satisfies LoginStep['type'][];
 
@@ -55,6 +56,7 @@ const methodHints: Record<LoginStep['type'], string> = {
   survey: msg('Your own questions before they go online.'),
   account: msg('They sign up once, and log in with it when they come back.'),
   hsia_account: msg('The account that the reception gives to a room.'),
+  opera_cloud: msg('Room number and name, as the hotel system has them.'),
   block: msg('Guests take the one that suits them.'),
   a_b_choice: msg('Two buttons, each with its own way in.'),
 };

@@ -11,6 +11,7 @@ import { WordsField } from '../../../../shell/splash-editor/fields/words-field.t
 import { SurveyBuilder } from '../survey/survey-builder.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
+import { StayFields } from './stay-fields.tsx';
 import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 
 interface MethodPanelProps {
@@ -29,6 +30,7 @@ export const MethodPanel = memo(function MethodPanel({ method, onSelect }: Metho
           <SurveyBuilder survey={method} />
         </PanelFold>
       )}
+      {method.type === 'opera_cloud' && <StayFields method={method} />}
       <PanelFold title={t('Texts')} isOpen>
         <WordsField
           label={t('Title')}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { BuildingDrawing } from '../../../../kit/drawings/building.tsx';
 import { EmptyState } from '../../../../kit/feedback/state.tsx';
-import { msg, useFormat, useT } from '../../../../kit/language.tsx';
+import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { DataTable, type Column } from '../../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../../kit/table/load-more.tsx';
@@ -51,9 +51,6 @@ export default function HotelErrorLog() {
 
 type HotelError = AnswerOf<'GET /reports/hms-error'>['rows'][number];
 
-/** Spec §8 has the sentence. */
-const noSuchGuest = msg('Guest data does not exist in the hotel system!');
-
 function useHotelErrorColumns(timeZone: string | undefined): Column<HotelError>[] {
   const t = useT();
   const format = useFormat(timeZone);
@@ -86,7 +83,7 @@ function useHotelErrorColumns(timeZone: string | undefined): Column<HotelError>[
         id: 'error',
         header: t('Error'),
         width: '30%',
-        render: ({ error }) => (error === 'guest-unknown' ? t(noSuchGuest) : whyWords(t, error)),
+        render: ({ error }) => whyWords(t, error),
       },
       { id: 'eventTime', header: t('When'), nowrap: true, render: ({ eventTime }) => format.dateTime(eventTime) },
     ],

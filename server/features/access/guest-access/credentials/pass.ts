@@ -51,7 +51,7 @@ const grantedColumns = {
   visitId: z.string(),
   mac: z.string(),
   limits: jsonOf<Limits>(),
-  subjectKind: z.enum(['none', 'code', 'account']),
+  subjectKind: z.enum(['none', 'code', 'account', 'stay']),
   subjectId: z.number().nullable(),
   label: z.string(),
   method: z.string(),

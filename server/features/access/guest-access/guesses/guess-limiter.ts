@@ -18,6 +18,8 @@ export interface GuessLimiter {
 
 /** Of a program whose threads take attempts too: see `across-threads.ts`. */
 export interface SharedGuessLimiter extends GuessLimiter {
+  /** Takes back what a guarded guess was counted for when it passed. */
+  right: (guess: Guess) => void;
   /** Whoever listens is told of a key that is slow from now on, and for how long. */
   onSlow: (listener: (slow: SlowKey) => void) => void;
   /** Another thread's attempts made it slow. */
@@ -45,6 +47,11 @@ export interface Guess {
   phone: string;
   account?: string | undefined;
   address: string;
+  /**
+   * Where a guess hits often, as names of people in rooms do: an attempt counts as wrong from the moment it passes, so
+   * that two hundred at once find out no more than a few, and so many a second at most pass beside the queue.
+   */
+  guarded?: { freshPerSecond: number } | undefined;
 }
 
 const window = 10 * 60_000;
@@ -101,42 +108,66 @@ export function createGuessLimiter({
   const isFresh = (guess: Guess): boolean => lanesOf(guess).every(({ lane, free }) => wrongIn(lane) <= free);
 
   /** No address takes all of it: somebody who guesses from elsewhere leaves half to the house. */
-  async function passesBeside({ pageId, keys, address }: Guess): Promise<boolean> {
-    const pace = await freshPerSecond(pageId);
+  async function passesBeside({ pageId, keys, address, guarded }: Guess): Promise<boolean> {
+    const pace = guarded ? guarded.freshPerSecond : await freshPerSecond(pageId);
     const [own, whole] = [`${keys[0]!.key}/${address}`, keys[0]!.key];
     if (!beside.has(own, besideAt(pace)) || !beside.has(whole, besideAt(2 * pace))) return false;
     return beside.take(own, besideAt(pace)) && beside.take(whole, besideAt(2 * pace));
   }
 
+  function count(guess: Guess): void {
+    for (const { lane } of lanesOf(guess)) {
+      const known = wrongOf.get(lane);
+      wrongOf.set(
+        lane,
+        known && known.windowEnds > now()
+          ? { ...known, wrong: known.wrong + 1 }
+          : { wrong: 1, windowEnds: now() + window },
+      );
+    }
+    for (const { key, free } of guess.keys) {
+      const track = trackOf(key);
+      track.wrong += 1;
+      if (track.wrong === free + 1) tellSlow({ key, lasts: track.windowEnds - now() });
+    }
+  }
+
+  async function takesTurn(guess: Guess, mostWait: number): Promise<boolean> {
+    const slow = slowOf(guess.keys);
+    if (slow.length === 0) {
+      if (guess.guarded) count(guess);
+      return true;
+    }
+    if (isFresh(guess) && (await passesBeside(guess))) {
+      if (guess.guarded) count(guess);
+      return true;
+    }
+    const wait = Math.max(...slow.map(({ track }) => track.nextAt - now()), 0);
+    if (wait > mostWait) return false;
+    for (const { track, spacing } of slow) track.nextAt = Math.max(track.nextAt, now()) + spacing;
+    if (guess.guarded) count(guess);
+    if (wait > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, wait);
+      });
+    return true;
+  }
+
   return {
     isSlow: ({ keys }) => slowOf(keys).length > 0,
-    async pace(guess, mostWait = longestWait) {
-      const slow = slowOf(guess.keys);
-      if (slow.length === 0) return true;
-      if (isFresh(guess) && (await passesBeside(guess))) return true;
-      const wait = Math.max(...slow.map(({ track }) => track.nextAt - now()), 0);
-      if (wait > mostWait) return false;
-      for (const { track, spacing } of slow) track.nextAt = Math.max(track.nextAt, now()) + spacing;
-      if (wait > 0)
-        await new Promise((resolve) => {
-          setTimeout(resolve, wait);
-        });
-      return true;
+    pace: (guess, mostWait = longestWait) => takesTurn(guess, mostWait),
+    wrong: (guess) => {
+      if (!guess.guarded) count(guess);
     },
-    wrong(guess) {
+    right(guess) {
+      if (!guess.guarded) return;
       for (const { lane } of lanesOf(guess)) {
         const known = wrongOf.get(lane);
-        wrongOf.set(
-          lane,
-          known && known.windowEnds > now()
-            ? { ...known, wrong: known.wrong + 1 }
-            : { wrong: 1, windowEnds: now() + window },
-        );
+        if (known && known.wrong > 0) wrongOf.set(lane, { ...known, wrong: known.wrong - 1 });
       }
-      for (const { key, free } of guess.keys) {
-        const track = trackOf(key);
-        track.wrong += 1;
-        if (track.wrong === free + 1) tellSlow({ key, lasts: track.windowEnds - now() });
+      for (const { key } of guess.keys) {
+        const track = tracks.get(key);
+        if (track && track.wrong > 0) track.wrong -= 1;
       }
     },
     onSlow: (listener) => {

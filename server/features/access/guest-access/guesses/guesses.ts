@@ -55,6 +55,18 @@ export const limitKeysOf = ({ pageId, id }: OpenDevice): LimitKey[] => [
   { key: `page/${pageId}`, free: 300, spacing: 500 },
 ];
 
+/**
+ * A room's guest mistypes a few times; beyond that the room is asked for three times a minute, by whichever phones. It
+ * is never locked: its guest would be.
+ */
+export const roomLimitOf = ({ pageId }: OpenDevice, room: string): LimitKey => ({
+  key: `room/${pageId}/${room}`,
+  free: 5,
+  spacing: 20_000,
+});
+/** Of all rooms together, of one router: surnames are few. */
+export const freshNames = { freshPerSecond: 0.5 };
+
 /** Counted only where guesses are slowed down, and seldom: codes come and go over hours. */
 const freshness = 60_000;
 

@@ -32,6 +32,7 @@ const shownBy: Record<PlainMethod['type'], SubjectKind> = {
   access_code: 'code',
   account: 'account',
   hsia_account: 'account',
+  opera_cloud: 'stay',
 };
 
 /** Lets it in again with what is left, or answers undefined: then it goes the whole way like anyone else. */

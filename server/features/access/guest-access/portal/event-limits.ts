@@ -15,7 +15,7 @@ const ofDevice: Rate = { burst: 5000, perSecond: 5 };
 const ofPage: Rate = { burst: 20_000, perSecond: 10 };
 
 /** Nobody has to prove anything for these; the others follow from a login. */
-const anonymous: ReadonlySet<string> = new Set(['view', 'refused', 'step', 'click']);
+const anonymous: ReadonlySet<string> = new Set(['view', 'refused', 'hotel-error', 'step', 'click']);
 
 const mostBuckets = 50_000;
 

@@ -16,7 +16,7 @@ const row: RowSchema<RememberedDevice> = z.object({
   until: z.date(),
   methodId: z.string(),
   visitId: z.string(),
-  subjectKind: z.enum(['none', 'code', 'account']),
+  subjectKind: z.enum(['none', 'code', 'account', 'stay']),
   subjectId: z.number().nullable(),
   subjectEpoch: z.number(),
   bytesLeft: z.number().nullable(),

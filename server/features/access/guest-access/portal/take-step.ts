@@ -18,7 +18,15 @@ import { screenSizeOf } from '../../visits/phone-facts.ts';
 import { authorise, type Subject } from '../authorise.ts';
 import { newPassWords, passLife } from '../credentials/pass.ts';
 import type { Guess } from '../guesses/guess-limiter.ts';
-import { limitKeysOf, countAttempt, countSignUp, forgiveAttempt, type Slowed } from '../guesses/guesses.ts';
+import {
+  countAttempt,
+  countSignUp,
+  forgiveAttempt,
+  freshNames,
+  limitKeysOf,
+  roomLimitOf,
+  type Slowed,
+} from '../guesses/guesses.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import { promotionIn } from '../splash/choose-splash.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
@@ -156,6 +164,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
       ageOfConsent: splash.ageOfConsent,
     }),
   );
+  if (outcome.ok || outcome.why !== 'guest-unknown') access.guessLimiter.right(guessOf(step, method));
   if (!outcome.ok) {
     if (methodOf(method.type).isGuessable(form)) access.guessLimiter.wrong(guessOf(step, method));
     return refuse(outcome.why, outcome.fields);
@@ -188,6 +197,7 @@ async function pass(
   const { subjects, ...known } = turnsOutChild ? withoutGuardian(visit) : visit;
   const passed: Visit = {
     ...known,
+    room: outcome.room ?? known.room,
     terms,
     news: known.guardian === undefined ? { ...known.news, ...tickedNews(step, [method]) } : known.news,
     passed: [...known.passed, passedAs(method)],
@@ -324,11 +334,17 @@ async function slowDown(
 
 const guessOf = ({ device, form, visit: { mac: phone }, address }: Step, method: PlainMethod): Guess => {
   const named = methodOf(method.type).guessedAt?.(form);
+  const room = methodOf(method.type).guessedRoom?.(form);
+  const guess = { pageId: device.pageId, keys: limitKeysOf(device), phone, address };
+  if (room !== undefined)
+    return {
+      ...guess,
+      keys: [...guess.keys, roomLimitOf(device, room)],
+      account: `room/${room}`,
+      guarded: freshNames,
+    };
   return {
-    pageId: device.pageId,
-    keys: limitKeysOf(device),
-    phone,
-    address,
+    ...guess,
     ...(named !== undefined && { account: storedUsername(named) }),
   };
 };
@@ -381,6 +397,13 @@ async function grant(
   return { kind: 'granted', visit, methods: types, pass, limits };
 }
 
+/** They have a report of their own. */
+const hotelErrors: ReadonlySet<string> = new Set<GuestRefusal>([
+  'guest-unknown',
+  'stay-too-many-devices',
+  'hotel-away',
+]);
+
 function note(
   access: GuestAccess,
   { device, visit, form, now }: Step,
@@ -390,8 +413,8 @@ function note(
   access.events.note({
     pageId: device.pageId,
     at: now,
-    name: why ? 'refused' : 'step',
-    level: why ? 'warning' : 'info',
+    name: hotelErrors.has(why) ? 'hotel-error' : why ? 'refused' : 'step',
+    level: why === 'hotel-away' ? 'error' : why ? 'warning' : 'info',
     deviceId: device.id,
     visitId: visit.id,
     mac: isNameless(visit) ? '' : visit.mac,

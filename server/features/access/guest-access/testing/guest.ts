@@ -38,7 +38,7 @@ export async function setFlow(
   await app.call('PUT /pages/{eid}', {
     token,
     params: { eid: page.eid },
-    body: { allowedLoginMethods: ['click', 'access_code', 'survey', 'account', 'hsia_account'] },
+    body: { allowedLoginMethods: ['click', 'access_code', 'survey', 'account', 'hsia_account', 'opera_cloud'] },
   });
   const { body } = await app.call('GET /wifi-campaign/current', { token });
   const saved = await app.call('PUT /wifi-campaign/{id}', {

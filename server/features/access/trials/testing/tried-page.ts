@@ -65,7 +65,7 @@ export async function openTried(app: TestApp) {
     app.call('PUT /pages/{eid}', {
       token,
       params: { eid: page.eid },
-      body: { allowedLoginMethods: ['click', 'access_code', 'survey', 'account', 'hsia_account'] },
+      body: { allowedLoginMethods: ['click', 'access_code', 'survey', 'account', 'hsia_account', 'opera_cloud'] },
     });
   return { page, token, campaignId, start, allowEveryMethod };
 }

@@ -30,6 +30,8 @@ export interface Method<Type extends PlainMethod['type'] = PlainMethod['type']> 
   isGuessable: (form: Form) => boolean;
   /** Whose secret it may be a guess at, where the form names somebody. */
   guessedAt?: (form: Form) => string;
+  /** The room whose guest it may be, where that is what is guessed at. */
+  guessedRoom?: (form: Form) => string;
   /** Whether somebody makes an account: counted apart, and never forgiven. */
   isSigningUp?: (form: Form) => boolean;
   /** What goes into the log: never a password. */

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { click } from './click.ts';
 import { hsiaAccount } from './hsia-account.ts';
 import type { Method } from './method.ts';
+import { operaCloud } from './opera-cloud.ts';
 import { survey } from './survey.ts';
 
 const methods: { [Type in PlainMethod['type']]: Method<Type> } = {
@@ -12,6 +13,7 @@ const methods: { [Type in PlainMethod['type']]: Method<Type> } = {
   survey,
   account,
   hsia_account: hsiaAccount,
+  opera_cloud: operaCloud,
 };
 
 export const methodOf = (type: PlainMethod['type']): Method => methods[type] as unknown as Method;

@@ -1,0 +1,38 @@
+// No schemas here: the console uses these words and does not load them.
+
+/** Where the list of guests in house comes from. */
+export const hotelSystems = ['none', 'list'] as const;
+export type HotelSystem = (typeof hotelSystems)[number];
+
+/** What a guest may be asked for beside the room. */
+export const stayFacts = ['lastName', 'bookingNumber', 'arrivalDate', 'departureDate', 'birthDate'] as const;
+export type StayFact = (typeof stayFacts)[number];
+
+/** Stays of one page that are in house at once. */
+export const mostStays = 5000;
+/** Characters of a list that is handed over as a table. */
+export const longestList = 900_000;
+/** In this order; a file with a header may have them in any. */
+export const stayColumns = [
+  'room',
+  'last_name',
+  'first_name',
+  'departure',
+  'arrival',
+  'booking',
+  'other_name',
+  'birth_date',
+  'room_type',
+  'vip',
+  'language',
+  'email',
+  'phone',
+] as const;
+export type StayColumn = (typeof stayColumns)[number];
+
+/** `replace`: whoever is not in the list has left. */
+export const listModes = ['replace', 'add'] as const;
+export type ListMode = (typeof listModes)[number];
+
+/** Speeds for special guests and rooms: the first rule that fits counts. */
+export const mostStayRules = 20;

@@ -1,0 +1,165 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { mostStays, stayColumns, type StayColumn } from '@wifi/contract/access/hotel-system-words.ts';
+import { listedGuest, type ListedGuest } from '@wifi/contract/access/hotel-system.ts';
+import type { FieldRefusal } from '@wifi/contract/reasons.ts';
+import { readCsv, withoutFormulaGuard, type CsvRow } from '../../../platform/csv/read-csv.ts';
+import { badField } from '../../../platform/errors.ts';
+import { readFields } from '../../../platform/field-refusals.ts';
+import type { Stay } from './hotel-client.ts';
+import { foldName } from './match/fold-name.ts';
+
+interface BadLine {
+  line: number;
+  room: string;
+  problems: FieldRefusal[];
+}
+interface ReadList {
+  stays: Stay[];
+  bad: BadLine[];
+  ignored: string[];
+}
+
+const linesATurn = 500;
+/** A room may hold a family. */
+const mostGuests = 2 * mostStays;
+/** Of one booking in one room. */
+const mostInStay = 20;
+
+/** Reads whom a hotel has in house, line by line; the program answers others in between. */
+export async function readStayList({
+  csv,
+  guests,
+}: {
+  csv?: string | undefined;
+  guests?: readonly Record<string, unknown>[] | undefined;
+}): Promise<ReadList> {
+  if ((csv === undefined) === (guests === undefined)) throw badField('csv', 'required');
+  // An empty house has a list too, with its header; a file of nothing is somebody's mistake.
+  if (csv !== undefined && csv.trim() === '') throw badField('csv', 'required');
+  const { lines, ignored } = csv === undefined ? fromGuests(guests!) : fromTable(csv);
+  if (lines.length > mostGuests) throw badField(csv === undefined ? 'guests' : 'csv', 'too-many', { n: mostGuests });
+  const bad: BadLine[] = [];
+  const good: ListedGuest[] = [];
+  for (const [at, { line, sent, broken }] of lines.entries()) {
+    if (at % linesATurn === linesATurn - 1) await turn();
+    const read = readFields(listedGuest, sent);
+    const problems = broken ? [broken] : read.ok ? [] : read.fields;
+    if (read.ok && !broken) good.push(read.data);
+    else bad.push({ line, room: String(sent.room ?? '').slice(0, 20), problems });
+  }
+  const stays = staysOf(good);
+  if (stays.length > mostStays) throw badField(csv === undefined ? 'guests' : 'csv', 'too-many', { n: mostStays });
+  return { stays, bad, ignored };
+}
+
+interface Line {
+  line: number;
+  sent: Record<string, unknown>;
+  broken?: FieldRefusal | undefined;
+}
+
+const fromGuests = (guests: readonly Record<string, unknown>[]): { lines: Line[]; ignored: string[] } => ({
+  lines: guests.map((sent, at) => ({ line: at + 1, sent })),
+  ignored: [],
+});
+
+const fieldOf: Record<StayColumn, keyof ListedGuest> = {
+  room: 'room',
+  last_name: 'lastName',
+  first_name: 'firstName',
+  departure: 'departure',
+  arrival: 'arrival',
+  booking: 'bookingNumber',
+  other_name: 'otherName',
+  birth_date: 'birthDate',
+  room_type: 'roomType',
+  vip: 'vip',
+  language: 'language',
+  email: 'email',
+  phone: 'phone',
+};
+const days: readonly StayColumn[] = ['departure', 'arrival', 'birth_date'];
+
+// "Last name", last_name and LastName are the same word.
+const plain = (word: string): string => word.toLowerCase().replace(/[^a-z]/g, '');
+
+function fromTable(csv: string): { lines: Line[]; ignored: string[] } {
+  const rows = readCsv(csv);
+  const header = headerOf(rows[0]);
+  const columns: readonly (StayColumn | undefined)[] = header ?? stayColumns;
+  return {
+    lines: (header ? rows.slice(1) : rows).map((row) => lineOf(row, columns)),
+    ignored: header ? rows[0]!.cells.filter((cell, at) => !columns[at] && cell.trim() !== '').slice(0, 50) : [],
+  };
+}
+
+/** The columns by position, or undefined where the file begins with a guest at once. */
+function headerOf(row: CsvRow | undefined): (StayColumn | undefined)[] | undefined {
+  const columns = row?.cells.map((cell) => stayColumns.find((column) => plain(column) === plain(cell)));
+  if (!columns?.includes('room') || !columns.includes('last_name')) return undefined;
+  // Of two columns with the same name the first counts.
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
+}
+
+function lineOf({ line, cells, isUnclosed }: CsvRow, columns: readonly (StayColumn | undefined)[]): Line {
+  const sent = Object.fromEntries(
+    columns.flatMap((column, at) => {
+      if (!column) return [];
+      const cell = withoutFormulaGuard((cells[at] ?? '').trim());
+      return [[fieldOf[column], days.includes(column) ? dayOf(cell) : cell]];
+    }),
+  );
+  if (isUnclosed) return { line, sent, broken: { field: 'line', reason: 'unclosed-quote' } };
+  const isTooWide = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  return isTooWide
+    ? { line, sent, broken: { field: 'line', reason: 'too-many', params: { n: columns.length } } }
+    : { line, sent };
+}
+
+const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
+
+/** 17/11/2026 and 17.11.2026 are how most of the world writes a day; 2026-11-17 may have a time behind it. */
+function dayOf(cell: string): string {
+  if (cell.length > 30) return cell;
+  const found = dayFirst.exec(cell);
+  if (found) return `${found[3]}-${found[2]!.padStart(2, '0')}-${found[1]!.padStart(2, '0')}`;
+  return /^\d{4}-\d\d-\d\d[T ]/.test(cell) ? cell.slice(0, 10) : cell;
+}
+
+/**
+ * Guests with the same booking number in the same room are one stay. It is known again by its number alone, so that it
+ * may change its room, unless the booking has several rooms; without a number everybody is known by room and name.
+ */
+function staysOf(guests: readonly ListedGuest[]): Stay[] {
+  const rooms = Map.groupBy(guests, ({ bookingNumber }) => bookingNumber);
+  const hasOneRoom = (booking: string) => new Set(rooms.get(booking)!.map(({ room }) => room)).size === 1;
+  const stayIdOf = ({ bookingNumber, room, lastName, firstName }: ListedGuest): string =>
+    bookingNumber === ''
+      ? `guest/${room}/${foldName(`${lastName} ${firstName}`)[0]!.join(' ')}`
+      : hasOneRoom(bookingNumber)
+        ? `booking/${bookingNumber}`
+        : `booking/${bookingNumber}/${room}`;
+  return [...Map.groupBy(guests, stayIdOf)].map(([stayId, together]) => {
+    const { bookingNumber, room, roomType, vip, arrival, departure } = together[0]!;
+    return {
+      stayId,
+      bookingNumber,
+      room,
+      roomType,
+      vip,
+      arrival,
+      departure,
+      checkedInAt: null,
+      guests: together.slice(0, mostInStay).map((guest, at) => ({
+        guestId: `${at + 1}`,
+        lastName: guest.lastName,
+        firstName: guest.firstName,
+        otherNames: guest.otherName === '' ? [] : [guest.otherName],
+        birthDate: guest.birthDate,
+        language: guest.language,
+        email: guest.email,
+        phone: guest.phone,
+      })),
+    };
+  });
+}
