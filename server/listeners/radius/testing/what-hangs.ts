@@ -9,6 +9,7 @@ import {
   visitIn,
   type TestVenue,
 } from '../../../features/access/guest-access/testing/guest.ts';
+import { openHotel } from '../../../features/access/hotel-system/testing/hotel.ts';
 import { guestSessions } from '../../../features/network/guest-sessions/tables.ts';
 import { inScope } from '../../../platform/context.ts';
 import { codes } from '../../../platform/radius/codes.ts';
@@ -18,13 +19,14 @@ import type { AppWithRadius } from './app-with-radius.ts';
 import { openRouter } from './router.ts';
 
 type Phone = ReturnType<typeof openPhone>;
-export type Subject = 'code' | 'account' | 'nothing';
+export type Subject = 'code' | 'account' | 'stay' | 'nothing';
 export interface Hanging {
   venue: TestVenue;
   subject: Subject;
   code: string;
   codeId: number;
   accountId: number;
+  stayId: number;
   first: Record<string, string>;
   phones: Record<'visit' | 'pass' | 'remembered' | 'session' | 'accepted', Phone>;
 }
@@ -32,6 +34,7 @@ export interface Hanging {
 export const steps = {
   code: { id: 'first', type: 'access_code' },
   account: { id: 'first', type: 'account' },
+  stay: { id: 'first', type: 'opera_cloud' },
   nothing: { id: 'first', type: 'click' },
 } as const;
 export const rowsOf = (app: TestApp, { page }: TestVenue) => inScope(app.ctx, page.id).db;
@@ -68,12 +71,20 @@ export async function hang(app: TestApp, subject: Subject): Promise<Hanging> {
     token: venue.token,
     body: { kind: 'account', username: 'mai@example.com', password: 'hoa mai vang' },
   });
+  await openHotel(app, venue.token, [{ room: '101', lastName: 'Mai', bookingNumber: 'B1', departure: '2099-11-20' }]);
+  const {
+    body: {
+      rows: [stay],
+    },
+  } = await app.call('GET /hotel-system/stays', { token: venue.token });
   const first: Record<string, string> =
     subject === 'code'
       ? { code: code.code }
       : subject === 'account'
         ? { username: 'mai@example.com', password: 'hoa mai vang' }
-        : {};
+        : subject === 'stay'
+          ? { roomNumber: '0101', lastName: 'MAI' }
+          : {};
   const phones = {
     visit: openPhone(app, venue),
     pass: openPhone(app, venue),
@@ -81,7 +92,7 @@ export async function hang(app: TestApp, subject: Subject): Promise<Hanging> {
     session: openPhone(app, venue),
     accepted: openPhone(app, venue),
   };
-  return { venue, subject, code: code.code, codeId: code.id, accountId: account.id, first, phones };
+  return { venue, subject, code: code.code, codeId: code.id, accountId: account.id, stayId: stay.id, first, phones };
 }
 
 export const openings = {

@@ -18,7 +18,7 @@ export interface GuessLimiter {
 
 /** Of a program whose threads take attempts too: see `across-threads.ts`. */
 export interface SharedGuessLimiter extends GuessLimiter {
-  /** Takes back what a guarded guess was counted for when it passed. */
+  /** Of a guarded guess that was no wrong one: makes room for who waits. One that passed ends here or in `wrong`. */
   right: (guess: Guess) => void;
   /** Whoever listens is told of a key that is slow from now on, and for how long. */
   onSlow: (listener: (slow: SlowKey) => void) => void;
@@ -48,8 +48,8 @@ export interface Guess {
   account?: string | undefined;
   address: string;
   /**
-   * Where a guess hits often, as names of people in rooms do: an attempt counts as wrong from the moment it passes, so
-   * that two hundred at once find out no more than a few, and so many a second at most pass beside the queue.
+   * Where a guess hits often, as names of people in rooms do: no more pass at once than may be wrong, so that two
+   * hundred in one moment find out no more than one after the other, and so many a second at most pass beside the queue.
    */
   guarded?: { freshPerSecond: number } | undefined;
 }
@@ -132,20 +132,23 @@ export function createGuessLimiter({
     }
   }
 
-  async function takesTurn(guess: Guess, mostWait: number): Promise<boolean> {
+  const underWay = createUnderWay();
+  /** A key at which as many are under way as may still be wrong. */
+  const fullOf = ({ keys, guarded }: Guess): string | undefined =>
+    guarded &&
+    keys.find(({ key, free }) => {
+      const track = tracks.get(key);
+      const wrong = track && track.windowEnds > now() ? track.wrong : 0;
+      return underWay.at(key) > 0 && wrong + underWay.at(key) > free;
+    })?.key;
+
+  async function passes(guess: Guess, mostWait: number): Promise<boolean> {
     const slow = slowOf(guess.keys);
-    if (slow.length === 0) {
-      if (guess.guarded) count(guess);
-      return true;
-    }
-    if (isFresh(guess) && (await passesBeside(guess))) {
-      if (guess.guarded) count(guess);
-      return true;
-    }
+    if (slow.length === 0) return true;
+    if (isFresh(guess) && (await passesBeside(guess))) return true;
     const wait = Math.max(...slow.map(({ track }) => track.nextAt - now()), 0);
     if (wait > mostWait) return false;
     for (const { track, spacing } of slow) track.nextAt = Math.max(track.nextAt, now()) + spacing;
-    if (guess.guarded) count(guess);
     if (wait > 0)
       await new Promise((resolve) => {
         setTimeout(resolve, wait);
@@ -153,27 +156,72 @@ export function createGuessLimiter({
     return true;
   }
 
+  async function passesGuarded(guess: Guess, mostWait: number): Promise<boolean> {
+    const until = now() + mostWait;
+    for (let full = fullOf(guess); full !== undefined && slowOf(guess.keys).length === 0; full = fullOf(guess))
+      if (!(await underWay.settledAt(full, until - now()))) return false;
+    if (slowOf(guess.keys).length > 0 && !(await passes(guess, Math.max(0, until - now())))) return false;
+    underWay.begin(guess.keys);
+    return true;
+  }
+
   return {
     isSlow: ({ keys }) => slowOf(keys).length > 0,
-    pace: (guess, mostWait = longestWait) => takesTurn(guess, mostWait),
-    wrong: (guess) => {
-      if (!guess.guarded) count(guess);
+    pace: (guess, mostWait = longestWait) => (guess.guarded ? passesGuarded(guess, mostWait) : passes(guess, mostWait)),
+    wrong(guess) {
+      count(guess);
+      if (guess.guarded) underWay.end(guess.keys);
     },
-    right(guess) {
-      if (!guess.guarded) return;
-      for (const { lane } of lanesOf(guess)) {
-        const known = wrongOf.get(lane);
-        if (known && known.wrong > 0) wrongOf.set(lane, { ...known, wrong: known.wrong - 1 });
-      }
-      for (const { key } of guess.keys) {
-        const track = tracks.get(key);
-        if (track && track.wrong > 0) track.wrong -= 1;
-      }
+    right: (guess) => {
+      if (guess.guarded) underWay.end(guess.keys);
     },
     onSlow: (listener) => {
       tellSlow = listener;
     },
     slowDown: ({ key, lasts }) => void tracks.set(key, { wrong: Infinity, windowEnds: now() + lasts, nextAt: 0 }),
+  };
+}
+
+/** More wait nowhere: whoever comes then is told to come back. */
+const mostWaiting = 500;
+
+/** How many guesses at each key are not answered yet, and who waits for that. */
+function createUnderWay() {
+  const places = new Map<string, { open: number; waiting: Set<() => void> }>();
+  return {
+    at: (key: string): number => places.get(key)?.open ?? 0,
+    begin(keys: readonly LimitKey[]): void {
+      for (const { key } of keys) {
+        const place = places.get(key) ?? { open: 0, waiting: new Set() };
+        place.open += 1;
+        places.set(key, place);
+      }
+    },
+    end(keys: readonly LimitKey[]): void {
+      for (const { key } of keys) {
+        const place = places.get(key);
+        if (!place) continue;
+        place.open -= 1;
+        if (place.open <= 0) places.delete(key);
+        for (const wake of place.waiting) wake();
+      }
+    },
+    /** Whether one of them was answered in time. */
+    settledAt(key: string, within: number): Promise<boolean> {
+      const waiting = places.get(key)?.waiting;
+      if (!waiting) return Promise.resolve(true);
+      if (within <= 0 || waiting.size >= mostWaiting) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const finish = (isSettled: boolean) => {
+          waiting.delete(wake);
+          clearTimeout(timer);
+          resolve(isSettled);
+        };
+        const wake = () => finish(true);
+        const timer = setTimeout(() => finish(false), within);
+        waiting.add(wake);
+      });
+    },
   };
 }
 

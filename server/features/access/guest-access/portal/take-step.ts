@@ -12,21 +12,11 @@ import { dayIn } from '../../../../platform/zoned-time.ts';
 import { limitsOf, tightest, unlimited, type Limits } from '../../../network/devices/limits.ts';
 import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import { wasErasedSince } from '../../erasure-journal/erased-since.ts';
-import { storedUsername } from '../../guest-accounts/check-account.ts';
 import { findAnswer, askReception } from '../../reception/ask-reception.ts';
 import { screenSizeOf } from '../../visits/phone-facts.ts';
 import { authorise, type Subject } from '../authorise.ts';
 import { newPassWords, passLife } from '../credentials/pass.ts';
-import type { Guess } from '../guesses/guess-limiter.ts';
-import {
-  countAttempt,
-  countSignUp,
-  forgiveAttempt,
-  freshNames,
-  limitKeysOf,
-  roomLimitOf,
-  type Slowed,
-} from '../guesses/guesses.ts';
+import { forgiveAttempt } from '../guesses/guesses.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import { promotionIn } from '../splash/choose-splash.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
@@ -35,6 +25,7 @@ import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian
 import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
 import { acceptedTerms, consentsOf, methodsOf, tickedNews } from './given-consents.ts';
 import { first, type Form, type MethodOutcome } from './methods/method.ts';
+import { judged, slowDown } from './judge-guess.ts';
 import { methodOf } from './methods/methods.ts';
 import { isNameless, type Visit } from './visit.ts';
 
@@ -154,21 +145,19 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
     return askDesk(access, ctx, { ...step, visit: { ...visit, terms } }, method);
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
-  const outcome = await access.check(ctx, (ctx) =>
-    methodOf(method.type).check(ctx, {
-      method: method as never,
-      form,
-      visit,
-      campaignId: splash.campaign.id,
-      today: dayIn(splash.timeZone, now),
-      ageOfConsent: splash.ageOfConsent,
-    }),
+  const outcome = await judged(access, step, method, () =>
+    access.check(ctx, (ctx) =>
+      methodOf(method.type).check(ctx, {
+        method: method as never,
+        form,
+        visit,
+        campaignId: splash.campaign.id,
+        today: dayIn(splash.timeZone, now),
+        ageOfConsent: splash.ageOfConsent,
+      }),
+    ),
   );
-  if (outcome.ok || outcome.why !== 'guest-unknown') access.guessLimiter.right(guessOf(step, method));
-  if (!outcome.ok) {
-    if (methodOf(method.type).isGuessable(form)) access.guessLimiter.wrong(guessOf(step, method));
-    return refuse(outcome.why, outcome.fields);
-  }
+  if (!outcome.ok) return refuse(outcome.why, outcome.fields);
   if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form))
     await forgiveAttempt(ctx, visit.mac);
   return pass(access, ctx, step, { method, terms, outcome, limits: standing.limits });
@@ -310,44 +299,6 @@ async function stillStands(access: GuestAccess, ctx: Context, visit: Visit): Pro
   }
   return { ok: true, limits };
 }
-
-async function slowDown(
-  access: GuestAccess,
-  ctx: Context,
-  step: Step,
-  method: PlainMethod,
-): Promise<Slowed | undefined> {
-  const {
-    device,
-    form,
-    visit: { mac },
-    address,
-  } = step;
-  if (!methodOf(method.type).isGuessable(form)) return undefined;
-  const counted =
-    (methodOf(method.type).isSigningUp?.(form)
-      ? await countSignUp(ctx, { mac, address, deviceId: device.id })
-      : undefined) ?? (await countAttempt(ctx, mac));
-  if (counted) return counted;
-  return (await access.guessLimiter.pace(guessOf(step, method))) ? undefined : { wait: 1 };
-}
-
-const guessOf = ({ device, form, visit: { mac: phone }, address }: Step, method: PlainMethod): Guess => {
-  const named = methodOf(method.type).guessedAt?.(form);
-  const room = methodOf(method.type).guessedRoom?.(form);
-  const guess = { pageId: device.pageId, keys: limitKeysOf(device), phone, address };
-  if (room !== undefined)
-    return {
-      ...guess,
-      keys: [...guess.keys, roomLimitOf(device, room)],
-      account: `room/${room}`,
-      guarded: freshNames,
-    };
-  return {
-    ...guess,
-    ...(named !== undefined && { account: storedUsername(named) }),
-  };
-};
 
 /** `subjectLimits`: what the codes and accounts allow at this moment. Undefined: the visit has used up its data. */
 async function grant(

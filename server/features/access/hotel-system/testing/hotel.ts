@@ -1,0 +1,30 @@
+import type { HotelSettings, ListedGuest } from '@wifi/contract/access/hotel-system.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+
+/** Makes a page a hotel with a list, and hands over who is in house. */
+export async function openHotel(
+  app: TestApp,
+  token: string,
+  guests: readonly Partial<ListedGuest>[],
+  settings: Partial<HotelSettings> = {},
+): Promise<void> {
+  const { body } = await app.call('GET /hotel-system', { token });
+  const { system: _none, version, devices, ignoresWings, tellsProfiles, rules } = body;
+  const saved = await app.call('PUT /hotel-system', {
+    token,
+    body: { system: 'list', version, devices, ignoresWings, tellsProfiles, rules, ...settings },
+  });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  await handOver(app, token, guests);
+}
+
+export async function handOver(
+  app: TestApp,
+  token: string,
+  guests: readonly Partial<ListedGuest>[],
+  mode: 'replace' | 'add' = 'replace',
+) {
+  const { status, body } = await app.call('POST /hotel-system/stays', { token, body: { guests, mode } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
