@@ -2,6 +2,7 @@ import type { Feature } from '../shell/feature.ts';
 import { accessCodesFeature } from './access/access-codes/index.tsx';
 import { campaignsFeature } from './access/campaigns/index.tsx';
 import { guestAccountsFeature } from './access/guest-accounts/index.tsx';
+import { hotelSystemFeature } from './access/hotel-system/index.tsx';
 import { templatesFeature } from './access/templates/index.tsx';
 import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   licencesFeature,
   pageRolesFeature,
   pageSettingsFeature,
+  hotelSystemFeature,
   integrationsFeature,
   apiKeysFeature,
   webhooksFeature,

@@ -29,6 +29,9 @@ const visit = z.object({
   loginType: z.string(),
   methods: z.array(z.string()),
   roomNumber: z.string(),
+  /** Of a stay that the hotel system told of; else empty. */
+  checkinTime: z.string(),
+  departureDate: z.string(),
   language: z.string(),
   browser: z.string(),
   browserVersion: z.string(),

@@ -119,5 +119,5 @@ test('what was refused stands in the log with what was typed, and never with a p
   await expect(page.getByText('lotus-pond')).toHaveCount(0);
   expect((await csvOf(page)).join('\n')).not.toContain('lotus-pond');
   await page.getByRole('link', { name: 'Hotel system errors', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No hotel system is connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The hotel system has refused nobody' })).toBeVisible();
 });

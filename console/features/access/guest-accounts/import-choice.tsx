@@ -1,17 +1,15 @@
 import { Button, Switch, Textarea } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
 import {
   importColumns,
   longestImport,
   mostHashedInImport,
   mostImportedLines,
 } from '@wifi/contract/access/guest-account-words.ts';
-import { DropZone } from '../../../kit/files/drop-zone.tsx';
 import { saveCsv } from '../../../kit/files/save-file.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { TableDrop } from '../../../widgets/files/table-drop.tsx';
 import type { ImportSource } from './account.ts';
-import { decodeTable } from './decode-table.ts';
 import { KindField } from './kind-field.tsx';
 import classes from './import-choice.module.css';
 
@@ -29,7 +27,7 @@ export function ImportChoice({ source, onChange }: Props) {
   return (
     <>
       <KindField value={source.kind} onChange={(kind) => onChange({ ...source, kind })} />
-      <FileDrop onText={(csv) => onChange({ ...source, csv })} />
+      <TableDrop longest={longestImport} onText={(csv) => onChange({ ...source, csv })} />
       <Textarea
         label={t('Or paste the lines')}
         dir="ltr"
@@ -74,41 +72,5 @@ export function ImportChoice({ source, onChange }: Props) {
         onChange={(event) => onChange({ ...source, updatesExisting: event.currentTarget.checked })}
       />
     </>
-  );
-}
-
-/** Takes a table file, dropped or chosen, and hands on its text. */
-function FileDrop({ onText }: { onText: (text: string) => void }) {
-  const t = useT();
-  const [taken, setTaken] = useState<{ name: string; problem?: string }>();
-
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const refuse = (problem: string) => setTaken({ name: file.name, problem });
-    if (file.size > longestImport) return refuse(t('This file is too large. Split it into several.'));
-    const text = decodeTable(await file.arrayBuffer());
-    if (text === undefined)
-      return refuse(t('This is not a table file in UTF-8. In your spreadsheet, save it as “CSV UTF-8”.'));
-    setTaken({ name: file.name });
-    onText(text);
-  };
-
-  return (
-    <DropZone
-      icon={<IconFileSpreadsheet aria-hidden size={32} stroke={1.5} />}
-      words={t('Drop a CSV file here, or choose one.')}
-      button={t('Choose a file')}
-      accept=".csv,.txt,.tsv,text/csv,text/plain"
-      onFiles={([file]) => void take(file)}
-    >
-      <p className={classes.taken} role="status" data-problem={taken?.problem ? true : undefined}>
-        {taken && (
-          <>
-            <bdi>{taken.name}</bdi>
-            {taken.problem && <> – {taken.problem}</>}
-          </>
-        )}
-      </p>
-    </DropZone>
   );
 }

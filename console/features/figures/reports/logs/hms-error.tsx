@@ -29,7 +29,7 @@ export default function HotelErrorLog() {
       madeOf="log"
       isEmpty={({ rows }) => rows.length === 0}
       empty={
-        <EmptyState drawing={BuildingDrawing} title={t('No hotel system is connected')}>
+        <EmptyState drawing={BuildingDrawing} title={t('The hotel system has refused nobody')}>
           {t(
             'Once guests log in with their room number and last name, whatever the hotel system refuses is listed here with the room, the days of the stay and the reason.',
           )}

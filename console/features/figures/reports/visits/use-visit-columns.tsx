@@ -36,8 +36,15 @@ export function useVisitColumns(timeZone: string | undefined): Column<Visit>[] {
       {
         id: 'loginType',
         header: t('Login type'),
-        render: ({ loginType, roomNumber }) => (
-          <TwoLines detail={roomNumber && t('Room {room}', { room: roomNumber })}>
+        render: ({ loginType, roomNumber, departureDate }) => (
+          <TwoLines
+            detail={
+              roomNumber &&
+              (departureDate
+                ? t('Room {room}, until {day}', { room: roomNumber, day: format.date(departureDate) })
+                : t('Room {room}', { room: roomNumber }))
+            }
+          >
             {loginTypeWords(t, loginType)}
           </TwoLines>
         ),

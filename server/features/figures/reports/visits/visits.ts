@@ -20,6 +20,8 @@ const visitRow = z.object({
   mac: z.string(),
   methods: z.string(),
   room: z.string(),
+  checked_in: z.string().nullable(),
+  departure: z.string().nullable(),
   language: z.string(),
   browser: z.string(),
   browser_version: z.string(),
@@ -73,7 +75,7 @@ async function readWindow(ctx: PageContext, moments: Moments, filter: VisitFilte
       order by v.logged_in_at desc, v.id desc limit ${limit}
     )
     select v.id, ${keysetTime(sql`v.logged_in_at`)} as cursor, v.device_id, d.nas_id, d.name as device, v.mac,
-      v.methods, v.room, v.language,
+      v.methods, v.room, s.checked_in, s.departure, v.language,
       v.browser, v.browser_version, v.os, v.os_version, v.device_brand, v.device_model, v.screen_size,
       g.profile_id, p.name, p.email, p.phone,
       coalesce(g.seconds, 0)::float8 + coalesce(open.seconds, 0) as seconds, coalesce(g.bytes,
@@ -84,6 +86,10 @@ async function readWindow(ctx: PageContext, moments: Moments, filter: VisitFilte
       and g.visit_id = v.id offset 0) as g on true
     left join lateral (select * from profiles p where p.page_id = g.page_id
       and p.id = g.profile_id offset 0) as p on true
+    left join lateral (select coalesce(to_char(s.checked_in_at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI'),
+        s.arrival::text) as checked_in, s.departure::text as departure
+      from hotel_stays s join page_settings z on z.page_id = s.page_id
+      where v.subject_kind = 'stay' and s.page_id = v.page_id and s.id = v.subject_id offset 0) as s on true
     left join open on open.visit_id = v.id
     order by v.logged_in_at desc, v.id desc`,
     visitRow,
@@ -121,6 +127,8 @@ function present(ctx: PageContext, row: VisitRow) {
     router: { id: row.device_id, nas_id: row.nas_id, name: row.device ?? '' },
     mac: sees ? row.mac : maskMac(row.mac),
     roomNumber: sees ? row.room : maskText(row.room),
+    checkinTime: row.checked_in ?? '',
+    departureDate: row.departure ?? '',
     loginType: loginTypeOf(row.methods),
     methods: row.methods.split(',').filter(Boolean),
     language: row.language,

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { query } from '../../../../platform/db/query.ts';
+import { findHotelGuests } from '../../../access/hotel-system/find-hotel-guests.ts';
 import type { UncountedVisit, VisitAnswer } from '../../../access/visits/visits-to-count.ts';
+import { fieldsFromHotel } from './fields-from-hotel.ts';
 import { searchTextOf } from './fold.ts';
 import type { ProfileField } from './given-fields.ts';
 import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
@@ -31,13 +33,18 @@ export async function recogniseVisits(
   const given = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
   const answersOf = (visit: UncountedVisit): readonly VisitAnswer[] =>
     answersOnTheWay(visit, given.get(`${visit.pageId}/${visit.id}`) ?? []);
-  const [accounts, zones] = await Promise.all([loadAccounts(db, visits), loadTimeZones(db, visits)]);
+  const [accounts, zones, hotelGuests] = await Promise.all([
+    loadAccounts(db, visits),
+    loadTimeZones(db, visits),
+    findHotelGuests(db, visits),
+  ]);
   const signs = visits.map((visit) =>
     readSign(
       visit,
       answersOf(visit),
       accounts.get(`${visit.pageId}/${visit.subjectId}`),
       zones.get(visit.pageId) ?? 'UTC',
+      fieldsFromHotel(hotelGuests.get(`${visit.pageId}/${visit.id}`), zones.get(visit.pageId) ?? 'UTC'),
     ),
   );
   const guests = await loadKnownGuests(

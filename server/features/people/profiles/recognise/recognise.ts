@@ -19,10 +19,12 @@ export function readSign(
   answers: readonly VisitAnswer[],
   account: AccountOfGuest | undefined,
   timeZone: string,
+  /** What the hotel knows of whom it let in: what they say themselves counts more. */
+  fromHotel: GivenFields = {},
 ): Sign {
   // Of a child we keep that a guest came, and nothing about who it was. The login has said whether it is one: the
   // page's age may be another by now.
-  return { visit, given: visit.isChild ? {} : givenFieldsOf(answers, timeZone), account };
+  return { visit, given: visit.isChild ? {} : { ...fromHotel, ...givenFieldsOf(answers, timeZone) }, account };
 }
 
 const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean =>

@@ -1,0 +1,165 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { hotelSystems, mostStayRules, type HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
+import { useConfirm } from '../../../kit/feedback/confirm.tsx';
+import { toast } from '../../../kit/feedback/toast-store.ts';
+import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { useT } from '../../../kit/language.tsx';
+import { useDescribe } from '../../../shell/calls/describe-error.ts';
+import { usePageSend } from '../../../shell/calls/queries.ts';
+import { staysChanged, systemNames, type Hotel } from './hotel.ts';
+import classes from './hotel-system.module.css';
+
+type Values = Pick<Hotel, 'system' | 'devices' | 'ignoresWings' | 'tellsProfiles' | 'rules'>;
+type Rule = Hotel['rules'][number];
+
+const valuesOf = ({ system, devices, ignoresWings, tellsProfiles, rules }: Hotel): Values => ({
+  system,
+  devices,
+  ignoresWings,
+  tellsProfiles,
+  rules,
+});
+const newRule: Rule = {
+  vip: '',
+  roomType: '',
+  limits: { speedUp: 0, speedDown: 0, sessionTimeout: 0, idleTimeout: 0, dataCap: 0 },
+};
+
+export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: boolean; onClose: () => void }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const save = usePageSend('PUT /hotel-system', staysChanged);
+  const form = useForm<Values>({
+    ...useDescribe(),
+    initial: valuesOf(hotel),
+    onSubmit: async (values) => {
+      await save.mutateAsync({ body: { ...values, version: hotel.version } });
+      toast.success(t('Saved'));
+    },
+  });
+  const { reset } = form;
+  useEffect(() => {
+    if (opened) reset(valuesOf(hotel));
+    // Only what stands there when the drawer opens: a list that comes meanwhile must not throw typed words away.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [opened, reset]);
+  const submit: typeof form.submit = async (event) => {
+    event?.preventDefault();
+    const question = {
+      title: t('Change the hotel system?'),
+      body: t('Everybody of the one before has left then: guests who are online with their room are disconnected.'),
+      action: t('Change it'),
+      danger: true,
+    };
+    if (hotel.inHouse > 0 && form.values.system !== hotel.system && !(await confirm(question))) return false;
+    return form.submit();
+  };
+  const { rules } = form.values;
+  const setRule = (at: number, change: Partial<Rule>) =>
+    form.setValue(
+      'rules',
+      rules.map((rule, n) => (n === at ? { ...rule, ...change } : rule)),
+    );
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('Hotel system')}
+      form={{ ...form, submit }}
+      submitLabel={t('Save')}
+      size={560}
+    >
+      <Select
+        label={t('System')}
+        description={t('With “List” you hand over who is in house, as a file here or by a program with an API key.')}
+        allowDeselect={false}
+        data={hotelSystems.map((system) => ({ value: system, label: t(systemNames[system]) }))}
+        {...form.field('system')}
+        onChange={(system) => system && form.setValue('system', system as HotelSystem)}
+      />
+      <NumberField
+        label={t('Devices of a booking')}
+        description={t('All phones and laptops of its guests together. 0 is no limit.')}
+        max={100}
+        {...form.field('devices')}
+        onChange={(devices) => form.setValue('devices', devices)}
+      />
+      <Switch
+        label={t('Ignore letters of wings')}
+        description={t('A101 is the same room as 101.')}
+        checked={form.values.ignoresWings}
+        onChange={({ currentTarget: { checked } }) => form.setValue('ignoresWings', checked)}
+      />
+      <Switch
+        label={t('Put what the hotel knows into profiles')}
+        description={t('Name, language and e-mail of a guest who has logged in. Only where your guests agreed to it.')}
+        checked={form.values.tellsProfiles}
+        onChange={({ currentTarget: { checked } }) => form.setValue('tellsProfiles', checked)}
+      />
+      <fieldset className={classes.rules}>
+        <legend>{t('Speeds by VIP code and kind of room')}</legend>
+        <p className={classes.hint}>
+          {t(
+            'The first rule that fits counts; empty is any. The limits of the login method count too, the tighter wins.',
+          )}
+        </p>
+        {rules.map((rule, at) => (
+          // eslint-disable-next-line react/no-array-index-key
+          <div key={at} className={classes.rule} role="group" aria-label={t('Rule {n}', { n: at + 1 })}>
+            <TextInput
+              label={t('VIP code')}
+              maxLength={20}
+              value={rule.vip}
+              onChange={({ currentTarget: { value } }) => setRule(at, { vip: value })}
+            />
+            <TextInput
+              label={t('Kind of room')}
+              maxLength={40}
+              value={rule.roomType}
+              onChange={({ currentTarget: { value } }) => setRule(at, { roomType: value })}
+            />
+            <NumberField
+              label={t('Download, kbit/s')}
+              max={10_000_000}
+              value={rule.limits.speedDown}
+              onChange={(speedDown) => setRule(at, { limits: { ...rule.limits, speedDown } })}
+            />
+            <NumberField
+              label={t('Upload, kbit/s')}
+              max={10_000_000}
+              value={rule.limits.speedUp}
+              onChange={(speedUp) => setRule(at, { limits: { ...rule.limits, speedUp } })}
+            />
+            <Button
+              variant="subtle"
+              color="danger"
+              size="compact-md"
+              onClick={() =>
+                form.setValue(
+                  'rules',
+                  rules.filter((_, n) => n !== at),
+                )
+              }
+            >
+              {t('Remove this rule')}
+            </Button>
+          </div>
+        ))}
+        {rules.length < mostStayRules && (
+          <Button
+            variant="default"
+            className={classes.example}
+            leftSection={<IconPlus aria-hidden />}
+            onClick={() => form.setValue('rules', [...rules, newRule])}
+          >
+            {t('Add a rule')}
+          </Button>
+        )}
+      </fieldset>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BuildingDrawing } from '../../../kit/drawings/building.tsx';
+import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
+import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { useFormat, useT } from '../../../kit/language.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { usePageCall } from '../../../shell/calls/queries.ts';
+import { useAccess } from '../../../shell/session/access.tsx';
+import { FactList } from '../../../widgets/marks/fact-list.tsx';
+import { HotelForm } from './hotel-form.tsx';
+import { systemNames, type Hotel } from './hotel.ts';
+import { ListDrawer } from './list-drawer.tsx';
+import { StayList } from './stay-list.tsx';
+import classes from './hotel-system.module.css';
+
+export default function HotelSystemSection() {
+  const t = useT();
+  const { can } = useAccess();
+  const [isEditing, setEditing] = useState(false);
+  const [isHanding, setHanding] = useState(false);
+  const { data, error, refetch } = usePageCall('GET /hotel-system');
+  const isSet = data !== undefined && data.system !== 'none';
+  const settings = can('advanced.manage') && (
+    <Button
+      variant="default"
+      leftSection={<IconSettings aria-hidden />}
+      onClick={() => setEditing(true)}
+      disabled={!data}
+    >
+      {isSet ? t('Settings') : t('Connect')}
+    </Button>
+  );
+  return (
+    <>
+      <Card
+        flush
+        title={t('Hotel system')}
+        description={t(
+          'Who is in house: guests log in with their room number and name, and are online until they leave.',
+        )}
+        actions={
+          isSet ? (
+            <>
+              {settings}
+              <Button leftSection={<IconFileImport aria-hidden />} onClick={() => setHanding(true)}>
+                {t('Hand over a list')}
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        {isSet ? (
+          <>
+            <Facts hotel={data} />
+            <StayList isEmpty={data.inHouse === 0} />
+          </>
+        ) : data ? (
+          <EmptyState
+            drawing={BuildingDrawing}
+            title={t('No hotel system is connected')}
+            action={settings || undefined}
+          >
+            {t('Choose “List” to hand over each morning who is in house, as a file or by a program.')}
+          </EmptyState>
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </Card>
+      {data && <HotelForm hotel={data} opened={isEditing} onClose={() => setEditing(false)} />}
+      <ListDrawer opened={isHanding} onClose={() => setHanding(false)} />
+    </>
+  );
+}
+
+function Facts({ hotel }: { hotel: Hotel }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <div className={classes.facts}>
+      <FactList
+        facts={[
+          { name: t('System'), value: t(systemNames[hotel.system]) },
+          { name: t('Stays in house'), value: format.number(hotel.inHouse) },
+          {
+            name: t('Last list'),
+            value: hotel.syncedAt ? format.relative(hotel.syncedAt) : '',
+            missing: t('None has come yet'),
+          },
+          {
+            name: t('Devices of a booking'),
+            value: hotel.devices === 0 ? t('No limit') : format.number(hotel.devices),
+          },
+        ]}
+      />
+    </div>
+  );
+}
