@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndpointKey } from '@wifi/contract/endpoint.ts';
 import { openVenue, type TestVenue } from './features/access/guest-access/testing/guest.ts';
+import { handOver, openHotel } from './features/access/hotel-system/testing/hotel.ts';
 import { addVisits, countAll } from './features/figures/reports/testing/add-visits.ts';
 import { changed, inScope } from './platform/context.ts';
 import { openTestApp, type Call, type TestApp } from './testing/test-app.ts';
@@ -116,6 +117,21 @@ const lists: Record<string, () => Promise<List>> = {
   'leads by name, the last first': leadsIn('-name'),
   'leads by state': leadsIn('status'),
   'leads by state, the last first': leadsIn('-status'),
+  'stays in house': async () => {
+    await openHotel(
+      app,
+      venue.token,
+      ten.map((nth) => ({ room: String(200 + nth), lastName: 'An' })),
+    );
+    return {
+      key: 'GET /hotel-system/stays',
+      meanwhile: async (turn, shown) => {
+        await handOver(app, venue.token, [{ room: String(100 + turn), lastName: 'Hoa' }], 'add');
+        const params = { id: Number(shown[turn - 1]) };
+        await app.call('DELETE /hotel-system/stays/{id}', { token: venue.token, params });
+      },
+    };
+  },
   'guests of a group with a rule, who come again': async () => {
     await come(...ten.map((nth) => ({ nth, minute: nth })));
     const {

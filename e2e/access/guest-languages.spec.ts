@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { LanguageId } from '@wifi/contract/languages.ts';
 import { expect, test } from '../play/guest-fixtures.ts';
 import { click, code } from '../play/guest-flows.ts';
 import { connect, expectOnline, fill, formOf, send } from '../play/guest-steps.ts';
 import { makeCode } from '../play/guest-venue.ts';
-
-const sayIn = (language: LanguageId) => {
-  const catalogue = JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../splash/locales/${language}.json`), 'utf8'),
-  ) as Record<string, string>;
-  return (english: string) => {
-    const said = catalogue[english];
-    if (!said) throw new Error(`The ${language} catalogue has no "${english}"`);
-    return said;
-  };
-};
+import { sayToGuests } from '../play/guest-words.ts';
 
 test('a phone that speaks Arabic is spoken to in Arabic, from the right, to the end', async ({ open, pickUp }) => {
-  const say = sayIn('ar');
+  const say = sayToGuests('ar');
   const venue = await open({
     flow: [code],
     design: { welcomeText: { en: 'Welcome', ar: 'أهلا', vi: 'Xin chào', fr: 'Bienvenue' } },

@@ -16,7 +16,16 @@ export const demoVenue: NewPage = {
   mobile: '+842437180000',
   address: '36 Quảng An, Tây Hồ, Hà Nội',
   about: 'Khách sạn 64 phòng bên Hồ Tây, sân hiên ngắm hoàng hôn và bữa sáng đến trưa.',
-  allowedLoginMethods: ['click', 'access_code', 'survey', 'block', 'account', 'hsia_account', 'a_b_choice'],
+  allowedLoginMethods: [
+    'click',
+    'access_code',
+    'survey',
+    'block',
+    'account',
+    'hsia_account',
+    'opera_cloud',
+    'a_b_choice',
+  ],
   emails: [],
 };
 

@@ -16,6 +16,7 @@ import { users } from '../../venue/auth/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { runDemoCampaigns } from './demo-campaigns.ts';
 import type { DemoFile } from './demo-file.ts';
+import { fillDemoHouse } from './demo-house.ts';
 import { addDemoLicence } from './demo-licence.ts';
 import { fillDemoMenus } from './demo-menus.ts';
 import { demoDeviceNames, demoFlow, demoPresets, openCode, printedCodes } from './demo-network.ts';
@@ -80,6 +81,7 @@ export async function furnishDemo(ctx: Context, file: DemoFile): Promise<void> {
       validUntil: null,
       limits: noLimits,
     });
+  await fillDemoHouse(own);
   const { rows: presets } = await listPresets(own);
   for (const preset of demoPresets.slice(presets.length)) await createPreset(own, preset);
   await generateAccessCodes(own, printedCodes);

@@ -9,6 +9,7 @@ import { inScope } from '../../../platform/context.ts';
 import { auditEvents } from '../../../platform/db/tables/audit-table.ts';
 import { openTestApp, type Call, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, setFlow, type TestVenue } from '../../access/guest-access/testing/guest.ts';
+import { openHotel } from '../../access/hotel-system/testing/hotel.ts';
 import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
 import { portalEvents } from '../../network/portal-log/tables.ts';
 
@@ -28,6 +29,7 @@ const lists: [keyof typeof contract, (() => Call)?][] = [
   ['POST /groups/count', () => ({ body: { rule } })],
   ['GET /guest-sessions'],
   ['GET /guest-accounts'],
+  ['GET /hotel-system/stays'],
   ['GET /privacy/requests'],
   ['GET /reports/visits', () => ({ query: range })],
   ['GET /reports/top-users', () => ({ query: range })],
@@ -85,6 +87,7 @@ beforeAll(async () => {
       level: 'warning',
     });
   await call('POST /guest-accounts', { kind: 'hsia', username: 'room-101', password: 'first word', name: 'Nguyễn' });
+  await openHotel(app, venue.token, [{ room: '101', lastName: 'Nguyễn' }]);
   await call('POST /privacy/requests', { kind: 'export', contact: 'an@quan.example' });
   group = (await call('POST /groups', { name: 'With an address', rule })).data.id;
 });
