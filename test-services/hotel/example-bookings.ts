@@ -1,4 +1,4 @@
-import type { NewGuest, NewReservation, Room } from './hotel.ts';
+import type { NewGuest, NewReservation, Room } from './reservation.ts';
 
 /** `room`: already in it. Days count from the hotel's today. */
 type ExampleBooking = NewReservation & { room?: string; startsIn: number; nights: number };
