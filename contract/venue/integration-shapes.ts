@@ -12,7 +12,7 @@ export interface IntegrationShape {
   addressOf: (settings: never) => string;
 }
 
-const host = z
+export const host = z
   .string()
   .trim()
   .toLowerCase()
