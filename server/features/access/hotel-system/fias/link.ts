@@ -103,12 +103,12 @@ function talk(socket: Socket, setup: LinkSetup, until: AbortSignal): Promise<Hot
     const read = createRecordReader(settings.charset);
     /** Whoever sends more than a hotel would is read more slowly; TCP tells them to wait. */
     const takeUnread = () => {
+      spend(0);
       for (let next = unread?.next(); next && !next.done && !isOver; next = unread?.next()) {
         conversation.take(next.value);
         if (left >= 0) continue;
         socket.pause();
         resuming = setTimeout(takeUnread, Math.min(longestHold, (-left / perSecond) * 1000));
-        spend(0);
         return;
       }
       if (!isOver) socket.resume();
