@@ -108,6 +108,7 @@ export async function startFias(hotel: Hotel, { port = 0 }: { port?: number } = 
 
   const server = createServer((socket) => {
     accepted += 1;
+    socket.setNoDelay(true);
     socket.on('error', () => undefined);
     if (dials.isRefusing || client) {
       calls.note('in', dials.isRefusing ? '(refused)' : '(refused: the place is taken)');

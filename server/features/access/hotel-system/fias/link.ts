@@ -44,6 +44,7 @@ export async function runLink(setup: LinkSetup, until: AbortSignal): Promise<Hot
     const { host, port } = settings;
     const socket = await openSocket({ host, port, reaches, until: ending.signal });
     clearTimeout(timer);
+    socket.setNoDelay(true);
     // Only now: whoever closes the link says goodbye first.
     until.removeEventListener('abort', stop);
     setup.hear({ kind: 'connected' });
