@@ -1,8 +1,20 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { startHotel } from './hotel/start-hotel.ts';
+import { frame } from './page-frame.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
+import { html, openWebDoor } from './web-door.ts';
 
 const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040]';
+
+/** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
+const overviewOf = (payments: string, hotel: string) =>
+  frame(
+    'The outside world (played)',
+    `<h1>The outside world</h1><p class="note">Played for tests, on this machine alone.</p>
+<ul><li><a href="${payments}/">Payments</a>: VNPay, MoMo, Stripe</li>
+<li><a href="${hotel}/">Hotel</a>: its front desk and its systems</li></ul>`,
+  );
 
 try {
   const { values } = parseArgs({
@@ -11,13 +23,20 @@ try {
       product: { type: 'string', default: 'http://localhost:4040' },
     },
   });
-  const services = await startPaymentServices({ port: Number(values.port), product: values.product });
-  console.log(`VNPay, MoMo and Stripe are played on ${services.url}: what was paid, and dials for what goes wrong.`);
+  const port = Number(values.port);
+  const payments = await startPaymentServices({ port: port + 1, product: values.product });
+  const hotel = await startHotel({ port: port + 2, fiasPort: port + 3 });
+  const overview = await openWebDoor(port, async () => html(overviewOf(payments.url, hotel.url)));
+  console.log(`${overview.url} leads to what is played here:`);
+  console.log(`VNPay, MoMo and Stripe on ${payments.url}: what was paid, and dials for what goes wrong.`);
+  console.log(
+    `A hotel on ${hotel.url}: who is in which room, and what its systems say. FIAS on port ${hotel.fias.port}.`,
+  );
   console.log('Start the product with:\n');
-  const settings = Object.entries({ CALLS_LOOPBACK: 'on', ...services.environment() });
+  const settings = Object.entries({ CALLS_LOOPBACK: 'on', ...payments.environment() });
   console.log(`${settings.map(([name, value]) => `${name}=${value} \\`).join('\n')}\nnpm start`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await services.close();
+  await Promise.all([overview.close(), payments.close(), hotel.close()]);
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${usage}` : error);
   process.exitCode = 1;

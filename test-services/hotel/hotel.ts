@@ -121,6 +121,7 @@ export function createHotel({ zone = 'Asia/Ho_Chi_Minh', rooms = exampleRooms, i
     },
     reservations: (): readonly Reservation[] => [...reservations.values()],
     find: (reservationId: string) => reservations.get(reservationId),
+    get,
     inHouse,
     inRoom,
     /** The others in the same room, each with a reservation of their own. */

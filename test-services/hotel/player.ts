@@ -1,6 +1,6 @@
 import type { Answer, Request } from '../web-door.ts';
 
-/** What may go wrong, to be turned by hand or by a test. A text has choices; a number may be a count or milliseconds. */
+/** What may go wrong, to be turned by hand or by a test. */
 export type Dials = Record<string, boolean | number | string>;
 
 /** Something that went over the wire, for whoever watches. */

@@ -1,17 +1,5 @@
+import { escape, frame } from '../page-frame.ts';
 import { straight, type Dials, type Payment } from './payment.ts';
-
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const frame = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<style>
-  body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f4f2ec;color:#14213d}
-  main{max-width:26rem;margin:8vh auto;padding:2rem;background:#fff;border-radius:12px;box-shadow:0 2px 12px #14213d1f}
-  h1{font-size:1.25rem;margin:0 0 .25rem} .amount{font-size:2rem;font-weight:600;margin:1rem 0}
-  .note{color:#5f6675;font-size:.875rem} dd{margin:0 0 .5rem;overflow-wrap:anywhere} dt{color:#5f6675;font-size:.875rem}
-  button{font:inherit;min-height:44px;width:100%;margin-top:.5rem;border-radius:8px;border:1px solid #14213d;background:#fff}
-  button.pay{background:#0b6e69;border-color:#0b6e69;color:#fff;font-weight:600} label{display:block;margin:.5rem 0}
-</style><main>${body}</main></html>`;
 
 const names = { vnpay: 'VNPay', momo: 'MoMo', stripe: 'Stripe' };
 

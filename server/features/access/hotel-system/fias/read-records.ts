@@ -12,7 +12,7 @@ export type ReadRecord =
   /** So many bytes have gone by without a record. */
   | { ok: false; why: 'nothing'; bytes: number };
 
-/** Whatever comes is read, or refused in a word. The charset is applied to whole records: its letters may hold a `|`. */
+/** Whatever comes is read, or refused in a word. Whole records are decoded: a letter's bytes may hold a `|`. */
 export function createRecordReader(charset: FiasCharset) {
   const frames = createFrameReader(longestRecord);
   const decode = decoderOf(charset);

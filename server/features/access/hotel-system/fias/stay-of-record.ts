@@ -25,7 +25,7 @@ export function dayOfStay(value: string): string {
   return year ? dayOf(`20${year}`, month!, day!) : '';
 }
 
-/** In a field of the hotel's own, and so in any of the ways without doubt. Of two digits of a year it is the past one. */
+/** In a field of the hotel's own, and so in any way that leaves no doubt. Two digits are a year in the past. */
 export function birthDayOf(value: string, now: Date): string {
   const dotted = dottedDay.exec(value);
   if (dotted) return dayOf(dotted[3]!, dotted[2]!, dotted[1]!);
