@@ -148,7 +148,11 @@ export async function startFias(hotel: Hotel, { port = 0 }: { port?: number } = 
       Port: String(listensOn),
       Charset: dials.charset,
       'Interface type': 'WW',
-      ...ownFields,
+      'E-mail in': ownFields.emailField,
+      'Phone in': ownFields.phoneField,
+      'Birth date in': ownFields.birthDateField,
+      'Room type in': ownFields.roomTypeField,
+      'Booking number in': ownFields.bookingField,
     }),
     dials: () => dials,
     turn: (changed) => {

@@ -5,7 +5,9 @@ import type { Player } from './player.ts';
 const option = (value: string, text: string, isChosen = false) =>
   `<option value="${escape(value)}"${isChosen ? ' selected' : ''}>${escape(text)}</option>`;
 
-const roomChoice = (hotel: Hotel, label: string, chosen = '') => {
+/** Where there is none to begin with, one that nobody is in. */
+const roomChoice = (hotel: Hotel, label: string, now = '') => {
+  const chosen = now || hotel.rooms.find(({ number }) => hotel.inRoom(number).length === 0)?.number;
   const options = hotel.rooms.map(({ number, type }) => {
     const there = hotel.inRoom(number).length;
     return option(number, `${number} (${type}${there > 0 ? `, ${there} in it` : ''})`, number === chosen);
@@ -19,7 +21,7 @@ const hidden = (name: string, value: string) => `<input type="hidden" name="${na
 
 const nameOf = ({ guest }: Reservation) => {
   const native = `${guest.nativeLastName} ${guest.nativeFirstName}`.trim();
-  return escape(`${guest.lastName}, ${guest.firstName}${native ? ` · ${native}` : ''}`);
+  return `${escape(`${guest.lastName}, ${guest.firstName}`)}${native && ` · <bdi>${escape(native)}</bdi>`}`;
 };
 
 function stayCard(hotel: Hotel, reservation: Reservation): string {
@@ -34,7 +36,7 @@ function stayCard(hotel: Hotel, reservation: Reservation): string {
     accompanying.length > 0 && `with ${accompanying.map((one) => `${one.firstName} ${one.lastName}`).join(', ')}`,
   ];
   const id = hidden('reservation', reservationId);
-  return `<div><strong>${nameOf(reservation)}</strong>
+  return `<div class="stay"><strong>${nameOf(reservation)}</strong>
 <p class="note">${escape(facts.filter(Boolean).join(' · '))}</p>
 <div class="row">${form('/move', `${id}${roomChoice(hotel, 'To room', room)}`, 'Move')}
 ${form('/extend', id, 'One night more')}${form('/check-out', id, 'Check out')}</div></div>`;
@@ -81,7 +83,7 @@ function dialField(player: Player, name: string): string {
 }
 
 const playerPart = (player: Player, index: number) => `<h2>${escape(player.name)}</h2>
-<dl>${Object.entries(player.setup())
+<dl class="grid">${Object.entries(player.setup())
   .map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`)
   .join('')}</dl>
 <form method="post" action="/dials">${hidden('player', String(index))}${Object.keys(player.dials())
