@@ -9,6 +9,8 @@ export interface OutboundRequest {
   body?: string;
   /** Milliseconds for the whole call. */
   timeout?: number;
+  /** Whoever asks no longer wants to know: the connection ends at once. */
+  until?: AbortSignal;
   checksCertificate?: boolean;
   /** Bytes of the answer's body; 256 KB unless said. */
   largest?: number;

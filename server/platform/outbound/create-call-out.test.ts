@@ -80,6 +80,27 @@ test('a server that never answers, or never ends, is given up in time', async ()
   }
 });
 
+test('a call ends with the signal of whoever asked, before it began or in the middle of the answer', async () => {
+  let isClosed = false;
+  const endless = await serve((_request, response) => {
+    response.write('x');
+    response.on('close', () => {
+      isClosed = true;
+    });
+  });
+  const asker = new AbortController();
+  const called = callOut({ url: endless, method: 'GET', until: asker.signal });
+  setTimeout(() => asker.abort(), 100);
+  expect(await called).toMatchObject({ ok: false, why: 'no-answer' });
+  await expect.poll(() => isClosed).toBe(true);
+  isClosed = false;
+  expect(await callOut({ url: endless, method: 'GET', until: asker.signal })).toMatchObject({
+    ok: false,
+    why: 'no-answer',
+  });
+  expect(isClosed, 'nobody was called').toBe(false);
+});
+
 test('an answer is read up to its limit and not a byte further', async () => {
   const url = await serve((request, response) => response.end('x'.repeat(Number(request.url!.slice(1)))));
   expect(await callOut({ url: `${url}/262144`, method: 'GET' })).toMatchObject({ ok: true });

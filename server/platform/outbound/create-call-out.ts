@@ -66,18 +66,22 @@ interface Rules {
 
 async function call(wanted: OutboundRequest, rules: Rules, failed: (error: unknown) => void): Promise<Outcome> {
   const giveUp = new AbortController();
-  const { timeout = usualTimeout } = wanted;
+  const { timeout = usualTimeout, until } = wanted;
+  const end = () => giveUp.abort();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => resolve(noAnswer(`no answer within ${timeout} ms`)), timeout);
   });
   try {
+    until?.throwIfAborted();
+    until?.addEventListener('abort', end, { once: true });
     return await Promise.race([visit(wanted, rules, giveUp.signal), tooLate]);
   } catch (error) {
     failed(error);
     return noAnswer(error instanceof Error ? error.message || error.name : String(error));
   } finally {
     clearTimeout(timer);
+    until?.removeEventListener('abort', end);
     giveUp.abort();
   }
 }

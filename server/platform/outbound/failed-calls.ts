@@ -63,7 +63,9 @@ const reasons: Record<string, CallFailure> = {
 
 /** By the code that Node, TLS or the mail library gives an error. */
 export function reasonOf(error: unknown): CallFailure {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  const { name, code, cause } = (error ?? {}) as { name?: unknown; code?: unknown; cause?: unknown };
+  // Given up by whoever asked, of a fetch, a socket or a look-up alike.
+  if (name === 'AbortError') return 'timeout';
   if (typeof code !== 'string') return cause instanceof Error ? reasonOf(cause) : 'unreachable';
   const isOfCertificate = /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS|^ERR_SSL|EPROTO/.test(code);
   return reasons[code] ?? (isOfCertificate ? 'certificate' : 'unreachable');
