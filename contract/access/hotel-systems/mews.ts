@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import type { IntegrationShape } from '../../venue/integration-shapes.ts';
+import { mewsAddress } from './mews-words.ts';
+import { addressOf, serviceAddress } from './service-address.ts';
+
+const settings = z.strictObject({ address: serviceAddress.default(mewsAddress) });
+export type MewsSettings = z.output<typeof settings>;
+
+/** The access token says which hotel it is. */
+export const mewsShape = {
+  settings,
+  secrets: ['clientToken', 'accessToken'],
+  needs: () => ['clientToken', 'accessToken'],
+  addressOf,
+} as const satisfies IntegrationShape;
