@@ -14,6 +14,8 @@ export interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
+  /** The connection ends after so many bytes of the body, though more were announced. */
+  cutAfter?: number;
 }
 
 export const json = (value: unknown, status = 200): Answer => ({
@@ -49,8 +51,10 @@ async function serve(
   try {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://service');
     const request = { method: message.method ?? 'GET', path: pathname, query: searchParams, headers: message.headers };
-    const { status = 200, headers, body } = await answer({ ...request, body: await readBody(message) });
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
+    const { status = 200, headers, body, cutAfter } = await answer({ ...request, body: await readBody(message) });
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
+    if (cutAfter === undefined) response.end(body);
+    else response.write(Buffer.from(body ?? '').subarray(0, cutAfter), () => response.destroy());
   } catch (error) {
     response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
   }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { json, type Answer, type Request } from '../web-door.ts';
+import type { Hotel } from './hotel.ts';
+import type { Guest, Reservation } from './reservation.ts';
+import { openRestPlayer } from './rest-player.ts';
+
+interface Options {
+  port?: number;
+  /** Seconds for which a token counts. */
+  tokenLife?: number;
+}
+
+const account = {
+  clientId: 'WIFI_Client',
+  clientSecret: 'ohip-client-secret/7',
+  enterpriseId: 'HGCHAIN',
+  scope: 'urn:opc:hgbu:ws:__myscopes__',
+  user: 'WIFI_HGSGN',
+  password: 'ohip-user-password 9',
+  appKey: '6f1c1c3e-0f7b-4b4e-9d0a-2f6f0e3b7a51',
+  hotelId: 'HGSGN',
+};
+
+/** `exceptionDetailType`. */
+const refuse = (status: number, title: string): Answer =>
+  json({ type: 'https://docs.oracle.com/errors', title, status: String(status), 'o:errorCode': 'OPERAWS' }, status);
+
+/** OHIP as Oracle's documents have it: tokens in both ways, reservations in house by room or all of them in pages. */
+export async function startOhip(hotel: Hotel, { port, tokenLife = 3600 }: Options = {}) {
+  const tokens = new Map<string, number>();
+  let answersEmptyList = false;
+
+  function giveToken({ headers, body }: Request): Answer {
+    const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
+    const asked = Object.fromEntries(new URLSearchParams(body));
+    if (headers['x-app-key'] !== account.appKey) return refuse(400, 'Invalid application key');
+    if (headers.authorization !== `Basic ${basic}`) return refuse(401, 'Invalid client');
+    const isRight =
+      asked.grant_type === 'client_credentials'
+        ? asked.scope === account.scope && headers.enterpriseid === account.enterpriseId
+        : asked.grant_type === 'password' && asked.username === account.user && asked.password === account.password;
+    if (!isRight) return refuse(401, 'Invalid grant');
+    const token = `ohip.${randomUUID()}`;
+    tokens.set(token, Date.now() + tokenLife * 1000);
+    return json({ access_token: token, expires_in: tokenLife, token_type: 'Bearer', oracle_tk_context: 'oracle' });
+  }
+
+  function giveReservations({ query }: Request, isLying: boolean): Answer {
+    const room = query.get('roomId');
+    const found = room && !isLying ? hotel.inRoom(room) : hotel.inHouse();
+    const limit = Math.min(Number(query.get('limit') ?? 20), 200);
+    const offset = Number(query.get('offset') ?? 0);
+    if (query.get('searchType') !== 'InHouse') return refuse(400, 'searchType is not played here');
+    if (found.length === 0 && !answersEmptyList) return { status: 204 };
+    const part = found.slice(offset, offset + limit);
+    return json({
+      reservations: {
+        reservationInfo: part.map((each) => present(each, hotel)),
+        totalPages: Math.ceil(found.length / limit),
+        offset,
+        limit,
+        hasMore: offset + part.length < found.length,
+        totalResults: found.length,
+        count: part.length,
+      },
+      links: [],
+    });
+  }
+
+  const player = await openRestPlayer({
+    name: 'Oracle OPERA Cloud (OHIP)',
+    ...(port !== undefined && { port }),
+    limit: { requests: 100, seconds: 1 },
+    refuse,
+    answer: (request, dials) => {
+      const { method, path, headers } = request;
+      if (method === 'POST' && path === '/oauth/v1/tokens')
+        return dials.isTokenRefused ? refuse(401, 'Invalid client') : giveToken(request);
+      const token = String(headers.authorization ?? '').replace('Bearer ', '');
+      if ((tokens.get(token) ?? 0) <= Date.now()) return { status: 401 };
+      if (headers['x-app-key'] !== account.appKey || !headers['x-hotelid']) return refuse(400, 'A header is missing');
+      const [, hotelId] = /^\/rsv\/v1\/hotels\/([^/]+)\/reservations$/.exec(path) ?? [];
+      if (!hotelId) return refuse(404, 'Not found');
+      if (hotelId !== account.hotelId || headers['x-hotelid'] !== hotelId)
+        return refuse(403, 'No access to this hotel');
+      return giveReservations(request, dials.lie === 'other-rooms');
+    },
+  });
+  const { clientId, enterpriseId, scope, user, hotelId, clientSecret, appKey, password } = account;
+  return {
+    ...player,
+    setup: () => ({ address: player.url, ...account }),
+    /** As the product stores them. */
+    settings: {
+      address: player.url,
+      login: 'client-credentials',
+      clientId,
+      enterpriseId,
+      scope,
+      user,
+      hotelId,
+    } as const,
+    secrets: { clientSecret, appKey, password },
+    expireTokens: () => tokens.clear(),
+    /** Instead of 204, for nobody. */
+    answerEmptyList: () => {
+      answersEmptyList = true;
+    },
+  };
+}
+
+const present = (each: Reservation, hotel: Hotel) => ({
+  reservationIdList: [
+    { id: each.reservationId, type: 'Reservation' },
+    { id: each.confirmation, type: 'Confirmation' },
+  ],
+  hotelId: account.hotelId,
+  roomStay: {
+    arrivalDate: each.arrival,
+    departureDate: each.departure,
+    adultCount: 1 + each.accompanying.length,
+    childCount: 0,
+    roomClass: 'ALL',
+    roomType: each.roomType,
+    roomId: each.room,
+    pseudoRoom: false,
+  },
+  reservationGuest: {
+    ...presentGuest(each.guest),
+    id: each.guest.profileId,
+    ...(each.vip && { vip: { vipCode: each.vip, vipDescription: `VIP ${each.vip}` } }),
+    accompanyGuests: each.accompanying.map((guest) => ({
+      firstName: guest.firstName,
+      lastName: guest.lastName,
+      fullName: `${guest.lastName}, ${guest.firstName}`,
+      ...(guest.nativeLastName && { alternateLastName: guest.nativeLastName }),
+      profileIdList: [{ id: guest.profileId, type: 'Profile' }],
+    })),
+  },
+  sharedGuests: hotel.sharersOf(each).map((other) => ({
+    profileId: { id: other.guest.profileId, type: 'Profile' },
+    reservationId: { id: other.reservationId, type: 'Reservation' },
+    firstName: other.guest.firstName,
+    lastName: other.guest.lastName,
+  })),
+  reservationStatus: 'InHouse',
+  computedReservationStatus: each.departure === hotel.today() ? 'DueOut' : 'InHouse',
+});
+
+const presentGuest = (guest: Guest) => ({
+  surname: guest.lastName,
+  givenName: guest.firstName,
+  fullName: `${guest.lastName}, ${guest.firstName}`,
+  ...(guest.title && { namePrefix: guest.title }),
+  ...(guest.nativeLastName && {
+    alternateSurname: guest.nativeLastName,
+    alternateGivenName: guest.nativeFirstName,
+    alternateFullName: `${guest.nativeLastName} ${guest.nativeFirstName}`,
+  }),
+  ...(guest.email && { email: guest.email }),
+  ...(guest.phone && { phoneNumber: guest.phone }),
+  ...(guest.birthDate && { birthDate: guest.birthDate }),
+  language: guest.language.toUpperCase(),
+  nationality: guest.nationality,
+});
