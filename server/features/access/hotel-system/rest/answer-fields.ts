@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { cutText } from '@wifi/contract/storable-text.ts';
+
+// Whatever a system sends, a field of its answer is either a short text or empty: only what an answer hangs on is
+// refused when it is missing.
+
+const longestField = 200;
+
+export const shortText = (value: string): string => cutText(value, longestField).trim();
+
+export const word = z
+  .union([z.string(), z.number()])
+  .transform((value) => shortText(String(value)))
+  .catch('');
+
+/** What names a thing: without it the answer is not understood. */
+export const name = z
+  .union([z.string(), z.number()])
+  .transform((value) => shortText(String(value)))
+  .refine((value) => value !== '');
+
+const looksLikeDay = /^\d{4}-\d{2}-\d{2}/;
+
+/** `2026-11-17`, of a day or of a moment that begins with one; empty for what no calendar has. */
+export const day = word.transform((value) => {
+  const [found = ''] = looksLikeDay.exec(value) ?? [];
+  const at = found === '' ? Number.NaN : Date.parse(`${found}T00:00:00Z`);
+  // JavaScript takes the 31st of February for the 3rd of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(found) ? found : '';
+});
+
+/** Beyond them lies what no calendar shows, and what no database takes. */
+const years = { first: Date.UTC(1970, 0), last: Date.UTC(2200, 0) };
+
+export const moment = word.transform((value) => {
+  const at = value === '' ? Number.NaN : Date.parse(value);
+  return at >= years.first && at < years.last ? new Date(at) : null;
+});
+
+export const flag = z.boolean().catch(false);
+
+/**
+ * Of a list from outside only its length is looked at before each of its items is. One that is missing is not empty:
+ * everybody would have left.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(z.unknown()).max(most, { abort: true }).pipe(z.array(item));
+
+/** The same, where nothing hangs on it. */
+export const anyOf = <Item extends z.ZodType>(item: Item, most: number) => listOf(item, most).catch([]);
+
+/** Any text is understood or is not: nothing is thrown, however deep or odd it is. */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const bare = (room: string): string => {
+  const text = room.normalize('NFKC').replace(/\s/gu, '').toUpperCase();
+  let zeros = 0;
+  while (zeros < text.length - 1 && text[zeros] === '0') zeros += 1;
+  return text.slice(zeros);
+};
+
+/** Whether two spellings may mean one room. Whether the guest may write it so is decided by whoever asked. */
+export const mayBeSameRoom = (one: string, other: string): boolean => bare(one) === bare(other);

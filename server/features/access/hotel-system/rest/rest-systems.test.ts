@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHotel } from '@wifi/test-services/hotel/hotel.ts';
+import { createCallOut } from '../../../../platform/outbound/create-call-out.ts';
+import type { Asked, Stay } from '../hotel-client.ts';
+import { openSystem, systems, type OpenSystem } from '../testing/rest-systems.ts';
+
+const opened: OpenSystem[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ player }) => player.close()));
+});
+const open = async (...args: Parameters<typeof openSystem>) => {
+  const system = await openSystem(...args);
+  opened.push(system);
+  return system;
+};
+
+const valueOf = <Value>(asked: Asked<Value>): Value => {
+  if (!asked.ok) throw new Error(`${asked.why}: ${asked.detail}`);
+  return asked.value;
+};
+const namesIn = (stays: readonly Stay[]) =>
+  stays.map(({ guests }) => guests.map(({ lastName }) => lastName).join('+')).toSorted();
+
+describe.each(systems)('%s', (system) => {
+  test('who is in a room: who booked, who came along, and whoever shares it', async () => {
+    const { hotel, staysIn } = await open(system);
+    const [family, ...none] = valueOf(await staysIn('501'));
+    expect(none).toEqual([]);
+    const [booked] = hotel.inRoom('501');
+    expect(family).toMatchObject({
+      room: '501',
+      roomType: 'STD',
+      arrival: booked!.arrival,
+      departure: booked!.departure,
+    });
+    expect(family!.guests.map(({ lastName, firstName }) => `${lastName} ${firstName}`)).toEqual([
+      'NGUYEN VAN DUC',
+      'Đặng Thị Hoa',
+      'Nguyễn Đặng Minh',
+    ]);
+    expect(family!.guests[0]).toMatchObject({
+      birthDate: '1984-03-09',
+      email: 'duc.nguyen@example.vn',
+      phone: '+84912345678',
+    });
+    expect(new Set(family!.guests.map(({ guestId }) => guestId)).size).toBe(3);
+    const shared = valueOf(await staysIn('504'));
+    expect(namesIn(shared)).toEqual(['Doe', "O'Connor"]);
+    expect(new Set(shared.map(({ stayId }) => stayId)).size).toBe(2);
+    expect(valueOf(await staysIn('502')), 'nobody').toEqual([]);
+    expect(valueOf(await staysIn('VILLA 3'))).toMatchObject([{ room: 'VILLA 3' }]);
+  });
+
+  test('whoever moves, leaves or stays longer is found as they are now, and the other in the room stays', async () => {
+    const { hotel, staysIn } = await open(system);
+    const [first, second] = valueOf(await staysIn('504'));
+    const [one, other] = hotel.inRoom('504');
+    hotel.move(one!.reservationId, '502');
+    hotel.extend(other!.reservationId, '2027-01-31');
+    const [moved] = valueOf(await staysIn('502'));
+    expect([first!.stayId, second!.stayId]).toContain(moved!.stayId);
+    expect(valueOf(await staysIn('504'))).toMatchObject([{ departure: '2027-01-31' }]);
+    hotel.checkOut(one!.reservationId);
+    expect(valueOf(await staysIn('502'))).toEqual([]);
+    expect(valueOf(await staysIn('504'))).toHaveLength(1);
+  });
+
+  test('everybody in house, in as many pages as there are, each once and as a question for the room tells', async () => {
+    const more = Array.from({ length: 230 }, (_, n) => ({ number: String(1000 + n), type: 'STD' }));
+    const hotel = createHotel({ rooms: [...createHotel().rooms, ...more] });
+    for (const { number } of more)
+      hotel.checkIn(hotel.book({ guest: { lastName: `Guest ${number}` } }).reservationId, number);
+    const { everybody, staysIn } = await open(system, { hotel });
+    const stays = valueOf(await everybody());
+    expect(stays).toHaveLength(hotel.inHouse().length);
+    expect(new Set(stays.map(({ stayId }) => stayId)).size).toBe(stays.length);
+    const ofRoom = stays.filter(({ room }) => room === '501');
+    expect(ofRoom).toEqual(valueOf(await staysIn('501')));
+  });
+
+  test('nothing is asked for what is no room', async () => {
+    const { player, staysIn } = await open(system);
+    expect(await staysIn('  ')).toEqual({ ok: true, value: [] });
+    expect(await staysIn('9'.repeat(41))).toEqual({ ok: true, value: [] });
+    expect(player.answered()).toEqual([]);
+    expect(await staysIn("1' OR '1'='1&x=y#\u0000")).toEqual({ ok: true, value: [] });
+  });
+
+  test('every step of a test is well, or the first that is not is the last', async () => {
+    const { player, test: tryOut, client } = await open(system);
+    const wellDone = await tryOut();
+    expect(wellDone.map(({ step, outcome }) => [step, outcome.ok])).toEqual([
+      ['address', true],
+      ['login', true],
+      ['hotel', true],
+      ['guests', true],
+    ]);
+    player.turn({ isTokenRefused: true });
+    const refused = await tryOut();
+    expect(refused.at(-1)).toMatchObject({ step: 'login', outcome: { ok: false, why: 'wrong-login' } });
+    expect(refused).toHaveLength(2);
+    player.turn({ lie: 'page-for-people' });
+    expect((await tryOut()).at(-1)).toMatchObject({ step: 'login', outcome: { ok: false, why: 'not-understood' } });
+    await player.close();
+    expect(await tryOut()).toMatchObject([{ step: 'address', outcome: { ok: false, why: 'unreachable' } }]);
+    expect((await client.test(AbortSignal.abort())).at(-1)).toMatchObject({ outcome: { ok: false, why: 'too-slow' } });
+  });
+
+  test('a wrong secret is said to be one', async () => {
+    const { test: tryOut, staysIn } = await open(system, {
+      secrets: { clientSecret: 'x', accessToken: 'x', apiKey: 'x' },
+    });
+    expect((await tryOut()).at(-1)).toMatchObject({ step: 'login', outcome: { ok: false, why: 'wrong-login' } });
+    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'wrong-login' });
+  });
+
+  test('one that wants to be left alone is left alone for as long as it says', async () => {
+    let skipped = 0;
+    const { player, staysIn } = await open(system, { clock: () => performance.now() + skipped });
+    valueOf(await staysIn('501'));
+    player.turn({ isTooMany: true, retryAfter: 40 });
+    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'refused', retryAfterSeconds: 40 });
+    player.turn({});
+    const seen = player.answered().length;
+    expect(await staysIn('503')).toMatchObject({ ok: false, why: 'refused', retryAfterSeconds: 40 });
+    expect(player.answered()).toHaveLength(seen);
+    skipped = 41_000;
+    expect(valueOf(await staysIn('503'))).toHaveLength(1);
+  });
+
+  test('its own limits are never reached, however many guests come at once', async () => {
+    const { hotel, player, staysIn } = await open(system);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => staysIn(hotel.rooms[n % hotel.rooms.length]!.number)),
+    );
+    expect(player.answered().filter(({ status }) => status === 429)).toEqual([]);
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ why: 'too-slow', retryAfterSeconds: 1 });
+    expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(4);
+  });
+
+  test('an error, silence, a cut answer and every lie are failures in words, and the next answer is right', async () => {
+    const { hotel, player, staysIn, everybody } = await open(system);
+    valueOf(await staysIn('501'));
+    const expected = {
+      unreachable: [{ isBroken: true }, { isCut: true }],
+      'not-understood': [{ lie: 'huge' }, { lie: 'deep' }, { lie: 'other-shape' }, { lie: 'page-for-people' }],
+    } as const;
+    for (const [why, dials] of Object.entries(expected))
+      for (const dial of dials) {
+        player.turn(dial);
+        expect(await staysIn('501'), JSON.stringify(dial)).toMatchObject({ ok: false, why });
+        expect(await everybody(), JSON.stringify(dial)).toMatchObject({ ok: false, why });
+      }
+    player.turn({ delay: 5000 });
+    const begun = performance.now();
+    expect(await staysIn('501', AbortSignal.timeout(300))).toMatchObject({ ok: false, why: 'too-slow' });
+    expect(performance.now() - begun).toBeLessThan(3000);
+    player.turn({ lie: 'other-rooms' });
+    expect(namesIn(valueOf(await staysIn('501')))).toEqual(['NGUYEN+Đặng+Nguyễn']);
+    player.turn({});
+    expect(valueOf(await everybody())).toHaveLength(hotel.inHouse().length);
+  });
+
+  test('no secret stands in what failed, nor in the log, even if the system repeats it', async () => {
+    const { player, staysIn, everybody, test: tryOut, logged, secrets } = await open(system);
+    valueOf(await staysIn('501'));
+    const said: unknown[] = [];
+    for (const dial of [{ isBroken: true }, { isTokenRefused: true }]) {
+      player.turn({ ...dial, repeatsSecrets: true });
+      player.expireTokens?.();
+      said.push(await staysIn('503'), await everybody(), await tryOut());
+    }
+    const text = JSON.stringify(said) + logged.join('\n');
+    expect(text).toContain('•••');
+    for (const secret of Object.values(secrets))
+      for (const form of [
+        secret,
+        encodeURIComponent(secret),
+        Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+      ])
+        expect(text).not.toContain(form);
+    expect(text).not.toMatch(/Bearer [a-z]|Basic [A-Za-z0-9]/);
+  });
+
+  test('an address that may not be called is not called', async () => {
+    const { player, staysIn, test: tryOut } = await open(system, { callOut: createCallOut({ allowsLoopback: false }) });
+    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'not-allowed' });
+    expect(await tryOut()).toMatchObject([{ step: 'address', outcome: { ok: false, why: 'not-allowed' } }]);
+    expect(player.answered()).toEqual([]);
+  });
+});
+
+describe.each(['ohip', 'ohip by password', 'cloudbeds by oauth'] as const)('tokens of %s', (system) => {
+  const logins = ({ player }: OpenSystem) => player.answered().filter(({ path }) => path.includes('token')).length;
+
+  test('one token serves all who ask at once, and one that no longer counts is replaced once', async () => {
+    const opened = await open(system);
+    await Promise.all(['501', '503'].map(async (room) => valueOf(await opened.staysIn(room))));
+    expect(logins(opened)).toBe(1);
+    opened.player.expireTokens!();
+    await Promise.all(['501', '503'].map(async (room) => valueOf(await opened.staysIn(room))));
+    expect(logins(opened)).toBe(2);
+  });
+
+  test('a token is renewed before it ends', async () => {
+    let skipped = 0;
+    const opened = await open(system, { clock: () => performance.now() + skipped, tokenLife: 100 });
+    valueOf(await opened.staysIn('501'));
+    skipped = 49_000;
+    valueOf(await opened.staysIn('501'));
+    expect(logins(opened)).toBe(1);
+    skipped = 51_000;
+    valueOf(await opened.staysIn('501'));
+    expect(logins(opened)).toBe(2);
+    expect(opened.player.answered().filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  test('a login that was refused is not tried again by each guest', async () => {
+    let skipped = 0;
+    const opened = await open(system, { clock: () => performance.now() + skipped, secrets: { clientSecret: 'wrong' } });
+    for (const room of ['501', '503', '504']) expect(await opened.staysIn(room)).toMatchObject({ why: 'wrong-login' });
+    expect(logins(opened)).toBe(1);
+    await opened.test();
+    expect(logins(opened), 'whoever tests it wants to know').toBe(2);
+    skipped = 31_000;
+    await opened.staysIn('501');
+    expect(logins(opened)).toBe(3);
+  });
+});
+
+test('the refresh token of Cloudbeds is another one each time, and is handed on to be stored', async () => {
+  const opened = await open('cloudbeds by oauth');
+  valueOf(await opened.staysIn('501'));
+  opened.player.expireTokens!();
+  valueOf(await opened.staysIn('501'));
+  expect(opened.replaced).toEqual(['refreshToken=cloudbeds-refresh-1', 'refreshToken=cloudbeds-refresh-2']);
+});

@@ -1,0 +1,57 @@
+import type { Asked } from '../hotel-client.ts';
+import { orGivenUp } from './door.ts';
+
+/** `seconds`: for how long it counts, as the system says. */
+export interface NewToken {
+  text: string;
+  seconds: number;
+}
+
+interface Kept {
+  text: string;
+  until: number;
+}
+
+/** A token is renewed before it ends, so that no question is answered with "expired" because of a slow network. */
+const margin = 60;
+const shortestLife = 5;
+const longestLife = 86_400;
+/** Milliseconds for which a refused login is not tried again: systems lock accounts that are guessed at. */
+const restAfterRefusal = 30_000;
+
+/** One token for all who ask: whoever comes while it is being renewed waits for that one. */
+export function createTokenKeeper(logIn: () => Promise<Asked<NewToken>>, clock: () => number) {
+  let kept: Kept | undefined;
+  let pending: Promise<Asked<Kept>> | undefined;
+  let refused: { asked: Asked<Kept>; until: number } | undefined;
+
+  async function renew(): Promise<Asked<Kept>> {
+    const asked = await logIn();
+    if (!asked.ok) {
+      if (asked.why === 'wrong-login') refused = { asked, until: clock() + restAfterRefusal };
+      return asked;
+    }
+    refused = undefined;
+    const life = Math.min(Math.max(asked.value.seconds - margin, asked.value.seconds / 2, shortestLife), longestLife);
+    kept = { text: asked.value.text, until: clock() + life * 1000 };
+    return { ok: true, value: kept };
+  }
+
+  return {
+    /** `isForced`: also right after a refusal, as somebody who tests wants to know. */
+    async get(until: AbortSignal, isForced = false): Promise<Asked<Kept>> {
+      if (kept && kept.until > clock() && !isForced) return { ok: true, value: kept };
+      if (refused && refused.until > clock() && !isForced) return refused.asked;
+      pending ??= renew().finally(() => {
+        pending = undefined;
+      });
+      return orGivenUp(pending, until);
+    },
+    /** The system no longer takes it. Another that came in the meantime stays. */
+    forget(token: Kept): void {
+      if (kept === token) kept = undefined;
+    },
+  };
+}
+
+export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
