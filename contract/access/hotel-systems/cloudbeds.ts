@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { line } from '../../fields.ts';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
 import { cloudbedsAddress, cloudbedsLogins } from './cloudbeds-words.ts';
-import { addressOf, serviceAddress } from './service-address.ts';
+import { addressOf, systemAddress } from './system-address.ts';
 
 const fields = z.strictObject({
-  address: serviceAddress.default(cloudbedsAddress),
+  address: systemAddress.default(cloudbedsAddress),
   login: z.enum(cloudbedsLogins),
   /** Only with OAuth. */
   clientId: z.union([z.literal(''), line(200)]),

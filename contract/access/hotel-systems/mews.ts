@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
 import { mewsAddress } from './mews-words.ts';
-import { addressOf, serviceAddress } from './service-address.ts';
+import { addressOf, systemAddress } from './system-address.ts';
 
-const settings = z.strictObject({ address: serviceAddress.default(mewsAddress) });
+const settings = z.strictObject({ address: systemAddress.default(mewsAddress) });
 export type MewsSettings = z.output<typeof settings>;
 
 /** The access token says which hotel it is. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line } from '../../fields.ts';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
 import { ohipLogins } from './ohip-words.ts';
-import { addressOf, serviceAddress } from './service-address.ts';
+import { addressOf, systemAddress } from './system-address.ts';
 
 const none = z.literal('');
 
@@ -16,7 +16,7 @@ const codeOf = (longest: number) =>
 
 const fields = z.strictObject({
   /** The gateway of the hotel's chain, as the developer portal shows it. */
-  address: serviceAddress,
+  address: systemAddress,
   login: z.enum(ohipLogins),
   clientId: line(200),
   /** Both only with client credentials. */

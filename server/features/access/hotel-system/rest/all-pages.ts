@@ -10,7 +10,7 @@ export interface OnePage<Item, Place> {
 
 // More than any one hotel has: an answer without end is somebody's mistake, or meant to fill our memory.
 const mostPages = 120;
-export const mostStays = 5000;
+const mostStays = 5000;
 const mostCharacters = 16_000_000;
 
 /** One page after the other, and all of them or nothing: whoever is missing would count as gone. */

@@ -58,12 +58,12 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, text: strin
   }
 }
 
-const bare = (room: string): string => {
-  const text = room.normalize('NFKC').replace(/\s/gu, '').toUpperCase();
-  let zeros = 0;
-  while (zeros < text.length - 1 && text[zeros] === '0') zeros += 1;
-  return text.slice(zeros);
-};
+const bare = (room: string): string =>
+  room
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<!\p{Nd})0+(?=\p{Nd})/gu, '');
 
 /** Whether two spellings may mean one room. Whether the guest may write it so is decided by whoever asked. */
 export const mayBeSameRoom = (one: string, other: string): boolean => bare(one) === bare(other);

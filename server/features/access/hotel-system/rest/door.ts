@@ -1,4 +1,4 @@
-import { addressOf } from '@wifi/contract/access/hotel-systems/service-address.ts';
+import { addressOf } from '@wifi/contract/access/hotel-systems/system-address.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { longestFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { OutboundAnswer, OutboundRequest } from '../../../../platform/outbound/call-out.ts';
@@ -8,7 +8,7 @@ import type { RestSetup } from './rest-setup.ts';
 import { saidIn } from './said-in.ts';
 
 /** `path` begins behind the address of the system. */
-export interface RestRequest extends Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'until' | 'largest'> {
+interface RestRequest extends Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'until' | 'largest'> {
   path: string;
 }
 export type RestAnswer = { ok: true; value: OutboundAnswer } | ({ ok: false; status?: number } & HotelFailure);

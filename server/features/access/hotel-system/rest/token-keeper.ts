@@ -53,5 +53,3 @@ export function createTokenKeeper(logIn: () => Promise<Asked<NewToken>>, clock: 
     },
   };
 }
-
-export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
