@@ -12,7 +12,7 @@ interface Options {
 
 const account = {
   apiKey: 'cbat_played-0123456789abcdef',
-  clientId: 'wifi_cloudbeds',
+  clientId: 'wifi-app',
   clientSecret: 'cloudbeds-client-secret',
   propertyId: '31415',
 };

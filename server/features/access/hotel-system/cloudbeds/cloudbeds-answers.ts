@@ -10,7 +10,7 @@ export const tokenAnswer = z.object({
 });
 
 /** 200 with `success: false` is how most refusals come. */
-export const envelope = z.object({ success: z.union([z.boolean(), z.stringbool()]), message: word });
+export const envelope = z.object({ success: z.union([z.boolean(), z.stringbool()]) });
 
 export const hotelAnswer = z.object({ data: z.object({ propertyID: name }) });
 

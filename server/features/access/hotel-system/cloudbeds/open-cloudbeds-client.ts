@@ -6,6 +6,7 @@ import { readAnswer } from '../rest/answer-fields.ts';
 import { openDoor, type RestAnswer } from '../rest/door.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
 import type { RestSetup } from '../rest/rest-setup.ts';
+import { saidIn } from '../rest/said-in.ts';
 import { addressThen, stepOf } from '../rest/tested-steps.ts';
 import { createTokenKeeper, type NewToken } from '../rest/token-keeper.ts';
 import {
@@ -89,7 +90,7 @@ export function openCloudbedsClient(setup: Setup): HotelClient {
     if (!asked.ok) return asked;
     const { text } = asked.value;
     const said = readAnswer(envelope, text);
-    if (said?.success === false) return { ok: false, why: 'refused', detail: door.presentable(said.message) };
+    if (said?.success === false) return { ok: false, why: 'refused', detail: door.presentable(saidIn(text)) };
     const answer = said && readAnswer(schema, text);
     return answer === undefined
       ? notUnderstood(`its answer to ${method}`)

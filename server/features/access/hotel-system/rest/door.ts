@@ -1,6 +1,7 @@
 import { addressOf } from '@wifi/contract/access/hotel-systems/system-address.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { longestFailure } from '@wifi/contract/venue/integration-words.ts';
+import { createFairQueue } from '../../../../platform/fair-queue.ts';
 import type { OutboundAnswer, OutboundRequest } from '../../../../platform/outbound/call-out.ts';
 import type { Asked, HotelFailure } from '../hotel-client.ts';
 import { createPace, type Limit } from './pace.ts';
@@ -16,6 +17,9 @@ export type RestAnswer = { ok: true; value: OutboundAnswer } | ({ ok: false; sta
 /** Milliseconds. A guest waits for three seconds at most; a list of everybody may take longer. */
 const timeout = 8000;
 const longestWait = 2000;
+/** A system that hangs keeps no more connections than these. */
+const mostAtOnce = 16;
+const mostWaiting = 100;
 /** Seconds. A system that asks for more is asked again then: it may have been a slip. */
 const longestRest = 3600;
 const usualRest = 5;
@@ -33,6 +37,13 @@ export function openDoor(setup: Omit<RestSetup<{ address: string }, string>, 'se
   const { callOut, clock } = setup.program;
   const address = addressOf(setup.settings);
   const pace = createPace(limit, clock);
+  const takeTurn = createFairQueue({
+    atOnce: mostAtOnce,
+    perOwner: mostAtOnce,
+    mostWaiting,
+    longestWait,
+    refuse: () => new Error('too many at once'),
+  });
   const stored = Object.values(setup.secrets).flatMap((secret) => formsOf(secret ?? ''));
   let given: string[] = [];
   let restsUntil = Number.NEGATIVE_INFINITY;
@@ -49,12 +60,21 @@ export function openDoor(setup: Omit<RestSetup<{ address: string }, string>, 'se
     return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), longestFailure);
   }
 
-  async function ask({ path, ...request }: RestRequest): Promise<RestAnswer> {
+  async function ask(request: RestRequest): Promise<RestAnswer> {
+    const endTurn = await takeTurn(0, request.until).catch(() => undefined);
+    if (!endTurn) return tooMany;
+    try {
+      return await askInTurn(request);
+    } finally {
+      endTurn();
+    }
+  }
+
+  async function askInTurn({ path, ...request }: RestRequest): Promise<RestAnswer> {
     const seconds = Math.ceil((restsUntil - clock()) / 1000);
     if (seconds > 0)
       return { ok: false, why: 'refused', detail: 'It asked to be left alone', retryAfterSeconds: seconds };
-    if (!(await pace.take(longestWait, request.until)))
-      return { ok: false, why: 'too-slow', detail: 'More questions than it allows', retryAfterSeconds: 1 };
+    if (!(await pace.take(longestWait, request.until))) return tooMany;
     const outcome = await callOut({ timeout, ...request, url: `${address}${path}` });
     if (!outcome.ok) return { ok: false, ...failureOf(outcome), detail: presentable(outcome.detail) };
     const { answer } = outcome;
@@ -74,13 +94,24 @@ export function openDoor(setup: Omit<RestSetup<{ address: string }, string>, 'se
   return { ask, hide, presentable };
 }
 
+const tooMany: RestAnswer = {
+  ok: false,
+  why: 'too-slow',
+  detail: 'More questions than it allows',
+  retryAfterSeconds: 1,
+};
+
 /** The tokens of the last hours, in each of their forms. */
 const mostGiven = 40;
 
-const formsOf = (secret: string): string[] => {
-  const inJson = JSON.stringify(secret).slice(1, -1);
-  return [secret, inJson, encodeURIComponent(secret), Buffer.from(secret, 'utf8').toString('base64')];
-};
+/** As it stands in a header, in JSON, in an address, in a form and behind Basic. */
+const formsOf = (secret: string): string[] => [
+  secret,
+  JSON.stringify(secret).slice(1, -1),
+  encodeURIComponent(secret),
+  new URLSearchParams([['', secret]]).toString().slice(1),
+  Buffer.from(secret, 'utf8').toString('base64'),
+];
 
 function failureOf({ why, detail }: { why: string; detail: string }): Pick<HotelFailure, 'why'> {
   if (why === 'not-allowed') return { why };
