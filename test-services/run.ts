@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { createHotel } from './hotel/hotel.ts';
 import { startHotel } from './hotel/start-hotel.ts';
+import { startRestSystems } from './hotel/start-rest-systems.ts';
 import { frame } from './page-frame.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
 import { html, openWebDoor } from './web-door.ts';
@@ -25,7 +27,9 @@ try {
   });
   const port = Number(values.port);
   const payments = await startPaymentServices({ port: port + 1, product: values.product });
-  const hotel = await startHotel({ port: port + 2, fiasPort: port + 3 });
+  const house = createHotel();
+  const others = await startRestSystems(house, port + 4);
+  const hotel = await startHotel({ port: port + 2, fiasPort: port + 3, hotel: house, others });
   const overview = await openWebDoor(port, async () => html(overviewOf(payments.url, hotel.url)));
   console.log(`${overview.url} leads to what is played here:`);
   console.log(`VNPay, MoMo and Stripe on ${payments.url}: what was paid, and dials for what goes wrong.`);
