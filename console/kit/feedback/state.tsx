@@ -12,15 +12,25 @@ interface StateProps {
   action?: ReactNode;
   /** A whole screen instead of a place inside one. */
   page?: boolean;
+  /** One line without a drawing, the action beside it: where a screen has many such places. */
+  compact?: boolean;
 }
 
-function State({ drawing: Drawing, title, children, action, page, role }: StateProps & { role?: 'alert' | 'status' }) {
+function State(props: StateProps & { role?: 'alert' | 'status' }) {
+  const { drawing: Drawing, title, children, action, page, compact, role } = props;
   const Heading = page ? 'h1' : 'h2';
   return (
-    <div className={classes.state} data-page={page || undefined} {...(role && { role })}>
-      {Drawing && <Drawing className={classes.drawing} />}
-      <Heading className={classes.title}>{title}</Heading>
-      {children && <div className={classes.text}>{children}</div>}
+    <div
+      className={classes.state}
+      data-page={page || undefined}
+      data-compact={compact || undefined}
+      {...(role && { role })}
+    >
+      {Drawing && !compact && <Drawing className={classes.drawing} />}
+      <div className={classes.words}>
+        <Heading className={classes.title}>{title}</Heading>
+        {children && <div className={classes.text}>{children}</div>}
+      </div>
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

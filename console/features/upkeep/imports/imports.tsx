@@ -67,7 +67,7 @@ export default function Imports() {
             ]}
           />
         ) : (
-          <EmptyState title={t('No imports yet')} action={add}>
+          <EmptyState compact title={t('No imports yet')} action={add}>
             {t('A CSV table, vouchers of UniFi, users of MikroTik User Manager, or the tables of daloRADIUS.')}
           </EmptyState>
         )}

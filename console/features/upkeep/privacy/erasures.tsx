@@ -44,7 +44,9 @@ export default function Erasures() {
       ) : list.error && list.rows.length === 0 ? (
         <ErrorState onRetry={list.retry} />
       ) : list.rows.length === 0 ? (
-        <EmptyState title={t('Nobody has been erased')}>{t('Open a guest’s profile to erase them.')}</EmptyState>
+        <EmptyState compact title={t('Nobody has been erased')}>
+          {t('Open a guest’s profile to erase them.')}
+        </EmptyState>
       ) : (
         <>
           <DataTable

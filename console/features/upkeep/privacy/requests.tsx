@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { requestStates, type RequestState } from '@wifi/contract/upkeep/privacy-words.ts';
-import { MailSentDrawing } from '../../../kit/drawings/mail-sent.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -100,9 +99,9 @@ export default function Requests() {
             <LoadMore shown={list.rows.length} {...list} />
           </>
         ) : state ? (
-          <EmptyState title={t('Nothing matches')} />
+          <EmptyState compact title={t('Nothing matches')} />
         ) : (
-          <EmptyState drawing={MailSentDrawing} title={t('Nobody has asked for anything')} action={add}>
+          <EmptyState compact title={t('Nobody has asked for anything')} action={add}>
             {t('Guests ask by their own privacy link. Write down here what reaches you by mail, phone or at the desk.')}
           </EmptyState>
         )}

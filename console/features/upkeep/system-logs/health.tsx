@@ -59,7 +59,7 @@ export function Health({ tabs }: { tabs: ReactNode }) {
         { label: t('Give up'), icon: <IconTrash aria-hidden />, danger: true, onClick: () => void giveUp(job) },
       ]}
       empty={
-        <EmptyState title={t('No job has failed')}>
+        <EmptyState compact title={t('No job has failed')}>
           {t('What cannot be done after several tries appears here.')}
         </EmptyState>
       }

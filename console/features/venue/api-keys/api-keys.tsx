@@ -3,7 +3,6 @@ import { IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { keyStates } from '@wifi/contract/venue/api-key-words.ts';
-import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
@@ -97,9 +96,9 @@ export default function ApiKeys() {
             <LoadMore shown={list.rows.length} {...list} />
           </>
         ) : state ? (
-          <EmptyState title={t('Nothing matches')} />
+          <EmptyState compact title={t('Nothing matches')} />
         ) : (
-          <EmptyState drawing={KeyDrawing} title={t('No API keys yet')} action={add}>
+          <EmptyState compact title={t('No API keys yet')} action={add}>
             {t('A booking engine, a till or a report of your own reads and writes here with a key of its own.')}
           </EmptyState>
         )}

@@ -77,7 +77,7 @@ export default function Webhooks() {
             ]}
           />
         ) : (
-          <EmptyState title={t('No webhooks yet')} action={add}>
+          <EmptyState compact title={t('No webhooks yet')} action={add}>
             {t(
               'A customer list or a till of your own learns of logins, answers and leads without asking again and again.',
             )}
