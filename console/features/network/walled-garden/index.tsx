@@ -7,5 +7,7 @@ export const walledGardenFeature: Feature = {
   places: [
     { label: msg('Extra walled garden'), to: '/dashboard/settings-advance#walled-garden', needs: 'advanced.manage' },
   ],
-  pageSections: [{ id: 'walled-garden', place: 'advanced', load: () => import('./walled-garden.tsx') }],
+  pageSections: [
+    { id: 'walled-garden', place: 'advanced', needs: 'advanced.manage', load: () => import('./walled-garden.tsx') },
+  ],
 };

@@ -5,5 +5,5 @@ export const importsFeature: Feature = {
   name: 'imports',
   routes: [],
   places: [{ label: msg('Import from elsewhere'), to: '/dashboard/settings-advance#import', needs: 'advanced.manage' }],
-  pageSections: [{ id: 'import', place: 'advanced', load: () => import('./imports.tsx') }],
+  pageSections: [{ id: 'import', place: 'advanced', needs: 'advanced.manage', load: () => import('./imports.tsx') }],
 };

@@ -5,5 +5,7 @@ export const ownDomainFeature: Feature = {
   name: 'own-domain',
   routes: [],
   places: [{ label: msg('Own domain'), to: '/dashboard/settings-advance#own-domain', needs: 'advanced.manage' }],
-  pageSections: [{ id: 'own-domain', place: 'advanced', load: () => import('./own-domain.tsx') }],
+  pageSections: [
+    { id: 'own-domain', place: 'advanced', needs: 'advanced.manage', load: () => import('./own-domain.tsx') },
+  ],
 };
