@@ -5,28 +5,36 @@ import { useCatalogue } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import type { Feature, PageSection } from '../feature.ts';
 import { useAccess } from '../session/access.tsx';
+import classes from './page-sections.module.css';
 
-type Prepared = PageSection & { feature: string; Section: ComponentType };
+/** Named as the palette finds it. */
+type Prepared = PageSection & { feature: string; name: string | undefined; Section: ComponentType };
 
 export const preparedSections = (features: readonly Feature[]): readonly Prepared[] =>
-  features.flatMap(({ name, pageSections = [] }) =>
-    pageSections.map((section) => ({ ...section, feature: name, Section: lazy(section.load) })),
+  features.flatMap(({ name, places = [], pageSections = [] }) =>
+    pageSections.map((section) => ({
+      ...section,
+      feature: name,
+      name: places.find(({ to }) => to.endsWith(`#${section.id}`))?.label,
+      Section: lazy(section.load),
+    })),
   );
 
 export const PageSectionsContext = createContext<readonly Prepared[]>([]);
 
-/** What other features show of the selected page: it knows none of them. */
-export function PageSections({ place }: { place: PageSection['place'] }) {
+export function usePageSections(place: PageSection['place']): readonly Prepared[] {
   const sections = use(PageSectionsContext);
   const { can } = useAccess();
-  return sections
-    .filter((section) => section.place === place && (!section.needs || can(section.needs)))
-    .map((section) => (
-      <div key={section.id} id={section.id}>
-        <Place {...section} />
-      </div>
-    ));
+  return sections.filter((section) => section.place === place && (!section.needs || can(section.needs)));
 }
+
+/** What other features show of the selected page: it knows none of them. */
+export const PageSections = ({ place }: { place: PageSection['place'] }) =>
+  usePageSections(place).map((section) => (
+    <div key={section.id} id={section.id} className={classes.section}>
+      <Place {...section} />
+    </div>
+  ));
 
 const waiting = (
   <Card flush>

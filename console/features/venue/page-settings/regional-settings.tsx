@@ -16,6 +16,7 @@ import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { FormCard } from '../../../widgets/forms/form-card.tsx';
 import { currencyOptions } from '../../../widgets/words/currency-options.ts';
 import { timeZoneOption, timeZoneOptions } from './time-zones.ts';
+import classes from './page-settings.module.css';
 
 type Settings = AnswerOf<'GET /page-settings'>;
 
@@ -89,35 +90,37 @@ function SettingsForm({ title, settings }: { title: string; settings: Settings }
       )}
       submitLabel={t('Save')}
     >
-      <Select
-        {...choice}
-        label={t('Time zone')}
-        data={zones}
-        {...form.field('timeZone')}
-        onChange={(zone) => zone && form.setValue('timeZone', zone)}
-      />
-      <Select
-        {...choice}
-        label={t('Currency')}
-        data={currencies}
-        {...form.field('currency')}
-        onChange={(code) => code && form.setValue('currency', code)}
-      />
-      <Select
-        {...choice}
-        searchable={false}
-        label={t('Default language')}
-        data={languages.map(({ id, name }) => ({ value: id, label: name }))}
-        {...form.field('languageId')}
-        onChange={(id) => id && form.setValue('languageId', id as LanguageId)}
-      />
-      <TextInput
-        type="time"
-        dir="ltr"
-        label={t('Check-out')}
-        description={t('When guests leave their rooms. A guest account that is good until check-out ends then.')}
-        {...form.field('checkOut')}
-      />
+      <div className={classes.fields}>
+        <Select
+          {...choice}
+          label={t('Time zone')}
+          data={zones}
+          {...form.field('timeZone')}
+          onChange={(zone) => zone && form.setValue('timeZone', zone)}
+        />
+        <Select
+          {...choice}
+          label={t('Currency')}
+          data={currencies}
+          {...form.field('currency')}
+          onChange={(code) => code && form.setValue('currency', code)}
+        />
+        <Select
+          {...choice}
+          searchable={false}
+          label={t('Default language')}
+          data={languages.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field('languageId')}
+          onChange={(id) => id && form.setValue('languageId', id as LanguageId)}
+        />
+        <TextInput
+          type="time"
+          dir="ltr"
+          label={t('Check-out')}
+          description={t('When guests leave their rooms. A guest account that is good until check-out ends then.')}
+          {...form.field('checkOut')}
+        />
+      </div>
     </FormCard>
   );
 }

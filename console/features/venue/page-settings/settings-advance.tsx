@@ -2,6 +2,7 @@ import { useT } from '../../../kit/language.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { PageSections } from '../../../shell/screens/page-sections.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
+import { SectionLinks } from './section-links.tsx';
 import classes from './settings-advance.module.css';
 
 /** A frame: what stands in it, each feature brings by itself. */
@@ -20,8 +21,11 @@ export default function SettingsAdvance() {
             : t('The clocks, money and login methods of this page. Only its admins see the rest.')
         }
       />
-      <div className={classes.sections}>
-        <PageSections place="advanced" />
+      <div className={classes.screen}>
+        <SectionLinks />
+        <div className={classes.sections}>
+          <PageSections place="advanced" />
+        </div>
       </div>
     </>
   );
