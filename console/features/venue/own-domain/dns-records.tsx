@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { challengeLabel } from '@wifi/contract/venue/own-domain-words.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useT } from '../../../kit/language.tsx';
@@ -33,16 +34,26 @@ export function DnsRecords({
       <p className={classes.hint}>{t('Add these records at whoever keeps your domain.')}</p>
       <div className={classes.record}>
         <CopyField label={t('{type} record, name', { type: 'TXT' })} value={`${challengeLabel}.${host}`} />
-        <CopyField label={t('{type} record, value', { type: 'TXT' })} value={token} description={txtWords[txt]} />
+        <CopyField label={t('{type} record, value', { type: 'TXT' })} value={token} />
+        <Found words={txtWords[txt]} isRight={txt === 'found'} />
       </div>
       <div className={classes.record}>
         <CopyField label={t('{type} record, name', { type: target ? 'CNAME' : 'A' })} value={host} />
         <CopyField
           label={t('{type} record, value', { type: target ? 'CNAME' : 'A' })}
           value={target ?? addresses.join(' ')}
-          description={pointsWords[points]}
         />
+        <Found words={pointsWords[points]} isRight={points === 'here'} />
       </div>
     </>
   );
 }
+
+/** What DNS says of the record; nothing before it was asked. */
+const Found = ({ words, isRight }: { words: string; isRight: boolean }) =>
+  words ? (
+    <p className={classes.found} data-right={isRight || undefined}>
+      {isRight ? <IconCheck aria-hidden size={16} /> : <IconAlertTriangle aria-hidden size={16} />}
+      {words}
+    </p>
+  ) : null;

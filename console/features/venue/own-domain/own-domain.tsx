@@ -90,7 +90,7 @@ function NamedDomain({ answer, domain }: { answer: OwnDomainAnswer; domain: Doma
         </span>
       </div>
       <DomainNotice domain={domain} />
-      {!domain.url && <DnsRecords answer={answer} domain={domain} />}
+      {(!domain.url || domain.failingSince) && <DnsRecords answer={answer} domain={domain} />}
       {domain.provedAt && !domain.url && <ProxyWords host={domain.host} upstream={answer.upstream} />}
       <div className={classes.buttons}>
         <Button
