@@ -126,7 +126,7 @@ function UserParts({ user, onGone }: { user: UserDetails; onGone: () => void }) 
               <li key={eid}>
                 <bdi>{name}</bdi>
                 <span className={classes.person}>
-                  {isOnlyAdmin && <Badge color="gray">{t('only admin')}</Badge>}
+                  {isOnlyAdmin && <Badge color="gray">{t('Only admin')}</Badge>}
                   <RoleBadge role={role} />
                 </span>
               </li>

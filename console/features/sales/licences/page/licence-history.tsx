@@ -50,7 +50,7 @@ function useChangeColumns(provider: string): Column<Change>[] {
     const what = ({ kind, reference }: Change): string =>
       ({
         code: t('Licence code {serial}', { serial: reference }),
-        hand: t('Changed by {provider}', { provider: provider || t('your provider') }),
+        hand: provider ? t('Changed by {provider}', { provider }) : t('Changed by your provider'),
         payment: t('Paid'),
         ended: t('The plan ended'),
       })[kind];
