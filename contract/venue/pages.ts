@@ -33,6 +33,8 @@ export const page = z.object({
   createdAt: timestamp,
   /** Why the platform lets no guest of it in; absent where it does. */
   suspendedFor: z.string().optional(),
+  /** Of the selected page: where its public site stands under a name of its own, once that answers. */
+  ownUrl: z.string().optional(),
   /** Only an admin of the page sees who else was invited. */
   emails: z.array(z.object({ email: z.string(), role })),
   PageSubscription: pageSubscription,

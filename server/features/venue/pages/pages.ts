@@ -55,18 +55,26 @@ export const createOwnPage = (ctx: UserContext, input: NewPage): Promise<Present
     'every',
   );
 
-export async function getPage(ctx: PageContext, { eid }: { eid: string }): Promise<PresentedPage> {
+type SelectedPage = PresentedPage & { ownUrl?: string };
+
+async function presentSelected(ctx: PageContext, eid: string): Promise<SelectedPage> {
   const {
     rows: [page],
   } = await findPages(ctx, { eid, pageId: ctx.pageId });
   if (!page) throw new AppError('not-found');
-  return page;
+  const ownUrl = ctx.program.hosts?.urlOf(ctx.pageId);
+  return ownUrl ? { ...page, ownUrl } : page;
+}
+
+export async function getPage(ctx: PageContext, { eid }: { eid: string }): Promise<SelectedPage> {
+  await ctx.program.hosts?.look();
+  return presentSelected(ctx, eid);
 }
 
 export function updatePage(
   ctx: PageContext,
   { eid, ...changes }: Partial<PageDetails> & { eid: string },
-): Promise<PresentedPage> {
+): Promise<SelectedPage> {
   return transaction(ctx, async (ctx) => {
     const isEmpty = Object.values(changes).every((value) => value === undefined);
     const page = await changePage(ctx, eid, changes);
@@ -74,7 +82,7 @@ export function updatePage(
     // A method that is no longer allowed ends what it has opened.
     if (changes.allowedLoginMethods) await ctx.later(rightsChanged.with({ pageId: ctx.pageId }));
     if (!isEmpty) await ctx.record('page.updated', { changed: Object.keys(changes) });
-    return getPage(ctx, { eid });
+    return presentSelected(ctx, eid);
   });
 }
 
