@@ -41,6 +41,7 @@ export const dashboardPaths = [
   '/dashboard/report-times',
   '/dashboard/report-survey',
   '/dashboard/report-top-users',
+  '/dashboard/report-login-health',
   '/dashboard/report-history-log',
   '/dashboard/report-hms-error',
   '/dashboard/page-license/buy',

@@ -7,6 +7,7 @@ import { hotelSystem } from './access/hotel-system.ts';
 import { templates } from './access/templates.ts';
 import { trials } from './access/trials.ts';
 import { wifiCampaigns } from './access/wifi-campaigns.ts';
+import { loginHealth } from './figures/login-health.ts';
 import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
 import { groups } from './marketing/groups.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...privacy,
   ...imports,
   ...reports,
+  ...loginHealth,
   ...visitReports,
   ...licences,
   ...usage,

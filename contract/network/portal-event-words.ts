@@ -18,3 +18,13 @@ export const portalEventNames = [
   ...sessionEventNames,
 ] as const;
 export type PortalEventName = (typeof portalEventNames)[number];
+
+/**
+ * Where a phone opened the login page: in the window that it opens by itself in such a network, in a browser or an
+ * app's own window, or nobody knows.
+ */
+export const portalPlaces = ['sheet', 'browser', ''] as const;
+export type PortalPlace = (typeof portalPlaces)[number];
+
+/** The word in `why` of a login that a remembered device made by itself. */
+export const cameBackByItself = 'remembered';

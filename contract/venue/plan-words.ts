@@ -38,7 +38,7 @@ export type PlanModule = keyof typeof callsOf;
 export const planModules = Object.keys(callsOf) as PlanModule[];
 
 /** Home shows them on every plan. */
-const inEveryPlan: readonly string[] = ['GET /reports/overview'];
+const inEveryPlan: readonly string[] = ['GET /reports/overview', 'GET /reports/login-health/falls'];
 
 /** The module without which a plan has no use of this call. */
 export function moduleOfCall(key: string): PlanModule | undefined {

@@ -38,6 +38,7 @@ test('an analyst reads and exports reports, masked, on a phone in Arabic, and no
     ['report-visits', 'Visits'],
     ['report-devices?compare=previous', 'Device report'],
     ['report-software', 'Software report'],
+    ['report-login-health', 'Login health'],
     ['report-top-users?range=30', 'Top users'],
     ['report-history-log', 'History Log'],
   ] as const) {

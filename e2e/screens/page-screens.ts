@@ -92,6 +92,7 @@ export const reportScreens: Screen[] = [
   { name: 'software report', path: () => '/dashboard/report-software' },
   { name: 'survey report', path: () => '/dashboard/report-survey' },
   { name: 'top users', path: () => '/dashboard/report-top-users' },
+  { name: 'login health', path: () => '/dashboard/report-login-health?range=30&compare=previous' },
   { name: 'history log', path: () => '/dashboard/report-history-log' },
   { name: 'hotel system errors', path: () => '/dashboard/report-hms-error' },
 ];

@@ -19,7 +19,7 @@ import { wifiCampaignMedia } from './access/wifi-campaigns/media-use.ts';
 import { createWifiCampaignRoutes } from './access/wifi-campaigns/routes.ts';
 import { recountProfiles } from './figures/reports/count/recount-profiles.ts';
 import { reportJobs } from './figures/reports/jobs.ts';
-import { reportRoutes } from './figures/reports/routes.ts';
+import { loginHealthRoutes, reportRoutes } from './figures/reports/routes.ts';
 import { visitReportRoutes } from './figures/reports/visit-routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
 import { deviceJobs } from './network/devices/jobs.ts';
@@ -114,6 +114,7 @@ export const routeTable: Handlers<Contract> = {
   ...groupRoutes,
   ...createProfileRoutes(recountProfiles),
   ...reportRoutes,
+  ...loginHealthRoutes,
   ...visitReportRoutes,
   ...consentRoutes,
   ...privacyRoutes,

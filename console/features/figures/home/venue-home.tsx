@@ -12,6 +12,7 @@ import { CampaignsCard } from './campaigns-card.tsx';
 import { Greeting } from './greeting.tsx';
 import { LeadsCard } from './leads-card.tsx';
 import { LiveCard } from './live-card.tsx';
+import { LoginFalls } from './login-falls.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -47,6 +48,7 @@ export function VenueHome({ eid }: { eid: string }) {
       >
         <LiveCard live={live} maySetUp={may(venue.role, 'devices.write')} />
         <TodayCard />
+        <LoginFalls />
         {settings.data && may(venue.role, 'page.write') && (live.figures || live.state !== 'connecting') && (
           <SetupChecklist venue={venue} settings={settings.data} figures={live.figures} />
         )}

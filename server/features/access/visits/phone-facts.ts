@@ -21,7 +21,7 @@ interface Read {
 }
 
 /** The window that iPhones and Macs open by themselves in a network with a login page. */
-const captiveAssistant = 'Captive Network Assistant';
+export const captiveAssistant = 'Captive Network Assistant';
 
 /**
  * In this order: apps and makers' browsers also say Chrome and Safari, and nearly all say Mozilla. Where a name stands

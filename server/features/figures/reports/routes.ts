@@ -1,6 +1,9 @@
+import { loginHealth } from '@wifi/contract/figures/login-health.ts';
 import { reports } from '@wifi/contract/figures/reports.ts';
 import { routes } from '../../../platform/routes.ts';
 import { exportCampaignReport, readCampaignReport } from './campaign-report.ts';
+import { findHealthFalls } from './login-health/find-falls.ts';
+import { exportLoginHealth, readLoginHealth } from './login-health/read-health.ts';
 import { exportOverview, readOverview } from './overview.ts';
 import { exportTimes, readTimes } from './times.ts';
 
@@ -11,4 +14,10 @@ export const reportRoutes = routes(reports, {
   'GET /reports/campaigns/file': (ctx, input) => exportCampaignReport(ctx, input),
   'GET /reports/times': (ctx, input) => readTimes(ctx, input),
   'GET /reports/times/file': (ctx, input) => exportTimes(ctx, input),
+});
+
+export const loginHealthRoutes = routes(loginHealth, {
+  'GET /reports/login-health': (ctx, input) => readLoginHealth(ctx, input),
+  'GET /reports/login-health/file': (ctx, input) => exportLoginHealth(ctx, input),
+  'GET /reports/login-health/falls': (ctx) => findHealthFalls(ctx),
 });

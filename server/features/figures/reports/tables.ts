@@ -1,5 +1,6 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
+import type { HealthWord } from './login-health/outcomes.ts';
 import type { Dimension } from './reading/dimensions.ts';
 
 const day = (name: string) => date(name, { mode: 'string' }).notNull();
@@ -15,6 +16,9 @@ export const countStates = pgTable(
     timeZone: text('time_zone').notNull(),
     countedFrom: date('counted_from', { mode: 'string' }),
     logFrom: date('log_from', { mode: 'string' }),
+    /** Up to which moment the ways that guests began are in the sums of login health; from which day on they can be rebuilt. */
+    healthUntil: timestamp('health_until', { withTimezone: true }),
+    healthFrom: date('health_from', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
 );
@@ -140,3 +144,59 @@ export const answerMonths = pgTable('answer_months', { pageId: pageId(), month: 
   }),
   pageWall(),
 ]);
+
+const health = {
+  deviceId: integer('device_id').notNull(),
+  /** `*` for the way as a whole; empty where none of several was chosen. */
+  method: text('method').notNull(),
+  system: text('system').notNull(),
+  place: text('place').notNull(),
+  /** How the way ended (`finished`, `refused`, `gave-up`), or a `refusal` on it. */
+  what: text('what').$type<HealthWord>().notNull(),
+  /** Of `finished` which span of time it took, by its number; of a `refusal` why. */
+  detail: text('detail').notNull(),
+  times: integer('times').notNull(),
+};
+
+/** What became of the ways that guests began on a day: see `login-health/outcomes.ts`. */
+export const loginHealthDays = pgTable(
+  'login_health_days',
+  { pageId: pageId(), day: day('day'), ...health },
+  (table) => [
+    primaryKey({
+      name: 'login_health_days_pk',
+      columns: [
+        table.pageId,
+        table.day,
+        table.method,
+        table.system,
+        table.place,
+        table.what,
+        table.detail,
+        table.deviceId,
+      ],
+    }),
+    pageWall(),
+  ],
+);
+
+export const loginHealthMonths = pgTable(
+  'login_health_months',
+  { pageId: pageId(), month: day('month'), ...health },
+  (table) => [
+    primaryKey({
+      name: 'login_health_months_pk',
+      columns: [
+        table.pageId,
+        table.month,
+        table.method,
+        table.system,
+        table.place,
+        table.what,
+        table.detail,
+        table.deviceId,
+      ],
+    }),
+    pageWall(),
+  ],
+);

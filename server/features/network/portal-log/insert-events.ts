@@ -4,10 +4,12 @@ import type { Db } from '../../../platform/db/database.ts';
 // Statements for those that write logins, count sessions or note what happened at the portal: each takes the rows of a
 // query.
 
-/** page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id. */
-export const insertPortalEvents = (rows: string): string => `
-  insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed,
-    promotion_id)
+/** page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id; and `more`. */
+export const insertPortalEvents = (rows: string, more: readonly ('system' | 'place')[] = []): string => `
+  insert into portal_events (${[
+    'page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id',
+    ...more,
+  ].join(', ')})
   ${rows}`;
 
 /**

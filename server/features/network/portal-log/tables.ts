@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { PortalPlace } from '@wifi/contract/network/portal-event-words.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -31,6 +32,9 @@ export const portalEvents = pgTable(
     typed: text('typed'),
     /** The campaign that was shown, if the page's own splash was not. */
     promotionId: integer('promotion_id'),
+    /** Of a view: what the phone said of its system, and where the page was opened (`PortalPlace`). Unknown is empty. */
+    system: text('system').notNull().default(''),
+    place: text('place').$type<PortalPlace>().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.pageId, table.at, table.id] }),

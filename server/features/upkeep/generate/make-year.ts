@@ -1,13 +1,15 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { instantOf, dayIn } from '../../../platform/zoned-time.ts';
 import { answerFactsOf } from '../../access/guest-access/portal/save-answers.ts';
+import { openedIn } from '../../access/visits/opened-in.ts';
 import type { PastLogins, PastPhone, PastVisit } from '../../access/visits/write-past-logins.ts';
 import type { PastSession } from '../../network/guest-sessions/write-past-sessions.ts';
 import type { PastGuest, PastGuestVisit } from '../../people/profiles/write-past-guests.ts';
 import { answerQuestion } from './answer-survey.ts';
+import { lookOnly } from './look-only.ts';
 import type { PagePlan, PlannedPromotion } from './page-plan.ts';
 import { inventPerson, originOf, type Person } from './people.ts';
-import { choosePhone, phoneIn } from './phones.ts';
+import { choosePhone, headersOf, phoneIn } from './phones.ts';
 import { chooser, Random } from './random.ts';
 import { venueKinds, weightOf, type VenueKind } from './venue-kinds.ts';
 
@@ -257,7 +259,10 @@ class Year {
     return method === 'hsia_account' ? `room-${guest.room}` : method === 'account' ? guest.person!.email : '';
   }
 
-  #look({ id, arrivedAt, deviceId, mac, methods, at }: PastVisit, promotion: PlannedPromotion | undefined): void {
+  #look(
+    { id, arrivedAt, deviceId, mac, methods, at, phone }: PastVisit,
+    promotion: PlannedPromotion | undefined,
+  ): void {
     const random = this.#random;
     const plain = {
       level: 'info' as const,
@@ -267,7 +272,8 @@ class Year {
       userInput: '{}',
       promotionId: promotion?.id ?? null,
     };
-    this.part.events.push({ ...plain, at: arrivedAt, name: 'view', visitId: id, mac });
+    const opened = openedIn(headersOf(this.part.phones[phone]!.userAgent));
+    this.part.events.push({ ...plain, ...opened, at: arrivedAt, name: 'view', visitId: id, mac });
     if (promotion && random.chance(promotion.clicks))
       this.part.events.push({
         ...plain,
@@ -293,13 +299,15 @@ class Year {
       });
     if (random.chance(lookersOn)) {
       const looked = arrivedAt - random.below(40 * 60_000);
-      this.part.events.push({
+      const view = {
         ...plain,
+        ...opened,
         at: looked,
         name: 'view',
         visitId: random.orderedId(looked),
         mac: `${mac.slice(0, 9)}${random.hex16().slice(2)}:${random.hex16().slice(2)}:${random.hex16().slice(2)}`,
-      });
+      };
+      this.part.events.push(...lookOnly(view, methods));
     }
   }
 

@@ -142,3 +142,9 @@ export const phoneIn = (kind: number, months: number, hasScript: boolean): PastP
   userAgent: kinds[kind]!.userAgent(months),
   screenSize: hasScript ? kinds[kind]!.screenSize : '',
 });
+
+/** What it sends along: Android's login window names itself, as every WebView does. */
+export const headersOf = (userAgent: string) => ({
+  'user-agent': userAgent,
+  ...(userAgent.includes('; wv)') && { 'x-requested-with': 'com.android.captiveportallogin' }),
+});

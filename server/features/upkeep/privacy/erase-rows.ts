@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
+import { query } from '../../../platform/db/query.ts';
+import { changingWays } from '../../figures/reports/login-health/count-health.ts';
 import { withoutLabel } from '../../network/guest-sessions/login-class.ts';
 import { eraseConsents } from '../../people/consents/erase-consents.ts';
 import { forgetAnswers } from '../../venue/api-keys/repeatable-answers.ts';
@@ -40,7 +43,20 @@ const forgetDevices =
   where page_id = ${ctx.pageId} and macs && ${arrayLiteral(macs)}::text[]`,
     );
 
+const visitRow = z.object({ visit_id: z.string() });
+
 export async function eraseEvents(ctx: Context, person: Person): Promise<number> {
+  const ways = await query(
+    ctx.db,
+    sql`select distinct visit_id from ${table('portal_events')} where visit_id is not null
+      and ${rowsOfPerson(ctx, 'portal_events', person)}`,
+    visitRow,
+  );
+  const visitIds = ways.map(({ visit_id }) => visit_id);
+  return changingWays(ctx.db, ctx.pageId!, visitIds, () => eraseEventRows(ctx, person));
+}
+
+async function eraseEventRows(ctx: Context, person: Person): Promise<number> {
   const emptied = await run(
     ctx,
     sql`update ${table('portal_events')} set ${emptyEvent} where ${countsForCampaign}

@@ -6,11 +6,13 @@ import type { GuestAccess } from '../../../features/access/guest-access/guest-ac
 import { openLogins } from '../../../features/access/guest-access/portal/open-logins.ts';
 import { openSessionOf } from '../../../features/access/guest-access/portal/open-session.ts';
 import { findVisitState } from '../../../features/access/guest-access/portal/opened-visit.ts';
+import { onlyMethodOf } from '../../../features/access/guest-access/portal/take-step.ts';
 import { beginVisit, openVisit } from '../../../features/access/guest-access/portal/visit.ts';
 import { pollQueueOf } from '../../../features/access/guest-access/radius/poll-queue.ts';
 import { chooseSplash, keepSplash, promotionIn } from '../../../features/access/guest-access/splash/choose-splash.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { siteUrlOf } from '../../../features/access/mini-site/mini-site.ts';
+import { openedIn } from '../../../features/access/visits/opened-in.ts';
 import { allowsAddress } from '../../../features/network/devices/address-list.ts';
 import { deviceLabelIn, portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
 import { createPhoneFinder } from '../../../features/network/devices/find-by-phone.ts';
@@ -160,10 +162,11 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
       deviceId: device.id,
       visitId: visit.id,
       mac: visit.mac,
-      method: '',
+      method: onlyMethodOf(splash.campaign.flow),
       why: read.arrival.error ? 'router-refused' : '',
       userInput: read.arrival.error ? { router: cutText(read.arrival.error, 200) } : {},
       ...promotionIn(splash, now),
+      ...openedIn(request.headers),
     });
     return way.arrive(request, reply, { splash, device, visit }, read.arrival.error);
   }

@@ -1,5 +1,5 @@
 import type { guestRefusals } from '@wifi/contract/access/guest-refusals.ts';
-import type { EventLevel, PortalEventName } from '@wifi/contract/network/portal-event-words.ts';
+import { cameBackByItself, type EventLevel, type PortalEventName } from '@wifi/contract/network/portal-event-words.ts';
 import type { Format } from '../../../../kit/format.ts';
 import { msg, type Translate } from '../../../../kit/language.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
@@ -29,7 +29,8 @@ export const levelColours = { info: 'gray', warning: 'warn', error: 'danger' } a
 >;
 
 /** `account-taken` stands in older lines only: nobody is told any more which addresses are known. */
-const whyNames: Record<keyof typeof guestRefusals | 'account-taken', string> = {
+const whyNames: Record<keyof typeof guestRefusals | 'account-taken' | typeof cameBackByItself, string> = {
+  [cameBackByItself]: msg('By itself: the device was remembered'),
   'code-unknown': msg('This code is not known here'),
   'code-used-up': msg('This code has been used up'),
   'code-expired': msg('The time of this code is over'),

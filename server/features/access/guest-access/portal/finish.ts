@@ -33,7 +33,7 @@ export async function finishLogin(
       deviceId: device.id,
       visitId: visit.id,
       mac,
-      method: '',
+      method: granted.methods,
       why: completion.why,
       userInput: { detail: cutText(completion.detail, 300) },
     });

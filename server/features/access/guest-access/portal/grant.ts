@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from '@wifi/contract/access/consent-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { cameBackByItself } from '@wifi/contract/network/portal-event-words.ts';
 import { rowArrays } from '../../../../platform/db/batch/row-arrays.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { pagesOf } from '../../../../platform/db/pool/scope.ts';
@@ -45,6 +46,8 @@ export interface Grant {
   subjectLabel: string;
   arrivedAt: Date;
   loggedInAt: Date;
+  /** By a device that was let in before and is remembered: nobody filled in a form. */
+  isByItself?: boolean;
   /** Nothing is kept of who it was: the phone is known to the credential and the session alone. */
   isChild: boolean;
   pass: { userName: string; password: string; limits: Limits; carry: Record<string, string>; expiresAt: Date };
@@ -108,6 +111,7 @@ const logins = rowArrays<Login>({
   loggedInAt: ['timestamptz', ({ grant }) => grant.loggedInAt],
   isChild: ['boolean', ({ grant }) => grant.isChild],
   isLogin: ['boolean', ({ isLogin }) => isLogin],
+  why: ['text', ({ grant }) => (grant.isByItself ? cameBackByItself : '')],
   until: ['timestamptz', ({ remember }) => remember?.until ?? null],
   methodId: ['text', ({ remember }) => remember?.methodId ?? null],
   rememberedBytes: ['bigint', ({ remember }) => remember?.bytes ?? null],
@@ -181,7 +185,7 @@ export function createGrantWriter(database: Database): (grants: readonly Grant[]
     ),
     event as (${insertPortalEvents(`
       select "pageId", "loggedInAt", 'login', 'info', "deviceId", "visitId", case when "isChild" then '' else mac end,
-        methods, '', jsonb_build_object('who', "subjectLabel"), null, "promotionId"
+        methods, why, jsonb_build_object('who', "subjectLabel"), null, "promotionId"
       from login where "isLogin" and ("pageId", "visitId") in (select page_id, id from visit)`)}),
     counted as (${countPromotions(`select "pageId" as page_id, "promotionId" as promotion_id, "promotionDay" as day,
       'login' as name, 1 as times

@@ -22,6 +22,8 @@ const rows = rowArrays<PortalEvent>({
   user_input: ['jsonb', ({ userInput }) => JSON.stringify(userInput)],
   typed: ['text', ({ userInput }) => typedIn(userInput)],
   promotion_id: ['integer', ({ promotionId }) => promotionId ?? null],
+  system: ['text', ({ system }) => system ?? ''],
+  place: ['text', ({ place }) => place ?? ''],
   day: ['date', ({ promotionDay }) => promotionDay ?? null],
   times: ['integer', ({ times }) => times ?? 1],
 });
@@ -33,9 +35,11 @@ export function createEventBuffer({ database, log }: Program): EventBuffer {
   const write = database.statement(`
     with event as materialized (select * from ${rows.as('event')}),
     counted as (${countPromotions('select page_id, promotion_id, day, name, times from event where promotion_id is not null')})
-    ${insertPortalEvents(`
-    select page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id
-      from event`)}`);
+    ${insertPortalEvents(
+      `select page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, typed, promotion_id, system,
+        place from event`,
+      ['system', 'place'],
+    )}`);
   const buffer = createWriteBuffer<PortalEvent>('portal events', log, (events) =>
     write(
       pagesOf(events, ({ pageId }) => pageId),

@@ -60,6 +60,12 @@ export type StepResult =
 export const stepAfter = (flow: LoginStep[], passed: string[]): LoginStep | undefined =>
   flow.find((step) => !plainMethodsOf(step).some((method) => passed.includes(passedAs(method))));
 
+/** The one way that the first step offers: who looks at it has begun with it. Empty where there is a choice. */
+export function onlyMethodOf([first]: LoginStep[]): string {
+  const [only, ...others] = first ? plainMethodsOf(first) : [];
+  return only && others.length === 0 ? only.type : '';
+}
+
 /** By its type too: whoever has clicked has not shown a code, should the operator make one of the other. */
 const passedAs = ({ type, id }: Pick<PlainMethod, 'type' | 'id'>): string => `${type}/${id}`;
 
@@ -306,6 +312,7 @@ async function grant(
   step: Step,
   visit: Visit,
   subjectLimits: Limits,
+  isByItself = false,
 ): Promise<GrantedVisit | undefined> {
   const { splash, device, language, userAgent, address, now } = step;
   const methods = methodsOf(splash).filter((method) => visit.passed.includes(passedAs(method)));
@@ -336,6 +343,7 @@ async function grant(
     arrivedAt: visit.arrivedAt,
     loggedInAt: now,
     isChild: visit.isChild ?? false,
+    isByItself,
     promotion: promotionIn(splash, now),
     pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
     consents: consentsOf(step, visit),
@@ -413,5 +421,6 @@ export async function grantAgain(
     step,
     { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] },
     tightest(limits, { ...unlimited, bytes: remembered.bytes }),
+    true,
   );
 }

@@ -42,7 +42,8 @@ export async function forgetBefore(ctx: Context, day: string): Promise<Record<st
 /** From which day on the lines of the portal's log are still here. */
 export async function noteLogFrom(ctx: Context, day: string): Promise<void> {
   await ctx.db.execute(sql`
-    insert into count_states as old (page_id, time_zone, log_from) select page_id, time_zone, ${day}::date
-      from page_settings where page_id = ${ctx.pageId}
-    on conflict (page_id) do update set log_from = greatest(old.log_from, excluded.log_from)`);
+    insert into count_states as old (page_id, time_zone, log_from, health_from)
+      select page_id, time_zone, ${day}::date, ${day}::date from page_settings where page_id = ${ctx.pageId}
+    on conflict (page_id) do update set log_from = greatest(old.log_from, excluded.log_from),
+      health_from = greatest(old.health_from, excluded.health_from)`);
 }

@@ -5,6 +5,7 @@ import { noteAllCounted } from '../../../network/guest-sessions/sessions-to-coun
 import { rewriteAllTotals } from '../../../people/profiles/guest-totals.ts';
 import { recountVisitOwners } from '../../../people/profiles/merge/merged-roots.ts';
 import { recountVisitUsage } from '../../../people/profiles/timeline/visit-usage.ts';
+import { rebuildLoginHealth } from '../login-health/count-health.ts';
 import { rebuildAnswers } from './count-answers.ts';
 import { liveCounts, liveReturns, storable } from './live-sums.ts';
 
@@ -17,7 +18,8 @@ export async function rebuildPage(db: Db, pageId: number): Promise<void> {
     insert into count_states as old (page_id, time_zone) select page_id, time_zone from page_settings
       where page_id = ${pageId}
     on conflict (page_id) do update set time_zone = excluded.time_zone,
-      counted_from = ${firstFullDay(sql`old.counted_from`)}, log_from = ${firstFullDay(sql`old.log_from`)}`);
+      counted_from = ${firstFullDay(sql`old.counted_from`)}, log_from = ${firstFullDay(sql`old.log_from`)},
+      health_from = ${firstFullDay(sql`old.health_from`)}`);
   await noteAllCounted(db, pageId);
   await recountVisitOwners(db, pageId);
   await recountVisitUsage(db, pageId);
@@ -26,6 +28,7 @@ export async function rebuildPage(db: Db, pageId: number): Promise<void> {
   await rebuildReturns(db, pageId);
   await rebuildAnswers(db, pageId);
   await recountCampaigns(db, pageId);
+  await rebuildLoginHealth(db, pageId);
   await db.execute(sql`select set_config('enable_nestloop', 'on', true)`);
 }
 

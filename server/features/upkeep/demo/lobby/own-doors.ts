@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { exchange } from '../../../../platform/radius/exchange.ts';
 import type { RadiusLine } from '../../../access/trials/router/radius-peer.ts';
+import { headersOf } from '../../generate/phones.ts';
 
 /** Where this very program listens. */
 export interface OwnDoors {
@@ -49,7 +50,7 @@ export const askPortal = (
         signal: AbortSignal.timeout(patience),
         headers: {
           host: url.host,
-          'user-agent': userAgent,
+          ...headersOf(userAgent),
           'accept-language': language,
           accept: 'text/html',
           ...(body !== undefined && {
