@@ -26,6 +26,7 @@ const lookers: Record<string, string> = {
   'server/features/upkeep/demo/year/demo-year.ts': 'furnishes the pages of the demo',
   'server/features/upkeep/generate/generate-venues.ts': 'makes pages: their numbers do not exist before',
   'server/features/access/hotel-system/jobs.ts': 'a job that takes away what is over on all pages',
+  'server/features/access/reception/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/access/guest-access/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/network/guest-sessions/counters.ts': 'a job that asks the controllers of all pages',
   'server/features/network/guest-sessions/end-where.ts': 'ends what hangs on something that is over, on all pages',

@@ -19,21 +19,29 @@ const request = z.object({
   codeId: id.nullable(),
 });
 
+const settings = z.object({ isOn: z.boolean() });
+
 export const reception = endpoints({
   'GET /reception': {
     token: 'page',
     can: 'access-codes.write',
-    summary: 'Guests who ask reception to let them in: who waits first, then the last that were answered',
-    output: z.object({ isOn: z.boolean(), rows: z.array(request) }),
+    summary: 'Whether guests may ask reception when they are not let in',
+    output: settings,
   },
   'PUT /reception': {
     token: 'page',
     can: 'settings.write',
     summary: 'Say whether guests may ask reception when they are not let in',
     body: z.strictObject({ isOn: z.boolean() }),
-    output: z.object({ isOn: z.boolean() }),
+    output: settings,
   },
-  'PUT /reception/{id}': {
+  'GET /reception/requests': {
+    token: 'page',
+    can: 'access-codes.write',
+    summary: 'Guests who ask reception to let them in: who waits first, then the last that were answered',
+    output: z.object({ rows: z.array(request) }),
+  },
+  'POST /reception/requests/{id}/answer': {
     token: 'page',
     can: 'access-codes.write',
     summary: 'Let a guest who asks in, by a code of a preset, or refuse',

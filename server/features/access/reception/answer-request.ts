@@ -14,15 +14,19 @@ import { receptionRequests } from './tables.ts';
 
 const mostShown = 40;
 
-export async function listReception(ctx: PageContext) {
+export async function getReception(ctx: PageContext): Promise<{ isOn: boolean }> {
   const [settings] = await ctx.db
     .select({ isOn: pageSettings.asksReception })
     .from(pageSettings)
     .where(eq(pageSettings.pageId, ctx.pageId));
+  return { isOn: settings?.isOn ?? false };
+}
+
+export async function listRequests(ctx: PageContext) {
   const rows = (await shown(ctx).limit(mostShown)).map((row) => present(ctx, row));
   // Whoever has waited longest comes first.
   const [waiting, over] = [rows.filter(isWaiting).toReversed(), rows.filter((row) => !isWaiting(row))];
-  return { isOn: settings?.isOn ?? false, rows: [...waiting, ...over] };
+  return { rows: [...waiting, ...over] };
 }
 
 const shown = (ctx: Context) =>

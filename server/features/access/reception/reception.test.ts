@@ -28,9 +28,9 @@ async function openDesk(flow: Parameters<typeof setFlow>[2] = [code]): Promise<T
   await app.call('PUT /reception', { token: venue.token, body: { isOn: true } });
   return venue;
 }
-const list = async ({ token }: TestVenue) => (await app.call('GET /reception', { token })).body;
+const list = async ({ token }: TestVenue) => (await app.call('GET /reception/requests', { token })).body;
 const answer = ({ token }: TestVenue, id: string, body: object) =>
-  app.call('PUT /reception/{id}', { token, params: { id }, body });
+  app.call('POST /reception/requests/{id}/answer', { token, params: { id }, body });
 const ask = async ({ page }: TestVenue, text: string) =>
   (await inScope(app.ctx, page.id).db.execute(sql.raw(text))).rows;
 const nextIn = (html: string): string => /url=([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

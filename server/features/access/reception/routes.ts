@@ -1,9 +1,10 @@
 import { reception } from '@wifi/contract/access/reception.ts';
 import { routes } from '../../../platform/routes.ts';
-import { answerRequest, listReception, saveReception } from './answer-request.ts';
+import { answerRequest, getReception, listRequests, saveReception } from './answer-request.ts';
 
 export const receptionRoutes = routes(reception, {
-  'GET /reception': (ctx) => listReception(ctx),
+  'GET /reception': (ctx) => getReception(ctx),
   'PUT /reception': (ctx, input) => saveReception(ctx, input),
-  'PUT /reception/{id}': (ctx, input) => answerRequest(ctx, input),
+  'GET /reception/requests': (ctx) => listRequests(ctx),
+  'POST /reception/requests/{id}/answer': (ctx, input) => answerRequest(ctx, input),
 });

@@ -26,6 +26,8 @@ export const receptionRequests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.pageId, table.id] }),
+    index('reception_requests_visit').on(table.pageId, table.visitId),
+    index('reception_requests_mac').on(table.pageId, table.mac),
     index('reception_requests_asked').on(table.pageId, table.askedAt),
     pageWall(),
   ],

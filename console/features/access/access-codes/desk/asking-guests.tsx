@@ -11,22 +11,23 @@ import type { Preset } from '../code.ts';
 import { useBell } from './use-bell.ts';
 import classes from './asking-guests.module.css';
 
-type Request = AnswerOf<'GET /reception'>['rows'][number];
+type Request = AnswerOf<'GET /reception/requests'>['rows'][number];
 
 const looksEvery = 3000;
 /** Of those that were answered. */
 const mostOver = 3;
 
-const refreshes = { refreshes: ['GET /reception' as const, 'GET /access-codes' as const] };
+const refreshes = { refreshes: ['GET /reception/requests' as const, 'GET /access-codes' as const] };
 
 /** Guests who were not let in and ask the desk, live: a bell and the browser's tab tell of them too. */
 export function AskingGuests({ presets }: { presets: readonly Preset[] }) {
   const t = useT();
-  const { data } = usePageCall('GET /reception', undefined, { refetchInterval: looksEvery });
-  const save = usePageSend('PUT /reception', refreshes);
+  const settings = usePageCall('GET /reception').data;
+  const { data } = usePageCall('GET /reception/requests', undefined, { refetchInterval: looksEvery });
+  const save = usePageSend('PUT /reception', { refreshes: ['GET /reception'] });
   const waiting = data?.rows.filter(({ state }) => state === 'waiting') ?? [];
   useBell(waiting.map(({ id }) => id));
-  if (!data) return null;
+  if (!settings || !data) return null;
   const over = data.rows.filter(({ state }) => state !== 'waiting').slice(0, mostOver);
   const change = (isOn: boolean) =>
     void save.mutateAsync({ body: { isOn } }).catch((error) => toast.error(describeError(t, error)));
@@ -38,12 +39,12 @@ export function AskingGuests({ presets }: { presets: readonly Preset[] }) {
       actions={
         <Switch
           aria-label={t('Guests may ask reception')}
-          checked={save.isPending ? save.variables.body.isOn : data.isOn}
+          checked={save.isPending ? save.variables.body.isOn : settings.isOn}
           onChange={(event) => change(event.currentTarget.checked)}
         />
       }
     >
-      {data.isOn && waiting.length === 0 && <p className={classes.nobody}>{t('Nobody asks at the moment.')}</p>}
+      {settings.isOn && waiting.length === 0 && <p className={classes.nobody}>{t('Nobody asks at the moment.')}</p>}
       {waiting.length + over.length > 0 && (
         <ul className={classes.requests} aria-live="polite">
           {waiting.map((request) => (
@@ -60,7 +61,7 @@ export function AskingGuests({ presets }: { presets: readonly Preset[] }) {
 
 function Waiting({ request, presets }: { request: Request; presets: readonly Preset[] }) {
   const t = useT();
-  const answer = usePageSend('PUT /reception/{id}', refreshes);
+  const answer = usePageSend('POST /reception/requests/{id}/answer', refreshes);
   const send = (body: { answer: 'approve' | 'refuse'; presetId?: number }) =>
     void answer
       .mutateAsync({ params: { id: request.id }, body })

@@ -24,8 +24,8 @@ import { bytesLeft, isUsedUp } from '../standing.ts';
 import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian.ts';
 import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
 import { acceptedTerms, consentsOf, methodsOf, tickedNews } from './given-consents.ts';
-import { first, type Form, type MethodOutcome } from './methods/method.ts';
 import { judged, slowDown } from './judge-guess.ts';
+import { first, type Form, type MethodOutcome } from './methods/method.ts';
 import { methodOf } from './methods/methods.ts';
 import { isNameless, type Visit } from './visit.ts';
 

@@ -26,8 +26,8 @@ export interface AskedWays {
 export const outcomesOf = (pageId: number, { lines, begun }: AskedWays): SQL => sql`
   with line as materialized (
     select visit_id, at, id, name, coalesce(device_id, 0) as device_id, method, why, system, place from portal_events
-    where page_id = ${pageId} and visit_id is not null and name in ('view', 'step', 'refused', 'hotel-error', 'login', 'router')
-      and ${lines}
+    where page_id = ${pageId} and visit_id is not null
+      and name in ('view', 'step', 'refused', 'hotel-error', 'login', 'router') and ${lines}
   ),
   way as materialized (
     select * from (
@@ -42,7 +42,8 @@ export const outcomesOf = (pageId: number, { lines, begun }: AskedWays): SQL => 
   mark as materialized (
     select line.visit_id, line.at, line.id, one.method, line.why,
       case when name = 'login' then 'in' when name = 'router' then 'failed'
-        when name in ('refused', 'hotel-error') or why <> '' then 'refused' when name = 'step' then 'passed' else 'shown' end as mark
+        when name in ('refused', 'hotel-error') or why <> '' then 'refused' when name = 'step' then 'passed'
+        else 'shown' end as mark
     from line join way using (visit_id)
       cross join lateral unnest(string_to_array(line.method, ',') || way.also) as one (method)
   ),
