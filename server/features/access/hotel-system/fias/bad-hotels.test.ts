@@ -99,6 +99,17 @@ test('a server that begins to tell of everybody and stops is left, and nobody ha
   expect(list.left).toEqual([]);
 });
 
+test('a system that does not answer, and speaks by itself now and then, is not taken for dead', async () => {
+  const port = await openServer((socket) => {
+    socket.write('\u0002LS|\u0003\u0002LA|\u0003');
+    const speaking = setInterval(() => socket.write('\u0002LA|\u0003'), 250);
+    socket.on('close', () => clearInterval(speaking));
+  });
+  const list = followServer(port, { keepAlive: 30 });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(list.links).toEqual([{ ok: true, value: null }]);
+});
+
 test('a flood without an end is cut off after a megabyte', async () => {
   let sent = 0;
   let isCut = false;

@@ -3,7 +3,7 @@ import type { Log } from '../../../../platform/log/log.ts';
 import { steadyNow } from '../../../../platform/steady-clock.ts';
 import type { HotelFailure } from '../hotel-client.ts';
 import { framed } from './frames.ts';
-import { mostStays, type Applied, type InHouse, type Told } from './in-house.ts';
+import { mostGuests, type Applied, type InHouse, type Told } from './in-house.ts';
 import type { ReadRecord } from './read-records.ts';
 import { timeFields, writeRecord, type FiasRecord } from './record.ts';
 import type { Timing } from './timing.ts';
@@ -39,6 +39,9 @@ const mostNotes = 5;
 /** Both sides answer LA with LA: only the first of two is answered, or they would never end. */
 const answersApart = 5000;
 
+/** So many answers one after the other are no chance. */
+const surelyAnswers = 3;
+
 /** Which fields we want of which record. Nothing is told of a record that was not asked for. */
 export function linkRecords(settings: FiasSettings): string[] {
   const { vipField, bookingField, emailField, phoneField, birthDateField, roomTypeField } = settings;
@@ -71,7 +74,9 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
   let describedAt = 0;
   let heardAt = startedAt;
   let aliveSentAt = 0;
-  let isAliveAnswered = false;
+  /** Of our own LA, one after the other. */
+  let answered = 0;
+  let isAnswerOpen = false;
   let askedAt = 0;
   let isDoubtful = false;
   let notes = 0;
@@ -83,6 +88,12 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
     aliveSentAt = steadyNow();
     say('LA');
   };
+
+  function keepAlive(): void {
+    if (isAnswerOpen && answered < surelyAnswers) answered = 0;
+    isAnswerOpen = true;
+    sayAlive();
+  }
 
   function describe(): void {
     greetings += 1;
@@ -136,7 +147,7 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
     if (state === 'described') comeAlive();
     const wasSyncing = inHouse.resync() !== 'none';
     tell(inHouse.apply(record), wasSyncing);
-    if (inHouse.size() > mostStays) end({ why: 'not-understood', detail: `more than ${mostStays} guests in house` });
+    if (inHouse.size() > mostGuests) end({ why: 'not-understood', detail: `more than ${mostGuests} guests in house` });
   }
 
   function takeRecord(record: FiasRecord): void {
@@ -145,7 +156,8 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
         describe();
         return;
       case 'LA':
-        isAliveAnswered ||= state === 'alive';
+        if (isAnswerOpen) answered += 1;
+        isAnswerOpen = false;
         if (state === 'described') comeAlive();
         else if (state === 'greeting') describe();
         else if (steadyNow() - aliveSentAt > answersApart) sayAlive();
@@ -191,10 +203,10 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
       if (resync === 'marked' && quiet > timing.resyncSilence)
         end({ why: 'too-slow', detail: 'it began to tell of everybody and fell silent' });
       else if (resync === 'flagged' && quiet > timing.resyncQuiet) tell(inHouse.endResync(), true);
-      // Not every system answers LA: only of one that did is silence the end.
-      else if (isAliveAnswered && quiet > 3 * timing.keepAlive)
+      // Not every system answers LA, and some send one now and then by themselves: silence is the end of one that did.
+      else if (answered >= surelyAnswers && quiet > 3 * timing.keepAlive)
         end({ why: 'too-slow', detail: 'it has fallen silent' });
-      if (now - aliveSentAt > timing.keepAlive) sayAlive();
+      if (now - aliveSentAt > timing.keepAlive) keepAlive();
       const isDue = now - askedAt > (isDoubtful ? timing.betweenDoubts : timing.resyncEvery);
       if (isDue && resync === 'none') askForEverybody();
     },

@@ -165,7 +165,7 @@ test('a link is kept alive, and one that falls silent is given up', async () => 
   const { fias, list } = await playSynced({ timing: { keepAlive: 60 } });
   const said = () => fias.calls().filter(({ way, text }) => way === 'in' && text.startsWith('LA|')).length;
   const before = said();
-  await expect.poll(said).toBeGreaterThan(before + 2);
+  await expect.poll(said).toBeGreaterThan(before + 4);
   expect(fias.accepted()).toBe(1);
   fias.turn({ isSilent: true });
   await expect.poll(() => list.links).toContainEqual({ ok: false, why: 'too-slow', detail: 'it has fallen silent' });

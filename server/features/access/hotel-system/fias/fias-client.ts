@@ -97,6 +97,8 @@ export function openFiasClient({ program, settings, log, timing = usualTiming }:
     const inHouse = createInHouse(settings, () => new Date());
     const failure = await runLink({ settings, reaches, log, timing, inHouse, hear }, enough.signal);
     until.removeEventListener('abort', stop);
+    // It does not say when it has told of everybody, and may be at it for longer than a test goes on.
+    seen.hasGuests ||= inHouse.resync() === 'flagged';
     return stepsOf(settings, seen, until.aborted ? tooLate : failure);
   }
 

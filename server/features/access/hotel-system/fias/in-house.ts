@@ -18,23 +18,50 @@ export interface Applied {
 }
 
 /** More are in no hotel. */
-export const mostStays = 20_000;
-const mostGuests = 20;
+export const mostGuests = 20_000;
+const mostOfStay = 20;
 
 const nothing: Applied = { told: [] };
 const refuse = (refused: string): Applied => ({ told: [], refused });
 
+/** By reservation, and how many people that are. */
+function createStays() {
+  const stays = new Map<string, Stay>();
+  let guests = 0;
+  const forget = (stayId: string) => {
+    guests -= stays.get(stayId)?.guests.length ?? 0;
+    stays.delete(stayId);
+  };
+  return {
+    get: (stayId: string) => stays.get(stayId),
+    all: () => [...stays.values()],
+    guests: () => guests,
+    delete: forget,
+    set: (stay: Stay) => {
+      forget(stay.stayId);
+      guests += stay.guests.length;
+      stays.set(stay.stayId, stay);
+    },
+  };
+}
+type Stays = ReturnType<typeof createStays>;
+
 interface Resync {
   /** The system says where it begins and ends; one that does not only flags its records. */
   isMarked: boolean;
-  stays: Map<string, Stay>;
+  stays: Stays;
   /** Left while it went on: what it tells of them later is older than that. */
   left: Set<string>;
   /** Something in it could not be read: whoever is missing may be in house all the same. */
   isSpoilt: boolean;
 }
 
-const beginResync = (isMarked: boolean): Resync => ({ isMarked, stays: new Map(), left: new Set(), isSpoilt: false });
+const beginResync = (isMarked: boolean): Resync => ({
+  isMarked,
+  stays: createStays(),
+  left: new Set(),
+  isSpoilt: false,
+});
 
 const twoDays = 2 * 86_400_000;
 
@@ -46,18 +73,18 @@ const nameKey = ({ lastName, firstName }: StayGuest) => `${lastName} ${firstName
  * leaves while the other stays.
  */
 export function createInHouse(settings: FiasSettings, now: () => Date) {
-  let stays = new Map<string, Stay>();
+  let stays = createStays();
   let resync: Resync | undefined;
   /** Without being asked for, flagged records are no list of everybody. */
   let isAwaited = false;
 
   const known = (stayId: string) => resync?.stays.get(stayId) ?? stays.get(stayId);
-  const inRoom = (room: string) => [...stays.values()].filter((stay) => stay.room === room);
+  const inRoom = (room: string) => stays.all().filter((stay) => stay.room === room);
 
   function keep(stay: Stay): Applied {
     const before = stays.get(stay.stayId);
-    stays.set(stay.stayId, stay);
-    resync?.stays.set(stay.stayId, stay);
+    stays.set(stay);
+    resync?.stays.set(stay);
     return JSON.stringify(before) === JSON.stringify(stay) ? nothing : { told: [{ kind: 'stays', stay }] };
   }
 
@@ -66,7 +93,7 @@ export function createInHouse(settings: FiasSettings, now: () => Date) {
     for (const stayId of stayIds) {
       stays.delete(stayId);
       resync?.stays.delete(stayId);
-      resync?.left.add(stayId);
+      if (resync && resync.left.size < mostGuests) resync.left.add(stayId);
     }
     return { told: stayIds.map((stayId) => ({ kind: 'left', stayId })) };
   }
@@ -86,7 +113,7 @@ export function createInHouse(settings: FiasSettings, now: () => Date) {
       resync?.left.delete(stay.stayId);
       return keep(whole);
     }
-    if (!resync.left.has(stay.stayId)) resync.stays.set(stay.stayId, whole);
+    if (!resync.left.has(stay.stayId)) resync.stays.set(whole);
     return nothing;
   }
 
@@ -100,7 +127,7 @@ export function createInHouse(settings: FiasSettings, now: () => Date) {
     if (same) return guests.map((other) => (other === same ? { ...guest, guestId: same.guestId } : other));
     if (guests.length === 0) return [guest];
     const added = { ...guest, guestId: `${stayId}/${nameKey(guest)}` };
-    return guests.length < mostGuests ? [...guests, added] : guests;
+    return guests.length < mostOfStay ? [...guests, added] : guests;
   }
 
   function guestChange(record: FiasRecord): Applied {
@@ -183,9 +210,9 @@ export function createInHouse(settings: FiasSettings, now: () => Date) {
     const { stays: collected, isSpoilt } = resync;
     resync = undefined;
     isAwaited = false;
-    if (isSpoilt) return { told: [...collected.values()].flatMap((stay) => keep(stay).told), isDoubtful: true };
+    if (isSpoilt) return { told: collected.all().flatMap((stay) => keep(stay).told), isDoubtful: true };
     stays = collected;
-    return { told: [{ kind: 'everybody', stays: [...stays.values()] }] };
+    return { told: [{ kind: 'everybody', stays: stays.all() }] };
   }
 
   return {
@@ -223,7 +250,8 @@ export function createInHouse(settings: FiasSettings, now: () => Date) {
       isAwaited = false;
     },
     resync: (): 'none' | 'marked' | 'flagged' => (resync ? (resync.isMarked ? 'marked' : 'flagged') : 'none'),
-    size: () => Math.max(stays.size, resync?.stays.size ?? 0),
+    /** Guests, of those it keeps at once. */
+    size: () => Math.max(stays.guests(), resync?.stays.guests() ?? 0),
   };
 }
 

@@ -34,7 +34,9 @@ const fail = (why: HotelFailure['why'], detail: string): HotelFailure => ({ why,
 
 /** One connection, from the first byte to the last. Answers with why it is over; never throws. */
 export async function runLink(setup: LinkSetup, until: AbortSignal): Promise<HotelFailure> {
-  const { settings, reaches, timing } = setup;
+  const { settings, reaches, timing, inHouse } = setup;
+  // Half of everybody, from a link before, is nobody.
+  inHouse.giveUpResync();
   const ending = new AbortController();
   const stop = () => ending.abort();
   until.addEventListener('abort', stop, { once: true });
@@ -52,11 +54,11 @@ export async function runLink(setup: LinkSetup, until: AbortSignal): Promise<Hot
   } catch (error) {
     if (error instanceof ForbiddenAddress) return fail('not-allowed', error.message);
     if (ending.signal.aborted) return fail('too-slow', `no connection within ${timing.connect / 1000} s`);
-    return fail('unreachable', error instanceof Error ? error.message || error.name : String(error));
+    const { message, code } = error as NodeJS.ErrnoException;
+    return fail('unreachable', message || code || 'no connection');
   } finally {
     clearTimeout(timer);
     until.removeEventListener('abort', stop);
-    setup.inHouse.giveUpResync();
     ending.abort();
   }
 }

@@ -6,7 +6,7 @@ import type { FiasRecord } from './record.ts';
 
 /** Of a room or a reservation: a longer one is a mistake, and half of it would be another's. */
 export const longestCode = 40;
-const longestText = 200;
+const longestName = 100;
 
 const shortDay = /^(\d{2})(\d{2})(\d{2})$/;
 const longDay = /^(\d{4})-?(\d{2})-?(\d{2})$/;
@@ -64,8 +64,8 @@ const languageBefore = /^\(([A-Za-z]{1,3})\)\s*(\S.*)$/;
 
 /** Some systems write "(EN) First Last" into the last name, and a whole name where they know no first name. */
 function readName(fields: FiasRecord['fields'], order: FiasSettings['nameOrder']) {
-  const written = cutText(fields.get('GN') ?? '', longestText);
-  const firstName = cutText(fields.get('GF') ?? '', longestText);
+  const written = cutText(fields.get('GN') ?? '', longestName);
+  const firstName = cutText(fields.get('GF') ?? '', longestName);
   const [, prefix = '', rest = written] = languageBefore.exec(written) ?? [];
   const named = (lastName: string, firstName: string) => ({
     lastName: lastName.trim(),
@@ -85,7 +85,7 @@ function readName(fields: FiasRecord['fields'], order: FiasSettings['nameOrder']
 export function guestOfRecord({ fields }: FiasRecord, guestId: string, settings: FiasSettings, now: Date): StayGuest {
   const own = (name: string) => (name === '' ? '' : (fields.get(name) ?? ''));
   const { lastName, firstName, prefix } = readName(fields, settings.nameOrder);
-  const whole = cutText(fields.get('GN') ?? '', longestText);
+  const whole = cutText(fields.get('GN') ?? '', longestName);
   const address = email.safeParse(own(settings.emailField));
   return {
     guestId,
@@ -101,7 +101,7 @@ export function guestOfRecord({ fields }: FiasRecord, guestId: string, settings:
 
 /** All but who is there. */
 export function stayOfRecord({ fields }: FiasRecord, settings: FiasSettings): Omit<Stay, 'guests' | 'checkedInAt'> {
-  const text = (name: string) => cutText(name === '' ? '' : (fields.get(name) ?? ''), longestText);
+  const text = (name: string) => cutText(name === '' ? '' : (fields.get(name) ?? ''), longestCode);
   const stayId = fields.get('G#') ?? '';
   return {
     stayId,

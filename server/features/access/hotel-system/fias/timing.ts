@@ -30,7 +30,7 @@ export const usualTiming: Timing = {
   keepAlive: 30_000,
   resyncSilence: 60_000,
   resyncQuiet: 20_000,
-  betweenDoubts: 600_000,
+  betweenDoubts: 120_000,
   resyncEvery: 86_400_000,
   goodbye: 500,
   tick: 1000,
