@@ -87,11 +87,12 @@ test('a server that begins to tell of everybody and stops is left, and nobody ha
   let connections = 0;
   const port = await openServer((socket) => {
     connections += 1;
+    socket.on('data', () => socket.write(record('LA|')));
     socket.write(record('LS|') + record('LA|'));
     socket.write(connections === 1 ? ['DS|', 'GI|RN1|G#1|GNDoe|SF|', 'DE|'].map(record).join('') : record('DS|'));
     if (connections === 1) setTimeout(() => socket.destroy(), 50);
   });
-  const list = followServer(port, { resyncSilence: 100 });
+  const list = followServer(port, { resyncSilence: 100, keepAlive: 30 });
   await expect
     .poll(() => list.links)
     .toContainEqual({ ok: false, why: 'too-slow', detail: 'it began to tell of everybody and fell silent' });

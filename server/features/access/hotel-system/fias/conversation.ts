@@ -73,6 +73,8 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
   let greetings = 0;
   let describedAt = 0;
   let heardAt = startedAt;
+  /** Of a guest who came, or that everybody will: whoever answers LA in between is none the further. */
+  let guestAt = startedAt;
   let aliveSentAt = 0;
   /** Of our own LA, one after the other. */
   let answered = 0;
@@ -145,6 +147,7 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
     if (state === 'greeting') return;
     // It tells of guests, and so has taken our records.
     if (state === 'described') comeAlive();
+    if (record.type === 'DS' || record.type === 'GI') guestAt = heardAt;
     const wasSyncing = inHouse.resync() !== 'none';
     tell(inHouse.apply(record), wasSyncing);
     if (inHouse.size() > mostGuests) end({ why: 'not-understood', detail: `more than ${mostGuests} guests in house` });
@@ -163,7 +166,7 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
         else if (steadyNow() - aliveSentAt > answersApart) sayAlive();
         return;
       case 'LE':
-        end({ why: 'refused', detail: 'it ended the link (LE)' });
+        end({ why: state === 'alive' ? 'unreachable' : 'refused', detail: 'it ended the link (LE)' });
         return;
       case 'DS':
       case 'DE':
@@ -193,23 +196,23 @@ export function createConversation({ settings, timing, inHouse, log, send, hear,
     /** `isHeld`: it is not silent, but not read either. */
     tick(isHeld: boolean): void {
       const now = steadyNow();
-      if (isHeld) heardAt = now;
+      if (isHeld) heardAt = guestAt = now;
       if (state === 'greeting' && now - startedAt > timing.greeting) describe();
       if (state === 'described' && now - describedAt > timing.alive)
         end({ why: 'too-slow', detail: `no LA within ${timing.alive / 1000} s` });
       if (state !== 'alive') return;
-      const quiet = now - heardAt;
       const resync = inHouse.resync();
-      if (resync === 'marked' && quiet > timing.resyncSilence)
+      if (resync === 'marked' && now - guestAt > timing.resyncSilence)
         end({ why: 'too-slow', detail: 'it began to tell of everybody and fell silent' });
-      else if (resync === 'flagged' && quiet > timing.resyncQuiet) tell(inHouse.endResync(), true);
+      else if (resync === 'flagged' && now - guestAt > timing.resyncQuiet) tell(inHouse.endResync(), true);
       // Not every system answers LA, and some send one now and then by themselves: silence is the end of one that did.
-      else if (answered >= surelyAnswers && quiet > 3 * timing.keepAlive)
+      else if (answered >= surelyAnswers && now - heardAt > 3 * timing.keepAlive)
         end({ why: 'too-slow', detail: 'it has fallen silent' });
       if (now - aliveSentAt > timing.keepAlive) keepAlive();
       const isDue = now - askedAt > (isDoubtful ? timing.betweenDoubts : timing.resyncEvery);
       if (isDue && resync === 'none') askForEverybody();
     },
+    isAlive: () => state === 'alive',
     /** So that its one place is free. */
     sayGoodbye: () => say('LE'),
   };

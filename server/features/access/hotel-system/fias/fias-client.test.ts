@@ -158,7 +158,7 @@ test('a hotel that says LE or LS again is linked anew', async () => {
   fias.sendRecord('LE|DA261117|TI101010|');
   await expect.poll(list.syncs).toBe(3);
   expect(fias.accepted()).toBeGreaterThan(1);
-  expect(list.links).toContainEqual({ ok: false, why: 'refused', detail: 'it ended the link (LE)' });
+  expect(list.links).toContainEqual({ ok: false, why: 'unreachable', detail: 'it ended the link (LE)' });
 });
 
 test('a link is kept alive, and one that falls silent is given up', async () => {

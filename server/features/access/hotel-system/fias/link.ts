@@ -131,9 +131,10 @@ function talk(socket: Socket, setup: LinkSetup, until: AbortSignal): Promise<Hot
       unread = read(piece);
       takeUnread();
     });
-    socket.once('end', () => over(until.aborted ? closed : fail('refused', 'it closed the connection')));
-    socket.once('error', (error) => over(fail('unreachable', error.message)));
-    socket.once('close', () => over(fail('unreachable', 'the connection is gone')));
+    const gone = (detail: string) => over(fail(conversation.isAlive() ? 'unreachable' : 'refused', detail));
+    socket.once('end', () => gone('it closed the connection'));
+    socket.once('error', (error) => gone(error.message));
+    socket.once('close', () => gone('the connection is gone'));
     const ticking = setInterval(() => conversation.tick(socket.isPaused()), timing.tick);
     until.addEventListener('abort', close, { once: true });
     if (until.aborted) close();
