@@ -37,6 +37,7 @@ interface Asked {
 export async function startMews(hotel: Hotel, { port, zone = hotel.zone }: { port?: number; zone?: string } = {}) {
   const categories = [...new Set(hotel.rooms.map(({ type }) => type))];
   const service = uuid('service', 'stay');
+  const enterprise = uuid('enterprise', 'this');
 
   /** Newest first; the cursor is the last of a page. */
   function inPages<Item extends { Id: string }>(asked: Asked, key: string, items: readonly Item[], more = {}): Answer {
@@ -51,7 +52,7 @@ export async function startMews(hotel: Hotel, { port, zone = hotel.zone }: { por
     'configuration/get': () =>
       json({
         NowUtc: hotel.now().toISOString(),
-        Enterprise: { Id: uuid('enterprise', '1'), Name: 'Hotel Hương Giang', TimeZoneIdentifier: zone },
+        Enterprise: { Id: enterprise, Name: 'Hotel Hương Giang', TimeZoneIdentifier: zone },
       }),
     'services/getAll': (asked) =>
       inPages(asked, 'Services', [{ Id: service, Name: 'Stay', Data: { Discriminator: 'Bookable' } }]),
@@ -59,7 +60,13 @@ export async function startMews(hotel: Hotel, { port, zone = hotel.zone }: { por
       inPages(
         asked,
         'Resources',
-        hotel.rooms.map(({ number }) => ({ Id: uuid('room', number), Name: number, IsActive: true, State: 'Clean' })),
+        hotel.rooms.map(({ number }) => ({
+          Id: uuid('room', number),
+          EnterpriseId: enterprise,
+          Name: number,
+          IsActive: true,
+          State: 'Clean',
+        })),
       ),
     'resourceCategories/getAll': (asked) =>
       asked.ServiceIds?.includes(service)

@@ -20,7 +20,7 @@ const fields = z.strictObject({
   login: z.enum(ohipLogins),
   clientId: line(200),
   /** Both only with client credentials. */
-  enterpriseId: codeOf(8),
+  enterpriseId: codeOf(20),
   scope: z.union([none, line(200)]),
   /** The integration user, only with a password. */
   user: z.union([none, line(200)]),

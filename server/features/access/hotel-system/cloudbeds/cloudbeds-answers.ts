@@ -71,7 +71,7 @@ const reservation = z.object({
 type CloudbedsReservation = z.output<typeof reservation>;
 export const reservationsAnswer = z.object({
   data: listOf(reservation, 4 * cloudbedsPage),
-  total: z.coerce.number().catch(0),
+  total: z.coerce.number(),
 });
 
 /** A reservation of several rooms is a stay in each of them: their guests come, move and leave by themselves. */

@@ -7,7 +7,7 @@ import { openDoor, type RestAnswer } from '../rest/door.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
 import type { RestSetup } from '../rest/rest-setup.ts';
 import { saidIn } from '../rest/said-in.ts';
-import { addressThen, stepOf } from '../rest/tested-steps.ts';
+import { firstSteps, stepOf } from '../rest/tested-steps.ts';
 import { createTokenKeeper, type NewToken } from '../rest/token-keeper.ts';
 import {
   cloudbedsPage,
@@ -22,6 +22,13 @@ import {
 const limit = { calls: 4, seconds: 1.2 };
 const largest = 1_000_000;
 const root = '/api/v1.3';
+
+interface Place {
+  number: number;
+  /** Reservations on the pages before. */
+  seen: number;
+}
+const firstPage: Place = { number: 1, seen: 0 };
 
 type Setup = RestSetup<CloudbedsSettings, (typeof cloudbedsShape.secrets)[number]>;
 
@@ -66,19 +73,10 @@ export function openCloudbedsClient(setup: Setup): HotelClient {
       largest,
     });
 
-  /** A token that no longer counts is replaced once; what a new one is refused with is the answer. */
-  async function get(path: string, until: AbortSignal): Promise<RestAnswer> {
-    if (settings.login === 'api-key') return send(path, { 'x-api-key': secrets.apiKey ?? '' }, until);
-    let asked: RestAnswer = notUnderstood('');
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const token = await tokens.get(until);
-      if (!token.ok) return token;
-      asked = await send(path, { authorization: `Bearer ${token.value.text}` }, until);
-      if (asked.ok || asked.status !== 401) return asked;
-      tokens.forget(token.value);
-    }
-    return asked;
-  }
+  const get = (path: string, until: AbortSignal): Promise<RestAnswer> =>
+    settings.login === 'api-key'
+      ? send(path, { 'x-api-key': secrets.apiKey ?? '' }, until)
+      : tokens.use(until, (token) => send(path, { authorization: `Bearer ${token}` }, until));
 
   async function ask<Schema extends z.ZodType>(
     method: string,
@@ -97,14 +95,14 @@ export function openCloudbedsClient(setup: Setup): HotelClient {
       : { ok: true, value: { answer, size: text.length } };
   }
 
-  async function page(room: string, number: number, until: AbortSignal): Promise<Asked<OnePage<Stay, number>>> {
+  async function page(room: string, place: Place, until: AbortSignal): Promise<Asked<OnePage<Stay, Place>>> {
     const asked = await ask(
       'getReservations',
       {
         status: 'checked_in',
         includeGuestsDetails: 'true',
         includeAllRooms: 'true',
-        pageNumber: String(number),
+        pageNumber: String(place.number),
         pageSize: String(cloudbedsPage),
         ...(room && { roomName: room }),
       },
@@ -112,13 +110,21 @@ export function openCloudbedsClient(setup: Setup): HotelClient {
       until,
     );
     if (!asked.ok) return asked;
-    const { answer, size } = asked.value;
-    const isLast = answer.data.length < cloudbedsPage || number * cloudbedsPage >= answer.total;
-    const items = answer.data.flatMap((each) => cloudbedsStays(each, propertyId));
-    return { ok: true, value: { items, next: isLast ? undefined : number + 1, size } };
+    const { data, total } = asked.value.answer;
+    const seen = place.seen + data.length;
+    const isLast = data.length === 0 || seen >= total;
+    return {
+      ok: true,
+      value: {
+        items: data.flatMap((each) => cloudbedsStays(each, propertyId)),
+        next: isLast ? undefined : { number: place.number + 1, seen },
+        size: asked.value.size,
+        counted: { ids: data.map(({ reservationID }) => reservationID), total },
+      },
+    };
   }
 
-  const list = (room: string, until: AbortSignal) => askAllPages(1, (number) => page(room, number, until));
+  const list = (room: string, until: AbortSignal) => askAllPages(firstPage, (place) => page(room, place, until));
 
   async function askHotel(until: AbortSignal): Promise<Asked<null>> {
     const asked = await ask('getHotelDetails', {}, hotelAnswer, until);
@@ -130,14 +136,14 @@ export function openCloudbedsClient(setup: Setup): HotelClient {
 
   async function test(until: AbortSignal): Promise<readonly TestedStep[]> {
     const hasToken = settings.login === 'oauth';
-    const first = hasToken ? await tokens.get(until, true) : await askHotel(until);
+    const first = hasToken ? await tokens.getNew(until) : await askHotel(until);
     // A key is looked at before the question is: whoever refuses that has taken the key.
     const isLoggedIn = first.ok || (!hasToken && first.why === 'refused');
-    const steps = addressThen('login', isLoggedIn ? { ok: true, value: null } : first);
+    const steps = firstSteps(isLoggedIn ? { ok: true, value: null } : first);
     if (steps.some(({ outcome }) => !outcome.ok)) return steps;
     const asked = hasToken ? await askHotel(until) : first;
     steps.push(stepOf('hotel', asked));
-    return asked.ok ? [...steps, stepOf('guests', await page('', 1, until))] : steps;
+    return asked.ok ? [...steps, stepOf('guests', await page('', firstPage, until))] : steps;
   }
 
   return restClient(setup, {

@@ -22,7 +22,7 @@ function isZone(zone: string): boolean {
 
 export const resourcesAnswer = z.object({
   Resources: listOf(
-    z.object({ Id: name, Name: word, IsActive: z.boolean().catch(true), ParentResourceId: word }),
+    z.object({ Id: name, Name: word, IsActive: z.boolean().catch(true), EnterpriseId: word, ParentResourceId: word }),
     most,
   ),
   Cursor: cursor,

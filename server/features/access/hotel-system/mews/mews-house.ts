@@ -51,16 +51,18 @@ export async function askMewsHouse(ask: AskMews, until: AbortSignal): Promise<As
     until,
   );
   if (!resources.ok) return resources;
+  const { Id: hotel, TimeZoneIdentifier: zone } = configuration.value.answer.Enterprise;
   const types = await askRoomTypes(ask, until);
   const rooms = new Map(
     resources.value
-      .filter(({ IsActive, Name }) => IsActive && Name)
+      // A token may reach several hotels, and room 101 of another one is not this one's.
+      .filter(({ IsActive, Name, EnterpriseId }) => IsActive && Name && (!EnterpriseId || EnterpriseId === hotel))
       .map(({ Id, Name, ParentResourceId }) => [
         Id,
         { room: Name, roomType: types.get(Id) ?? types.get(ParentResourceId) ?? '' },
       ]),
   );
-  return { ok: true, value: { zone: configuration.value.answer.Enterprise.TimeZoneIdentifier, rooms } };
+  return { ok: true, value: { zone, rooms } };
 }
 
 /** Empty where the tokens do not reach so far: a guest's login does not hang on it. */

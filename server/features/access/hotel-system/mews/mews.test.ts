@@ -83,6 +83,21 @@ test('rooms are asked for once an hour, and sooner for a room that was not there
   expect(asked(), 'whoever types any room does not make us ask again and again').toBe(2);
 });
 
+test('a token that reaches several hotels opens no room of another', async () => {
+  const callOut: CallOut = async (request) => {
+    const outcome = await real(request);
+    if (!outcome.ok || !request.url.endsWith('resources/getAll')) return outcome;
+    const told = JSON.parse(outcome.answer.text) as { Resources: { Name: string; EnterpriseId: string }[] };
+    const Resources = told.Resources.map((each) => (each.Name === '501' ? { ...each, EnterpriseId: 'other' } : each));
+    return { ok: true, answer: { ...outcome.answer, text: JSON.stringify({ ...told, Resources }) } };
+  };
+  const { hotel, staysIn, everybody } = await open({ callOut });
+  expect(await staysIn('501')).toEqual({ ok: true, value: [] });
+  expect(await staysIn('503')).toMatchObject({ ok: true, value: [{ room: '503' }] });
+  const asked = await everybody();
+  expect(asked.ok && asked.value.length).toBe(hotel.inHouse().length - 1);
+});
+
 test('tokens that do not reach the kinds of rooms still let guests in', async () => {
   const callOut: CallOut = (request) =>
     request.url.includes('resourceCategories')

@@ -6,7 +6,7 @@ import { openDoor } from '../rest/door.ts';
 import { keptFor } from '../rest/kept-answer.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
 import type { RestSetup } from '../rest/rest-setup.ts';
-import { addressThen, stepOf } from '../rest/tested-steps.ts';
+import { firstSteps, stepOf } from '../rest/tested-steps.ts';
 import {
   configurationAnswer,
   mewsStay,
@@ -103,7 +103,7 @@ export function openMewsClient(setup: Setup): HotelClient {
     );
 
   async function test(until: AbortSignal): Promise<readonly TestedStep[]> {
-    const steps = addressThen('login', await ask('configuration/get', {}, configurationAnswer, until));
+    const steps = firstSteps(await ask('configuration/get', {}, configurationAnswer, until));
     if (steps.some(({ outcome }) => !outcome.ok)) return steps;
     const hotel = await house.get(until, 0);
     steps.push(stepOf('hotel', hotel));

@@ -51,8 +51,12 @@ const reservation = z.object({
 type OhipReservation = z.output<typeof reservation>;
 
 export const ohipPage = 50;
-const found = z.object({ hasMore: flag, reservationInfo: listOf(reservation, 4 * ohipPage) });
-const none = { hasMore: false, reservationInfo: [] };
+const found = z.object({
+  hasMore: flag,
+  totalResults: z.number().catch(0),
+  reservationInfo: listOf(reservation, 4 * ohipPage),
+});
+const none = { hasMore: false, totalResults: 0, reservationInfo: [] };
 const foundNobody = z
   .object({ totalResults: z.literal(0).optional(), reservationInfo: z.undefined().optional() })
   .transform(() => none);

@@ -68,7 +68,7 @@ test('nobody is nobody, told by 204, by an empty list or by none', async () => {
   expect(player.answered().at(-1)!.status).toBe(200);
   await player.close();
   for (const text of ['{}', '{"links":[]}', '{"reservations":{}}', '{"reservations":{"totalResults":0}}'])
-    expect(readAnswer(reservationsAnswer, text), text).toEqual({ hasMore: false, reservationInfo: [] });
+    expect(readAnswer(reservationsAnswer, text), text).toMatchObject({ hasMore: false, reservationInfo: [] });
 });
 
 test('a list without an end is given up', async () => {

@@ -6,7 +6,7 @@ import { readAnswer } from '../rest/answer-fields.ts';
 import { openDoor, type RestAnswer } from '../rest/door.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
 import type { RestSetup } from '../rest/rest-setup.ts';
-import { addressThen, stepOf } from '../rest/tested-steps.ts';
+import { firstSteps, stepOf } from '../rest/tested-steps.ts';
 import { createTokenKeeper, type NewToken } from '../rest/token-keeper.ts';
 import { ohipPage, ohipStay, reservationsAnswer, tokenAnswer } from './ohip-answers.ts';
 
@@ -50,25 +50,22 @@ export function openOhipClient(setup: Setup): HotelClient {
   }
   const tokens = createTokenKeeper(logIn, setup.program.clock);
 
-  /** A token that no longer counts is replaced once; what a new one is refused with is the answer. */
-  async function get(path: string, until: AbortSignal): Promise<RestAnswer> {
-    let asked: RestAnswer = notUnderstood('');
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const token = await tokens.get(until);
-      if (!token.ok) return token;
-      const headers = {
-        authorization: `Bearer ${token.value.text}`,
-        accept: 'application/json',
-        'x-app-key': appKey,
-        'x-hotelid': hotelId,
-        'x-request-id': randomUUID(),
-      };
-      asked = await door.ask({ method: 'GET', path, headers, until, largest });
-      if (asked.ok || asked.status !== 401) return asked;
-      tokens.forget(token.value);
-    }
-    return asked;
-  }
+  const get = (path: string, until: AbortSignal): Promise<RestAnswer> =>
+    tokens.use(until, (token) =>
+      door.ask({
+        method: 'GET',
+        path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          'x-app-key': appKey,
+          'x-hotelid': hotelId,
+          'x-request-id': randomUUID(),
+        },
+        until,
+        largest,
+      }),
+    );
 
   async function page(room: string, offset: number, until: AbortSignal): Promise<Asked<OnePage<Stay, number>>> {
     const query = new URLSearchParams({
@@ -84,16 +81,24 @@ export function openOhipClient(setup: Setup): HotelClient {
     if (status === 204 || text.trim() === '') return { ok: true, value: { items: [], next: undefined, size: 0 } };
     const answer = readAnswer(reservationsAnswer, text);
     if (!answer) return notUnderstood('its list of reservations');
-    const told = answer.reservationInfo;
-    const items = told.map((each) => ohipStay(each, hotelId)).filter((stay) => stay !== undefined);
-    const hasMore = answer.hasMore && told.length > 0;
-    return { ok: true, value: { items, next: hasMore ? offset + told.length : undefined, size: text.length } };
+    const { reservationInfo: told, totalResults: total } = answer;
+    const next = offset + told.length;
+    const hasMore = told.length > 0 && (answer.hasMore || next < total);
+    return {
+      ok: true,
+      value: {
+        items: told.map((each) => ohipStay(each, hotelId)).filter((stay) => stay !== undefined),
+        next: hasMore ? next : undefined,
+        size: text.length,
+        counted: { ids: told.flatMap(({ reservationIdList: [first] }) => first?.id ?? []), total },
+      },
+    };
   }
 
   const list = (room: string, until: AbortSignal) => askAllPages(0, (offset) => page(room, offset, until));
 
   async function test(until: AbortSignal): Promise<readonly TestedStep[]> {
-    const steps = addressThen('login', await tokens.get(until, true));
+    const steps = firstSteps(await tokens.getNew(until));
     if (steps.some(({ outcome }) => !outcome.ok)) return steps;
     const asked = await page('', 0, until);
     const isRead = asked.ok || asked.why === 'not-understood';

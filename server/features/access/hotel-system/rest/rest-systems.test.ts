@@ -23,6 +23,8 @@ const valueOf = <Value>(asked: Asked<Value>): Value => {
 const namesIn = (stays: readonly Stay[]) =>
   stays.map(({ guests }) => guests.map(({ lastName }) => lastName).join('+')).toSorted();
 
+const manyRooms = () => Array.from({ length: 230 }, (_, n) => ({ number: String(1000 + n), type: 'STD' }));
+
 describe.each(systems)('%s', (system) => {
   test('who is in a room: who booked, who came along, and whoever shares it', async () => {
     const { hotel, staysIn } = await open(system);
@@ -68,7 +70,7 @@ describe.each(systems)('%s', (system) => {
   });
 
   test('everybody in house, in as many pages as there are, each once and as a question for the room tells', async () => {
-    const more = Array.from({ length: 230 }, (_, n) => ({ number: String(1000 + n), type: 'STD' }));
+    const more = manyRooms();
     const hotel = createHotel({ rooms: [...createHotel().rooms, ...more] });
     for (const { number } of more)
       hotel.checkIn(hotel.book({ guest: { lastName: `Guest ${number}` } }).reservationId, number);
@@ -78,6 +80,24 @@ describe.each(systems)('%s', (system) => {
     expect(new Set(stays.map(({ stayId }) => stayId)).size).toBe(stays.length);
     const ofRoom = stays.filter(({ room }) => room === '501');
     expect(ofRoom).toEqual(valueOf(await staysIn('501')));
+  });
+
+  test('whoever leaves while the pages are read takes nobody else along', async () => {
+    const hotel = createHotel({ rooms: manyRooms(), isEmpty: true });
+    for (const { number } of hotel.rooms)
+      hotel.checkIn(hotel.book({ guest: { lastName: `Guest ${number}` } }).reservationId, number);
+    const real = createCallOut({ allowsLoopback: true });
+    let leaving = 1;
+    const callOut: CallOut = async (request) => {
+      const outcome = await real(request);
+      const isPage = /reservations\/getAll|rsv|getReservations/.test(request.url);
+      if (isPage && leaving > 0) hotel.checkOut(hotel.inHouse()[0]!.reservationId);
+      if (isPage) leaving -= 1;
+      return outcome;
+    };
+    const { everybody } = await open(system, { hotel, callOut });
+    const rooms = valueOf(await everybody()).map(({ room }) => room);
+    expect(rooms).toEqual(expect.arrayContaining(hotel.inHouse().map(({ room }) => room)));
   });
 
   test('nothing is asked for what is no room', async () => {

@@ -9,15 +9,14 @@ const ofAddress: readonly IntegrationFailure[] = [
   'certificate',
 ];
 const well = { ok: true, value: null } as const;
-const stepOf = (step: TestedStep['step'], asked: Asked<unknown>): TestedStep => ({
+
+export const stepOf = (step: TestedStep['step'], asked: Asked<unknown>): TestedStep => ({
   step,
   outcome: asked.ok ? well : asked,
 });
 
-/** A call that tells of the address and then of something more: which of both has failed is seen by why. */
-export const addressThen = (step: 'login' | 'hotel', asked: Asked<unknown>): TestedStep[] =>
+/** The first call tells of the address and of the login: which of both has failed is seen by why. */
+export const firstSteps = (asked: Asked<unknown>): TestedStep[] =>
   !asked.ok && ofAddress.includes(asked.why)
     ? [stepOf('address', asked)]
-    : [stepOf('address', well), stepOf(step, asked)];
-
-export { stepOf };
+    : [stepOf('address', well), stepOf('login', asked)];

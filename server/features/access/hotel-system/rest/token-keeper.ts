@@ -1,5 +1,5 @@
 import type { Asked } from '../hotel-client.ts';
-import { orGivenUp } from './door.ts';
+import { orGivenUp, type RestAnswer } from './door.ts';
 
 /** `seconds`: for how long it counts, as the system says. */
 export interface NewToken {
@@ -37,19 +37,32 @@ export function createTokenKeeper(logIn: () => Promise<Asked<NewToken>>, clock: 
     return { ok: true, value: kept };
   }
 
+  async function get(until: AbortSignal): Promise<Asked<Kept>> {
+    if (kept && kept.until > clock()) return { ok: true, value: kept };
+    if (refused && refused.until > clock()) return refused.asked;
+    return getNew(until);
+  }
+
+  async function getNew(until: AbortSignal): Promise<Asked<Kept>> {
+    pending ??= renew().finally(() => {
+      pending = undefined;
+    });
+    return orGivenUp(pending, until);
+  }
+
   return {
-    /** `isForced`: also right after a refusal, as somebody who tests wants to know. */
-    async get(until: AbortSignal, isForced = false): Promise<Asked<Kept>> {
-      if (kept && kept.until > clock() && !isForced) return { ok: true, value: kept };
-      if (refused && refused.until > clock() && !isForced) return refused.asked;
-      pending ??= renew().finally(() => {
-        pending = undefined;
-      });
-      return orGivenUp(pending, until);
-    },
-    /** The system no longer takes it. Another that came in the meantime stays. */
-    forget(token: Kept): void {
-      if (kept === token) kept = undefined;
+    /** Also right after a refusal: somebody who tests wants to know. */
+    getNew,
+    /** A token that the system no longer takes is replaced once; what a new one is refused with is the answer. */
+    async use(until: AbortSignal, send: (token: string) => Promise<RestAnswer>): Promise<RestAnswer> {
+      const first = await get(until);
+      if (!first.ok) return first;
+      const asked = await send(first.value.text);
+      if (asked.ok || asked.status !== 401) return asked;
+      // Another that came in the meantime stays.
+      if (kept === first.value) kept = undefined;
+      const second = await get(until);
+      return second.ok ? send(second.value.text) : second;
     },
   };
 }
