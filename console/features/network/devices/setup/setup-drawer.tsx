@@ -83,11 +83,11 @@ function NewScript({ device: { nas_id } }: { device: Device }) {
   const done = usePageSend('POST /devices/{nas_id}/setup/done', { refreshes: ['GET /devices'] });
   return (
     <Alert color="warn" mt="md" title={t('Needs the new script')}>
-      <p className={classes.meaning}>
+      <div>
         {t(
           'The walled garden or the address of the portal has changed since. Paste the script, or type the values, again.',
         )}
-      </p>
+      </div>
       <Button
         variant="default"
         size="xs"
