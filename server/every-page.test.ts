@@ -45,6 +45,7 @@ const lookers: Record<string, string> = {
   'server/features/figures/reports/count/count-arrivals.ts': 'counts what comes in on all pages',
   'server/features/figures/reports/count/moved-pages.ts': 'looks for pages whose clocks were moved',
   'server/features/figures/reports/count/start-counter.ts': 'counts what comes in on all pages',
+  'server/features/figures/reports/jobs.ts': 'a job that asks on which pages logins are over that nobody has counted',
   'server/features/upkeep/all-pages/change-page.ts': 'any page, by platform administrators',
   'server/features/venue/auth/reset-password.ts':
     'a new password by a link that an admin handed on: on which pages both have a role',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoints } from '../endpoint.ts';
+import type { Endpoint, EndpointKey } from '../endpoint.ts';
 import { id, pathId } from '../fields.ts';
 import { portalPlaces } from '../network/portal-event-words.ts';
 import { fileFields, reportPeriod, reportQuery } from '../report-range.ts';
@@ -21,7 +21,7 @@ const compared = figures.extend({ before: figures.nullable() });
 
 const routers = { router: pathId.optional() };
 
-export const loginHealth = endpoints({
+export const loginHealth = {
   'GET /reports/login-health': {
     token: 'page',
     can: 'reports.read',
@@ -62,4 +62,4 @@ export const loginHealth = endpoints({
       ),
     }),
   },
-});
+} as const satisfies Record<EndpointKey, Endpoint>;

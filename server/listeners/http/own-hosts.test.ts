@@ -70,6 +70,8 @@ test('once it is proved and has answered, links and scripts name it, and the pla
   const { body } = await app.call('POST /own-domain/check', { token: venue.token });
   expect(body.domain).toMatchObject({ txt: 'found', points: 'here', url });
   anew();
+  const { body: page } = await app.call('GET /pages/{eid}', { token: venue.token, params: { eid: venue.page.eid } });
+  expect(page.ownUrl, 'the console makes the code of the public site of it').toBe(url);
   const { body: setup } = await app.call('GET /devices/{nas_id}/setup', {
     token: venue.token,
     params: { nas_id: venue.nasId },

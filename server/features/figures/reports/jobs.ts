@@ -49,7 +49,7 @@ export const reportJobs = [
   defineJob({
     name: 'reports.login-health-all',
     schema: z.object({}),
-    schedule: '*/5 * * * *',
+    schedule: '*/10 * * * *',
     run: async (ctx) => handOut(ctx, countHealth, await findDueForHealth(ctx)),
   }),
 ];

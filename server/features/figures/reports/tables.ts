@@ -16,7 +16,10 @@ export const countStates = pgTable(
     timeZone: text('time_zone').notNull(),
     countedFrom: date('counted_from', { mode: 'string' }),
     logFrom: date('log_from', { mode: 'string' }),
-    /** Up to which moment the ways that guests began are in the sums of login health; from which day on they can be rebuilt. */
+    /**
+     * Up to which moment the logins that guests began are in the sums of login health, and from which day on these can
+     * be rebuilt.
+     */
     healthUntil: timestamp('health_until', { withTimezone: true }),
     healthFrom: date('health_from', { mode: 'string' }),
   },

@@ -32,7 +32,7 @@ export const portalEvents = pgTable(
     typed: text('typed'),
     /** The campaign that was shown, if the page's own splash was not. */
     promotionId: integer('promotion_id'),
-    /** Of a view: what the phone said of its system, and where the page was opened (`PortalPlace`). Unknown is empty. */
+    /** Of a view: the system that the phone told, and where the page was opened. Unknown is empty. */
     system: text('system').notNull().default(''),
     place: text('place').$type<PortalPlace>().notNull().default(''),
   },

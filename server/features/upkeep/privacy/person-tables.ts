@@ -111,6 +111,8 @@ export const impersonalTables: Record<string, string> = {
   kept_answer_days: 'sums by day',
   kept_day_counts: 'sums by day',
   kept_return_days: 'sums by day',
+  login_health_days: 'sums by day',
+  login_health_months: 'sums by month',
   return_days: 'sums by day',
   return_months: 'sums by month',
   slow_queries: 'statements without the values that were asked for',

@@ -40,7 +40,7 @@ export function MethodTable({ report }: { report: HealthReport }) {
   );
 }
 
-export function HealthTable({ report }: { report: HealthReport }) {
+export function HealthTable({ rows }: { rows: readonly Row[] }) {
   const t = useT();
   const figures = useFigureColumns<Row>();
   const columns = useMemo(
@@ -68,7 +68,7 @@ export function HealthTable({ report }: { report: HealthReport }) {
   return (
     <DataTable
       label={t('By method, system and window')}
-      rows={report.rows}
+      rows={rows}
       columns={columns}
       rowKey={({ method, system, place }) => `${method}/${system}/${place}`}
       rowName={({ method, system, place }) =>
@@ -78,7 +78,9 @@ export function HealthTable({ report }: { report: HealthReport }) {
   );
 }
 
-function useFigureColumns<Of extends HealthFigures & { before?: HealthFigures | null }>(): Column<Of>[] {
+function useFigureColumns<
+  Of extends HealthFigures & { method: string; before?: HealthFigures | null },
+>(): Column<Of>[] {
   const t = useT();
   const format = useFormat();
   const timeWords = useTimeWords();
@@ -95,7 +97,7 @@ function useFigureColumns<Of extends HealthFigures & { before?: HealthFigures | 
         id: 'share',
         header: t('Got in'),
         width: '22%',
-        render: (row) => <Success figures={row} before={row.before ?? null} />,
+        render: (row) => (row.method === '' ? '–' : <Success figures={row} before={row.before ?? null} />),
       },
       count('refused', t('Refused at last')),
       count('gaveUp', t('Gave up')),

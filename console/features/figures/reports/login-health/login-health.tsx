@@ -1,4 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { fewestToJudge } from '@wifi/contract/figures/login-health-words.ts';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
@@ -9,6 +11,7 @@ import { ReportFrame } from '../frame/report-frame.tsx';
 import { useReportRange } from '../frame/use-report-range.ts';
 import { HealthTable, MethodTable } from './health-tables.tsx';
 import { shareFinished, useTimeWords, type HealthReport } from './health-words.ts';
+import classes from './health-tables.module.css';
 
 export default function LoginHealth() {
   const t = useT();
@@ -91,13 +94,33 @@ function HealthBody({ report }: { report: HealthReport }) {
       <Card flush title={t('By method')}>
         <MethodTable report={report} />
       </Card>
-      <Card
-        flush
-        title={t('By method, system and window')}
-        description={t('Phones open a window of their own for the login, which can do less than a browser.')}
-      >
-        <HealthTable report={report} />
-      </Card>
+      <Details report={report} />
     </>
+  );
+}
+
+/** Those that say something first; the many with a login or two only if asked for. */
+function Details({ report }: { report: HealthReport }) {
+  const t = useT();
+  const [showsAll, setShowsAll] = useState(false);
+  const enough = report.rows.filter(({ begun }) => begun >= fewestToJudge);
+  const isShort = enough.length === 0 || enough.length === report.rows.length;
+  return (
+    <Card
+      flush
+      title={t('By method, system and window')}
+      description={t('Phones open a window of their own for the login, which can do less than a browser.')}
+    >
+      <HealthTable rows={isShort || showsAll ? report.rows : enough} />
+      {!isShort && (
+        <div className={classes.more}>
+          <Button variant="default" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? t('Hide those with fewer than {n} logins', { n: fewestToJudge })
+              : t('Show those with fewer than {n} logins too', { n: fewestToJudge })}
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }

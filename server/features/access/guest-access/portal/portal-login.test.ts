@@ -108,6 +108,8 @@ describe('a device that was let in', () => {
     expect(back.html).not.toContain('name="terms"');
     expect((await phone.send({ visit: visitIn(back.html) })).status).toBe(303);
     expect(await rowsOf(venue.page.id, visits)).toHaveLength(2);
+    const lines = await rowsOf<typeof portalEvents.$inferSelect>(venue.page.id, portalEvents);
+    expect(lines.filter(({ name }) => name === 'login').map(({ why }) => why)).toEqual(['', 'remembered']);
 
     const stranger = openPhone(app, venue);
     const tried = await stranger.send({ visit: visitIn((await stranger.arrive()).html) });
@@ -273,17 +275,26 @@ describe('accounts', () => {
   });
 });
 
+const androidWindow =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E Build/UP1A; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0.0.0 Mobile';
+
 test('every attempt and step is in the log, and no password is', async () => {
   const venue = await openVenue(app);
   await setFlow(app, venue, [{ id: 'room', type: 'hsia_account' }]);
   const phone = openPhone(app, venue);
-  const visit = visitIn((await phone.arrive()).html);
+  const inWindow = { 'user-agent': androidWindow, 'x-requested-with': 'com.android.captiveportallogin' };
+  const visit = visitIn((await phone.arrive({}, inWindow)).html);
   await phone.send({ visit, method: 'room', terms: 'yes', username: '101', password: 'a secret word' });
   await app.access.events.flush();
   const events = await rowsOf<typeof portalEvents.$inferSelect>(venue.page.id, portalEvents);
   expect(events.map(({ name, why, method }) => ({ name, why, method }))).toEqual([
-    { name: 'view', why: '', method: '' },
+    // There is no other way in: whoever looks has begun with it.
+    { name: 'view', why: '', method: 'hsia_account' },
     { name: 'refused', why: 'account-unknown', method: 'hsia_account' },
+  ]);
+  expect(events.map(({ system, place }) => [system, place])).toEqual([
+    ['Android', 'sheet'],
+    ['', ''],
   ]);
   expect(events[1]).toMatchObject({ mac: phone.mac, level: 'warning', userInput: { username: '101' } });
   expect(JSON.stringify(events)).not.toContain('a secret word');

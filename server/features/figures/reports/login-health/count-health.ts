@@ -35,12 +35,12 @@ const between = (after: SQL, until: SQL): AskedWays => ({
 });
 
 /** So that a page with years of lines, when this is first counted, does not hold its figures up for all of them. */
-const mostAtOnce = sql.raw(`interval '31 days'`);
+const mostAtOnce = sql.raw(`interval '7 days'`);
 
 const stepRow = z.object({ after: z.string(), until: z.string(), is_last: z.boolean() });
 
 /**
- * Counts the ways that have ended since the last time, a month of them at most, and says whether that was all. For
+ * Counts the ways that have ended since the last time, a week of them at most, and says whether that was all. For
  * whoever holds the count lock of the page.
  */
 export async function countLoginHealth(db: Db, pageId: number): Promise<boolean> {

@@ -20,8 +20,9 @@ export interface AskedWays {
  *
  * A way begins with the login page that was shown. It counts for each method that was tried on it, and as a whole for
  * `*`; where nothing was tried, for the only method that was offered, else for none. A method is finished if the guest
- * came in by it and the router opened; refused if the last that came of it was a refusal; given up otherwise, also where
- * a later step was. Devices that are remembered come in by themselves: nobody tried anything, so that they do not count.
+ * came in by it and the router opened; refused if the last that came of it was a refusal; given up otherwise, also
+ * where a later step was. Devices that are remembered come in by themselves: nobody tried anything, so that they do not
+ * count.
  */
 export const outcomesOf = (pageId: number, { lines, begun }: AskedWays): SQL => sql`
   with line as materialized (
@@ -68,7 +69,8 @@ export const outcomesOf = (pageId: number, { lines, begun }: AskedWays): SQL => 
   )
   select (begun_at at time zone clock.time_zone)::date as day, device_id, ended.method, system, place, what, detail,
     count(*)::int as times
-  from ended join way using (visit_id) cross join (select time_zone from count_states where page_id = ${pageId}) as clock
+  from ended join way using (visit_id)
+    cross join (select time_zone from count_states where page_id = ${pageId}) as clock
   group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Half of the ways took less. Within a span they are taken to lie evenly; null where there are none. */

@@ -70,7 +70,12 @@ export const readLoginHealth = (ctx: PageContext, { router, ...range }: HealthIn
     const [now, before, [state], routers] = await Promise.all([
       readSums(ctx, period, router),
       period.before ? readSums(ctx, period.before, router) : null,
-      query(ctx.db, sql`select health_until::text as until from count_states where page_id = ${ctx.pageId}`, untilRow),
+      query(
+        ctx.db,
+        sql`select health_until::text as until from count_states where page_id = ${ctx.pageId}
+          and health_until between '2000-01-01' and '2200-01-01'`,
+        untilRow,
+      ),
       query(ctx.db, sql`select id, name from devices where page_id = ${ctx.pageId} order by name, id`, routerRow),
     ]);
     const ofMethod = (sums: readonly Sum[], method: string) => sums.filter((sum) => sum.method === method);
@@ -81,8 +86,11 @@ export const readLoginHealth = (ctx: PageContext, { router, ...range }: HealthIn
     const methods = [...new Set([...now, ...(before ?? [])].map(({ method }) => method))].filter(
       (method) => method !== whole,
     );
+    // Whoever chose none is no method, and stands last.
     const byBegun = (one: { begun: number; method: string }, other: { begun: number; method: string }) =>
-      other.begun - one.begun || (one.method < other.method ? -1 : 1);
+      Number(one.method === '') - Number(other.method === '') ||
+      other.begun - one.begun ||
+      (one.method < other.method ? -1 : 1);
     return {
       period,
       countedUntil: state?.until ? new Date(state.until).toISOString() : null,
