@@ -65,6 +65,7 @@ export type HotelSettings = z.output<typeof settings>;
 
 const shown = z.object({
   ...settings.shape,
+  devices: z.int(),
   rules: z.array(z.object({ vip: z.string(), roomType: z.string(), limits: sessionLimits })),
   /** Sent back with a change, so that nobody overwrites what somebody else has just changed. 0 before the first. */
   version: z.int(),

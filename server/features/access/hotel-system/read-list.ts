@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { mostStays, stayColumns, type StayColumn } from '@wifi/contract/access/hotel-system-words.ts';
 import { listedGuest, type ListedGuest } from '@wifi/contract/access/hotel-system.ts';
 import type { FieldRefusal } from '@wifi/contract/reasons.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { readCsv, withoutFormulaGuard, type CsvRow } from '../../../platform/csv/read-csv.ts';
 import { badField } from '../../../platform/errors.ts';
 import { readFields } from '../../../platform/field-refusals.ts';
@@ -45,7 +46,7 @@ export async function readStayList({
     const read = readFields(listedGuest, sent);
     const problems = broken ? [broken] : read.ok ? [] : read.fields;
     if (read.ok && !broken) good.push(read.data);
-    else bad.push({ line, room: String(sent.room ?? '').slice(0, 20), problems });
+    else bad.push({ line, room: typeof sent.room === 'string' ? cutText(sent.room, 20) : '', problems });
   }
   const stays = staysOf(good);
   if (stays.length > mostStays) throw badField(csv === undefined ? 'guests' : 'csv', 'too-many', { n: mostStays });

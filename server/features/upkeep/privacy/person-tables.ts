@@ -177,6 +177,7 @@ export const harmlessColumns: readonly string[] = [
   'erasures.profile_ids',
   'guest_sessions.router_session_id',
   'kept_day_counts.sessions',
+  'hotel_settings.tells_profiles',
   'month_counts.sessions',
   'page_invitations.email',
   'page_invitations.mobile',

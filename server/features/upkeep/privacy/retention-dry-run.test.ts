@@ -167,6 +167,7 @@ async function openFullVenue() {
     });
     await seed('profile_events', { page_id: pageId, profile_id: profileId, at: monthsAgo(13), kind: 'note', by: 'An' });
     await seed('guest_accounts', { page_id: pageId, username: who, macs: [mac] });
+    await seed('hotel_stays', { page_id: pageId, stay_id: who, guests: '[]', macs: [mac] });
     await seed('access_codes', { page_id: pageId, code: `CODE-${who}`.toUpperCase(), macs: [mac] });
     await seed('privacy_requests', {
       page_id: pageId,

@@ -157,6 +157,7 @@ const telling = [
   'username',
   'contact',
   'guest',
+  'guests',
   'lastName',
   'roomNumber',
   'userInput',
