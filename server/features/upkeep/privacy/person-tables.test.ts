@@ -70,6 +70,7 @@ const smallEnough: Record<string, string> = {
   'access_codes.macs': 'lists of phones, which an index by page cannot begin with',
   'begun_answers.mac': 'kept for an hour or two',
   'begun_answers.answers': 'kept for an hour or two',
+  'reception_requests.typed': 'kept for a day',
   'repeatable_answers.answer': 'kept for a day',
   'privacy_requests.contact': 'as many as people ask for something',
   'privacy_requests.note': 'as many as people ask for something',
