@@ -11,6 +11,8 @@ const request = z.object({
   method: z.string(),
   /** What was typed there, by the name of the field; never a password. */
   typed: z.record(z.string(), z.string()),
+  /** Who is in the room that was typed, those first who are named most alike; only while the guest waits. */
+  nearest: z.array(z.string()),
   device: z.string(),
   language: z.string(),
   answeredAt: timestamp.nullable(),

@@ -9,6 +9,7 @@ import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { revokeAccessCodes } from '../access-codes/access-codes.ts';
 import { generateAccessCodes, shortestLength } from '../access-codes/generate.ts';
 import { issueFromPreset } from '../access-codes/presets.ts';
+import { namesInRooms } from '../hotel-system/names-in-room.ts';
 import { patienceBegan, stateOf } from './ask-reception.ts';
 import { receptionRequests } from './tables.ts';
 
@@ -26,7 +27,11 @@ export async function listRequests(ctx: PageContext) {
   const rows = (await shown(ctx).limit(mostShown)).map((row) => present(ctx, row));
   // Whoever has waited longest comes first.
   const [waiting, over] = [rows.filter(isWaiting).toReversed(), rows.filter((row) => !isWaiting(row))];
-  return { rows: [...waiting, ...over] };
+  const names = await namesInRooms(
+    ctx,
+    waiting.map(({ typed: { roomNumber: room = '', lastName = '' } }) => ({ room, lastName })),
+  );
+  return { rows: [...waiting.map((row, nth) => ({ ...row, nearest: names[nth]! })), ...over] };
 }
 
 const shown = (ctx: Context) =>
@@ -44,6 +49,7 @@ const present = ({ now }: Context, { request, device }: Shown) => ({
   ...request,
   state: stateOf(request, now),
   device: device ?? '',
+  nearest: [],
 });
 
 const isWaiting = ({ state }: { state: ReceptionState }) => state === 'waiting';

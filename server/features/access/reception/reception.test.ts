@@ -12,6 +12,7 @@ import {
   visitIn,
   type TestVenue,
 } from '../guest-access/testing/guest.ts';
+import { openHotel } from '../hotel-system/testing/hotel.ts';
 import { purgeReception } from './answer-request.ts';
 
 let app: TestApp;
@@ -191,6 +192,27 @@ describe('the desk', () => {
       (await stranger.ask('GET', `/portal/${venue.page.eid}/asked?visit=${encodeURIComponent(visit)}`)).status,
     ).toBe(410);
     expect((await stranger.ask('GET', `/portal/${venue.page.eid}/asked`)).status).toBe(410);
+  });
+
+  test('sees who is in the room that was typed, the name that is most alike first', async () => {
+    const venue = await openVenue(app);
+    await app.call('PUT /reception', { token: venue.token, body: { isOn: true } });
+    await openHotel(app, venue.token, [
+      { room: '101', lastName: 'Trần', firstName: 'Minh' },
+      { room: '101', lastName: 'Nguyễn', firstName: 'Lan' },
+      { room: '102', lastName: 'Nguyen', firstName: 'An' },
+    ]);
+    await setFlow(app, venue, [{ type: 'opera_cloud', id: 'room' }], { asksForTerms: false });
+    const phone = openPhone(app, venue);
+    const visit = visitIn((await phone.arrive()).html);
+    const typed = { roomNumber: '0101', lastName: 'Nguyem' };
+    const refused = await phone.send({ visit, method: 'room', ...typed });
+    expect(problemIn(refused.html)).toContain('Guest data does not exist in the hotel system!');
+    const asked = await phone.send({ visit: visitIn(refused.html), method: 'room', ask: 'room', ...typed });
+    const [waiting] = (await list(venue)).rows;
+    expect(waiting).toMatchObject({ typed, nearest: ['Nguyễn, Lan', 'Trần, Minh'] });
+    await answer(venue, waiting.id, { answer: 'approve' });
+    expect((await phone.ask('GET', nextIn(asked.html))).status).toBe(303);
   });
 
   test('what was asked is gone a day later', async () => {

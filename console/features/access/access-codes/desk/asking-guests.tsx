@@ -131,7 +131,7 @@ function Over({ request }: { request: Request }) {
 const fieldNames: Record<string, string> = {
   code: msg('Code'),
   username: msg('User name'),
-  room: msg('Room'),
+  roomNumber: msg('Room'),
   lastName: msg('Last name'),
 };
 
@@ -149,6 +149,7 @@ function Facts({ request }: { request: Request }) {
       <strong>
         <bdi>{typedIn(t, request) || (method ? t(method) : request.method)}</bdi>
       </strong>
+      {request.nearest.length > 0 && <bdi>{t('In this room: {names}', { names: request.nearest.join(' · ') })}</bdi>}
       <span>{[method && t(method), request.device, format.relative(request.askedAt)].filter(Boolean).join(' · ')}</span>
     </div>
   );
