@@ -4,18 +4,20 @@ import { createHotel } from './hotel/hotel.ts';
 import { startHotel } from './hotel/start-hotel.ts';
 import { startRestSystems } from './hotel/start-rest-systems.ts';
 import { frame } from './page-frame.ts';
+import { startMessageServices } from './messages/start-messages.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
 import { html, openWebDoor } from './web-door.ts';
 
 const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040]';
 
 /** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
-const overviewOf = (payments: string, hotel: string) =>
+const overviewOf = (payments: string, hotel: string, messages: string) =>
   frame(
     'The outside world (played)',
     `<h1>The outside world</h1><p class="note">Played for tests, on this machine alone.</p>
 <ul><li><a href="${payments}/">Payments</a>: VNPay, MoMo, Stripe</li>
-<li><a href="${hotel}/">Hotel</a>: its front desk and its systems</li></ul>`,
+<li><a href="${hotel}/">Hotel</a>: its front desk and its systems</li>
+<li><a href="${messages}/">Messages</a>: SMS gateways, a mail server, and the phones behind them</li></ul>`,
   );
 
 try {
@@ -30,17 +32,19 @@ try {
   const house = createHotel();
   const others = await startRestSystems(house, port + 4);
   const hotel = await startHotel({ port: port + 2, fiasPort: port + 3, hotel: house, others });
-  const overview = await openWebDoor(port, async () => html(overviewOf(payments.url, hotel.url)));
+  const messages = await startMessageServices({ port: port + 10 });
+  const overview = await openWebDoor(port, async () => html(overviewOf(payments.url, hotel.url, messages.url)));
   console.log(`${overview.url} leads to what is played here:`);
   console.log(`VNPay, MoMo and Stripe on ${payments.url}: what was paid, and dials for what goes wrong.`);
   console.log(
     `A hotel on ${hotel.url}: who is in which room, and what its systems say. FIAS on port ${hotel.fias.port}.`,
   );
+  console.log(`SMS gateways, a mail server and the phones behind them on ${messages.url}.`);
   console.log('Start the product with:\n');
-  const settings = Object.entries({ CALLS_LOOPBACK: 'on', ...payments.environment() });
+  const settings = Object.entries({ CALLS_LOOPBACK: 'on', ...payments.environment(), ...messages.environment() });
   console.log(`${settings.map(([name, value]) => `${name}=${value} \\`).join('\n')}\nnpm start`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await Promise.all([overview.close(), payments.close(), hotel.close()]);
+  await Promise.all([overview, payments, hotel, messages].map((played) => played.close()));
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${usage}` : error);
   process.exitCode = 1;

@@ -16,6 +16,8 @@ export interface Answer {
   body?: string;
   /** The connection ends after so many bytes of the body, though more were announced. */
   cutAfter?: number;
+  /** The connection ends without an answer. */
+  isCut?: boolean;
 }
 
 export const json = (value: unknown, status = 200): Answer => ({
@@ -51,7 +53,9 @@ async function serve(
   try {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://service');
     const request = { method: message.method ?? 'GET', path: pathname, query: searchParams, headers: message.headers };
-    const { status = 200, headers, body, cutAfter } = await answer({ ...request, body: await readBody(message) });
+    const whole = await answer({ ...request, body: await readBody(message) });
+    const { status = 200, headers, body, cutAfter, isCut } = whole;
+    if (isCut) return void response.destroy();
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
     if (cutAfter === undefined) response.end(body);
     else response.write(Buffer.from(body ?? '').subarray(0, cutAfter), () => response.destroy());

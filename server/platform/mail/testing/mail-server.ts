@@ -16,10 +16,17 @@ interface MailServerSettings {
   certificate?: { key: string; cert: string };
   /** Offers no encryption at all. */
   isPlain?: boolean;
+  onReceived?: (mail: Received) => void;
 }
 
 /** A real SMTP server that keeps what it gets. `answers` are the codes for the next mails; then it accepts. */
-export async function openMailServer({ secure = false, password, certificate, isPlain }: MailServerSettings = {}) {
+export async function openMailServer({
+  secure = false,
+  password,
+  certificate,
+  isPlain,
+  onReceived,
+}: MailServerSettings = {}) {
   const received: Received[] = [];
   const answers: number[] = [];
   const tries: string[] = [];
@@ -47,12 +54,14 @@ export async function openMailServer({ secure = false, password, certificate, is
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({
+        const mail = {
           ...readMail(Buffer.concat(chunks).toString('utf8')),
           sender: mailFrom ? mailFrom.address : '',
           recipients: rcptTo.map(({ address }) => address),
           user: session.user,
-        });
+        };
+        received.push(mail);
+        onReceived?.(mail);
         callback();
       });
     },

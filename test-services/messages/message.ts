@@ -1,0 +1,48 @@
+export type ProviderName = 'esms' | 'speedsms' | 'twilio' | 'generic' | 'mail';
+
+/** What reached a phone or a mailbox, or would have. */
+export interface Message {
+  /** The provider's own number. */
+  id: string;
+  provider: ProviderName;
+  /** As it was given: `84912345678`, `+84912345678`, `an@quan.example`. */
+  to: string;
+  text: string;
+  at: Date;
+  state: 'accepted' | 'delivered' | 'lost';
+  /** Of the messages of one sender, in the provider's currency. */
+  price: number;
+  /** Where the sender wants to be told what became of it. */
+  reportUrl?: string;
+}
+
+/** What may go wrong with the next messages, to be turned by hand or by a test. */
+export interface Dials {
+  /** Milliseconds before an answer. */
+  slow: number;
+  /** Answered with this HTTP status and nothing else; 0 = as it should be. */
+  status: number;
+  /** The connection ends in the middle of the answer. */
+  isCut: boolean;
+  /** Taken, and never seen on the phone; the report says so. */
+  isLost: boolean;
+  /** No report is sent. */
+  isSilent: boolean;
+  /** Numbers that end so are refused. */
+  refusedEnding: string;
+}
+
+export const straight: Dials = {
+  slow: 0,
+  status: 0,
+  isCut: false,
+  isLost: false,
+  isSilent: false,
+  refusedEnding: '0000000',
+};
+
+/** The digits alone: providers and people write one number in several ways. */
+export const sameReceiver = (one: string, other: string): boolean => plain(one) === plain(other);
+
+const plain = (receiver: string): string =>
+  receiver.includes('@') ? receiver.trim().toLowerCase() : receiver.replace(/\D/g, '').replace(/^0/, '84');
