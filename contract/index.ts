@@ -4,6 +4,7 @@ import { deviceSetup } from './access/device-setup.ts';
 import { guestAccounts } from './access/guest-accounts.ts';
 import { hotelSystem } from './access/hotel-system.ts';
 import { reception } from './access/reception.ts';
+import { guestCodes } from './access/guest-codes.ts';
 import { templates } from './access/templates.ts';
 import { trials } from './access/trials.ts';
 import { wifiCampaigns } from './access/wifi-campaigns.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...reception,
   ...guestAccounts,
   ...hotelSystem,
+  ...guestCodes,
   ...guestSessions,
   ...leads,
   ...groups,

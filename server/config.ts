@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readNetwork } from './platform/outbound/address-policy.ts';
-import type { PaymentSettings, Provider } from './platform/program.ts';
+import { usualSmsAddresses, type PaymentSettings, type Provider, type SmsAddresses } from './platform/program.ts';
 
 type ListenerName = 'http' | 'radius' | 'jobs';
 const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
@@ -67,6 +67,8 @@ export interface Config {
   provider: Provider;
   /** Who takes money for plans; nobody unless given. */
   payments: PaymentSettings;
+  /** Gateways for text messages, which pages bring their own accounts with. */
+  smsAddresses: SmsAddresses;
   /** Where uploaded files lie; on this machine's disk unless given. */
   s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined;
   /** Bytes of them that one page may keep. */
@@ -290,6 +292,12 @@ function paymentsOf(env: Env): PaymentSettings {
   };
 }
 
+const smsAddressesOf = (env: Env): SmsAddresses => ({
+  esms: urlOf(env, 'ESMS_URL') ?? usualSmsAddresses.esms,
+  speedsms: urlOf(env, 'SPEEDSMS_URL') ?? usualSmsAddresses.speedsms,
+  twilioVerify: urlOf(env, 'TWILIO_VERIFY_URL') ?? usualSmsAddresses.twilioVerify,
+});
+
 /** Written as browsers send them: whatever differs in a letter would never match. */
 function consoleOriginsOf(env: Env): string[] {
   const origins = listOf(env, 'CONSOLE_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
@@ -381,6 +389,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     adminsNeedSecondFactor: adminsNeedSecondFactorOf(env),
     provider: providerOf(env),
     payments: paymentsOf(env),
+    smsAddresses: smsAddressesOf(env),
     s3: s3Of(env),
     storagePerPage: storagePerPageOf(env),
     callsPerKey: callsPerKeyOf(env),

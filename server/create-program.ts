@@ -59,6 +59,7 @@ export const createProgram = (
     google: config.google,
     provider: config.provider,
     payments: config.payments,
+    smsAddresses: config.smsAddresses,
   };
 };
 

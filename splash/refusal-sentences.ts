@@ -47,6 +47,18 @@ const sentences: Record<GuestRefusal, string> = {
   'page-suspended': msg('Logging in is not possible here at the moment. Please ask at the desk.'),
   'reception-refused': msg('Reception could not let you in from there. Please try again, or go to the desk.'),
   'reception-away': msg('Nobody at reception has answered yet. Please try again, or go to the desk.'),
+  'contact-wrong': msg('This number or address does not look right. Please check it.'),
+  'contact-refused': msg('Nothing can be sent to this number. Please check it, or use another one.'),
+  'country-not-allowed': msg(
+    'Codes are not sent to numbers of this country. Please use another number, or ask at the desk.',
+  ),
+  'otp-not-sent': msg('The code could not be sent just now. Please try again in a moment, or ask at the desk.'),
+  'otp-limit': msg('Enough codes were asked for today. Please ask at the desk.'),
+  'otp-budget': msg('No more codes can be sent today. Please ask at the desk.'),
+  'otp-too-soon': msg('A code is on its way already. Please wait a moment before you ask for another one.'),
+  'otp-wrong': msg('This is not the code that was sent. Please type it again.'),
+  'otp-expired': msg('The time of this code is over. Please ask for a new one.'),
+  'otp-tries': msg('This code was typed wrongly too often. Please ask for a new one.'),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 
@@ -60,5 +72,12 @@ export function refusalSentence(t: Translate, why: GuestRefusal, wait?: number):
     return t('Too many tries. Please wait {n, plural, one {# minute} other {# minutes}}, or ask at the desk.', {
       n: wait,
     });
+  if (wait !== undefined && why === 'otp-too-soon')
+    return t(
+      'A code is on its way already. Another one can be sent in {n, plural, one {# second} other {# seconds}}.',
+      {
+        n: wait,
+      },
+    );
   return t(sentences[why]);
 }

@@ -5,7 +5,8 @@ import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
  * scope as `method`, and the fields of each method carry the scope before their names: `code.password`,
  * `account:sign-up.password`. No id of a method holds a dot or a colon.
  */
-export const scopeOf = (methodId: string, intent?: 'sign-up'): string => (intent ? `${methodId}:${intent}` : methodId);
+export const scopeOf = (methodId: string, intent?: 'sign-up' | 'get-code'): string =>
+  intent ? `${methodId}:${intent}` : methodId;
 
 /** A block of one method has nothing to tell apart, and is the form of that method. */
 export const isShared = (step: LoginStep): step is LoginStep & { type: 'block' } =>

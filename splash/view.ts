@@ -1,4 +1,5 @@
 import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
+import type { CodeChannel } from '@wifi/contract/access/guest-code-words.ts';
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
@@ -67,6 +68,10 @@ export interface StepScreen {
   asksNoNews?: true;
   /** Whoever was not let in may ask reception. */
   asksReception?: true;
+  /** A code is on its way, or shown: it stands to be typed. */
+  sent?: { methodId: string; channel: CodeChannel; to: string; resendIn: number };
+  /** The access-code method of which a guest wants a code to be sent. */
+  getsCode?: string;
 }
 
 /** A child is asked for a parent or guardian, who agrees in their place. */

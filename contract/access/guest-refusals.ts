@@ -33,6 +33,16 @@ export const guestRefusals = {
   'page-suspended': 'The Wi-Fi of this place lets nobody in at the moment',
   'reception-refused': 'Reception did not let this guest in',
   'reception-away': 'Nobody at reception has answered',
+  'contact-wrong': 'This number or address is not right',
+  'contact-refused': 'Nothing can be sent to this number',
+  'country-not-allowed': 'No codes are sent to numbers of this country',
+  'otp-not-sent': 'The code could not be sent',
+  'otp-limit': 'Enough codes were asked for today',
+  'otp-budget': 'No more codes can be sent today',
+  'otp-too-soon': 'A code is on its way already',
+  'otp-wrong': 'This is not the code that was sent',
+  'otp-expired': 'The time of this code is over',
+  'otp-tries': 'This code was typed wrongly too often',
   'form-incomplete': 'Some fields are missing or not right',
 } as const;
 

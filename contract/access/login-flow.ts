@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sessionLimits } from '../network/session-limits.ts';
 import { words } from '../words.ts';
 import { stayFacts } from './hotel-system-words.ts';
+import { codeDeliveries } from './guest-code-words.ts';
 import { surveyQuestion } from './survey.ts';
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'wrong-type' });
@@ -23,7 +24,16 @@ const method = {
 };
 
 const click = z.strictObject({ ...method, type: z.literal('click') });
-const accessCode = z.strictObject({ ...method, type: z.literal('access_code') });
+const accessCode = z.strictObject({
+  ...method,
+  type: z.literal('access_code'),
+  /** How a guest who has no code gets one; absent = not at all. */
+  codeDelivery: z.enum(codeDeliveries).optional(),
+  /** The desk's kind of code that they get; absent = the first one. */
+  codePresetId: z.int().min(1).max(2_147_483_647).nullable().optional(),
+  getCodeLabel: words(60).optional(),
+  getCodeColour: colour.nullable().optional(),
+});
 const survey = z.strictObject({
   ...method,
   type: z.literal('survey'),
@@ -31,6 +41,9 @@ const survey = z.strictObject({
 });
 const account = z.strictObject({ ...method, type: z.literal('account'), allowsSignUp: z.boolean().default(true) });
 const hsiaAccount = z.strictObject({ ...method, type: z.literal('hsia_account') });
+/** A code is sent to what the guest types, and proves that it is theirs. */
+const phoneCode = z.strictObject({ ...method, type: z.literal('phone_code') });
+const emailCode = z.strictObject({ ...method, type: z.literal('email_code') });
 
 /** Spec §3: "Opera Cloud name and room number", whichever system the hotel has. */
 const operaCloud = z.strictObject({
@@ -48,7 +61,16 @@ const operaCloud = z.strictObject({
 });
 
 /** A method that asks the guest for something itself, and holds no others. */
-export const plainMethod = z.discriminatedUnion('type', [click, accessCode, survey, account, hsiaAccount, operaCloud]);
+export const plainMethod = z.discriminatedUnion('type', [
+  click,
+  accessCode,
+  survey,
+  account,
+  hsiaAccount,
+  operaCloud,
+  phoneCode,
+  emailCode,
+]);
 export type PlainMethod = z.output<typeof plainMethod>;
 
 /** Several methods on one screen, any of which is enough. */
@@ -81,6 +103,8 @@ export const loginStep = z.discriminatedUnion('type', [
   account,
   hsiaAccount,
   operaCloud,
+  phoneCode,
+  emailCode,
   block,
   aOrB,
 ]);

@@ -7,6 +7,8 @@ const isOffered = ({ asksForEmailNews, asksForMessageNews }: SplashDesign, purpo
 
 function asksForContact(method: PlainMethod, purpose: NewsPurpose): boolean {
   if (method.type === 'account') return method.allowsSignUp && purpose === 'email';
+  if (method.type === 'phone_code' || method.type === 'email_code')
+    return purpose === (method.type === 'email_code' ? 'email' : 'messages');
   if (method.type !== 'survey') return false;
   return method.questions.some(({ mappingField }) => mappingField === (purpose === 'email' ? 'email' : 'phone'));
 }

@@ -29,6 +29,8 @@ const trialEvent = z.discriminatedUnion('kind', [
   event('shown', {}),
   event('answered', { method }),
   event('refused', {}),
+  /** A code that would have been sent. */
+  event('code', { to: z.string(), code: z.string() }),
   /** A phone that was let in before came back by itself. */
   event('recognised', {}),
   event('credential', { who: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { email, line } from '../fields.ts';
-import { mailSecurities, type IntegrationName } from './integration-words.ts';
+import { email, line, text } from '../fields.ts';
+import { httpBodyTypes, mailSecurities, speedsmsTypes, type IntegrationName } from './integration-words.ts';
 
 /** What is stored of one kind of service. The server adds how it is tested: see `IntegrationKind`. */
 export interface IntegrationShape {
@@ -34,12 +34,83 @@ const mailSender = z.strictObject({
 });
 export type MailSender = z.output<typeof mailSender>;
 
+/** What one message costs where the gateway does not say, in the page's currency. */
+const price = z.number().min(0).max(1_000_000);
+/** In the words that the gateway has approved; empty = ours. */
+const smsText = text(300).refine((value) => value === '' || value.includes('{code}'), { error: 'wrong-type' });
+const word = z
+  .string()
+  .trim()
+  .max(100, { abort: true })
+  .regex(/^[\w.:-]+$/, { error: 'wrong-type' });
+
+const esms = z.strictObject({ apiKey: word, brandname: line(40), smsText, price });
+export type Esms = z.output<typeof esms>;
+
+const speedsms = z.strictObject({
+  smsType: z.enum(speedsmsTypes),
+  sender: z.union([none, line(40)]),
+  smsText,
+  price,
+});
+export type Speedsms = z.output<typeof speedsms>;
+
+const twilioVerify = z.strictObject({ serviceSid: word, apiKey: word, price });
+export type TwilioVerify = z.output<typeof twilioVerify>;
+
+/** Of these the connection itself decides. */
+const ownHeaders = ['host', 'content-length', 'content-type', 'transfer-encoding', 'connection', 'upgrade', 'expect'];
+const isHeader = (sent: string): boolean =>
+  /^[A-Za-z0-9-]{1,60}: *[\x20-\x7e]{1,400}$/.test(sent) &&
+  !ownHeaders.includes(sent.slice(0, sent.indexOf(':')).toLowerCase());
+
+const smsHttp = z.strictObject({
+  url: z
+    .string()
+    .trim()
+    .max(500, { abort: true })
+    .refine((value) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value) && !new URL(value).username, {
+      error: 'url',
+    }),
+  /** One in a line. */
+  headers: text(500).refine((all) => all === '' || all.split('\n').every(isHeader), { error: 'wrong-type' }),
+  bodyType: z.enum(httpBodyTypes),
+  body: text(500).min(1, { error: 'required' }),
+  smsText,
+  price,
+});
+export type SmsHttp = z.output<typeof smsHttp>;
+
 export const integrationShapes = {
   mail: {
     settings: mailSender,
     secrets: ['password'],
     needs: ({ user }: MailSender) => (user ? ['password'] : []),
     addressOf: ({ host, port }: MailSender) => `${host}:${port}`,
+  },
+  esms: {
+    settings: esms,
+    secrets: ['secretKey'],
+    needs: () => ['secretKey'],
+    addressOf: ({ apiKey }: Esms) => `esms/${apiKey}`,
+  },
+  speedsms: {
+    settings: speedsms,
+    secrets: ['token'],
+    needs: () => ['token'],
+    addressOf: () => 'speedsms',
+  },
+  twilio_verify: {
+    settings: twilioVerify,
+    secrets: ['apiSecret'],
+    needs: () => ['apiSecret'],
+    addressOf: ({ apiKey }: TwilioVerify) => `twilio/${apiKey}`,
+  },
+  sms_http: {
+    settings: smsHttp,
+    secrets: ['token'],
+    needs: ({ url, headers, body }: SmsHttp) => (`${url}${headers}${body}`.includes('{token}') ? ['token'] : []),
+    addressOf: ({ url }: SmsHttp) => new URL(url).host,
   },
 } as const satisfies Record<IntegrationName, IntegrationShape>;
 

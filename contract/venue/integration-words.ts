@@ -1,7 +1,7 @@
 // No schemas here: the console uses these words and does not load them.
 
 /** Outside services that a page may bring its own account with. */
-export const integrationKinds = ['mail'] as const;
+export const integrationKinds = ['mail', 'esms', 'speedsms', 'twilio_verify', 'sms_http'] as const;
 export type IntegrationName = (typeof integrationKinds)[number];
 
 /** `untested` since it was set up or changed; `failing` until a test or a use of it goes well. */
@@ -19,6 +19,9 @@ export const integrationFailures = [
   'refused',
   'not-understood',
   'secret-lost',
+  'no-balance',
+  'message-refused',
+  'number-refused',
 ] as const;
 export type IntegrationFailure = (typeof integrationFailures)[number];
 
@@ -27,6 +30,14 @@ export const integrationHints = ['no-spf', 'many-spf', 'no-dmarc', 'dns-silent']
 export type IntegrationHint = (typeof integrationHints)[number];
 
 export const longestFailure = 300;
+
+/** Gateways for text messages. Of those that work, the first is used. */
+export const smsKinds = ['esms', 'speedsms', 'twilio_verify', 'sms_http'] as const satisfies readonly IntegrationName[];
+export type SmsKind = (typeof smsKinds)[number];
+
+/** What SpeedSMS sends from: a number, the account’s brand, its own brand, a phone. */
+export const speedsmsTypes = ['2', '3', '4', '5'] as const;
+export const httpBodyTypes = ['json', 'form'] as const;
 
 /** `none` sends everything readable, and only to a server on the very same machine. */
 export const mailSecurities = ['starttls', 'tls', 'none'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { done, timestamp } from '../fields.ts';
+import { done, text, timestamp } from '../fields.ts';
 import { isStorable } from '../storable-text.ts';
 import { integrationFailures, integrationHints, integrationKinds, integrationStates } from './integration-words.ts';
 
@@ -63,8 +63,9 @@ export const integrations = endpoints({
   'POST /integrations/{kind}/test': {
     token: 'page',
     can: 'advanced.manage',
-    summary: 'Try a service as it is stored, and tell what it said',
+    summary: 'Try a service as it is stored, and tell what it said. A gateway for text messages sends one to `to`',
     params: ofKind,
+    body: z.strictObject({ to: text(40).optional() }),
     output: z.object({
       ok: z.boolean(),
       failure: failure.nullable(),

@@ -21,6 +21,8 @@ export const loginMethods = [
   'hsia_account',
   'a_b_choice',
   'opera_cloud',
+  'phone_code',
+  'email_code',
 ] as const;
 /** Those that ask the guest for something, and exist: what a page can allow or forbid. */
 export const offeredMethods = [
@@ -30,5 +32,7 @@ export const offeredMethods = [
   'account',
   'hsia_account',
   'opera_cloud',
+  'phone_code',
+  'email_code',
 ] as const satisfies readonly LoginMethod[];
 export type LoginMethod = (typeof loginMethods)[number];

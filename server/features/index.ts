@@ -12,6 +12,9 @@ import { hotelSystemJobs } from './access/hotel-system/jobs.ts';
 import { hotelSystemRoutes } from './access/hotel-system/routes.ts';
 import { receptionJobs } from './access/reception/jobs.ts';
 import { receptionRoutes } from './access/reception/routes.ts';
+import { guestCodeJobs } from './access/guest-codes/jobs.ts';
+import { guestCodeRoutes } from './access/guest-codes/routes.ts';
+import { smsIntegrationKinds } from './access/guest-codes/sms/sms-kinds.ts';
 import { templateJobs } from './access/templates/jobs.ts';
 import { templateRoutes } from './access/templates/routes.ts';
 import { trialRoutes } from './access/trials/routes.ts';
@@ -91,7 +94,7 @@ export const routeTable: Handlers<Contract> = {
   ...pageSettingsRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
-  ...createIntegrationRoutes({ mail: mailSenderKind }),
+  ...createIntegrationRoutes({ mail: mailSenderKind, ...smsIntegrationKinds }),
   ...ownDomainRoutes,
   ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
@@ -109,6 +112,7 @@ export const routeTable: Handlers<Contract> = {
   ...receptionRoutes,
   ...guestAccountRoutes,
   ...hotelSystemRoutes,
+  ...guestCodeRoutes,
   ...guestSessionRoutes,
   ...leadRoutes,
   ...groupRoutes,
@@ -143,6 +147,7 @@ export const jobTable: JobDefinition[] = [
   ...guestAccessJobs,
   ...receptionJobs,
   ...hotelSystemJobs,
+  ...guestCodeJobs,
   ...templateJobs,
   ...privacyJobs,
   ...importJobs,

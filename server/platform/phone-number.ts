@@ -1,4 +1,10 @@
-import { getCountries, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
+import {
+  getCountries,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/min';
 
 const canonical = (timeZone: string): string => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
@@ -20,6 +26,10 @@ function countryOf(timeZone: string): CountryCode | undefined {
   if (!known.has(timeZone)) known.set(timeZone, countries.get(canonical(timeZone)));
   return known.get(timeZone);
 }
+
+/** The country that these clocks belong to, where numbers are known of it. */
+export const countryIn = (timeZone: string): string | undefined => countryOf(timeZone);
+export const isCountry = (country: string): boolean => isSupportedCountry(country);
 
 const longestPhone = 40;
 const parsed = (text: string, timeZone: string): PhoneNumber | undefined => {
@@ -50,4 +60,10 @@ export const phoneAtHome = (phone: string): string =>
 export function readWholePhone(text: string, timeZone: string): string {
   const phone = text.length > longestPhone ? undefined : parsed(text, timeZone);
   return phone?.isPossible() ? phone.number : '';
+}
+
+/** A whole number with the country that it belongs to, as far as its digits tell; undefined for what is none. */
+export function readPhoneOfCountry(text: string, timeZone: string): { number: string; country: string } | undefined {
+  const phone = text.length > longestPhone ? undefined : parsed(text, timeZone);
+  return phone?.isValid() ? { number: phone.number, country: phone.country ?? '' } : undefined;
 }

@@ -24,6 +24,18 @@ export interface PaymentSettings {
   stripe?: { secretKey: string; webhookSecret: string; url: string } | undefined;
 }
 
+/** Where gateways for text messages are. */
+export interface SmsAddresses {
+  esms: string;
+  speedsms: string;
+  twilioVerify: string;
+}
+export const usualSmsAddresses: SmsAddresses = {
+  esms: 'https://rest.esms.vn',
+  speedsms: 'https://api.speedsms.vn',
+  twilioVerify: 'https://verify.twilio.com',
+};
+
 /** Who runs an installation and sells its plans. */
 export interface Provider {
   name: string;
@@ -104,4 +116,6 @@ export interface Program {
   /** Who runs this installation and is asked about it; empty where nobody has said. */
   provider: Provider;
   payments?: PaymentSettings;
+  /** Those of the world unless said. */
+  smsAddresses?: SmsAddresses;
 }

@@ -75,6 +75,7 @@ export async function openTestApp(
   options: {
     google?: Program['google'];
     payments?: Program['payments'];
+    smsAddresses?: Program['smsAddresses'];
     runsJobs?: boolean;
     smtp?: { url: string; from: string };
     portalUrl?: string;
@@ -120,6 +121,12 @@ export async function openTestApp(
     google: options.google,
     provider: { name: 'Sen Networks', contact: 'sales@example.com', address: '', vatRate: 0 },
     payments: options.payments ?? testPayments,
+    // Nobody answers there: tests that send start gateways that do.
+    smsAddresses: options.smsAddresses ?? {
+      esms: 'http://127.0.0.1:9',
+      speedsms: 'http://127.0.0.1:9',
+      twilioVerify: 'http://127.0.0.1:9',
+    },
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);

@@ -19,7 +19,7 @@ export interface MethodProps {
 interface Props extends MethodProps {
   /** Tells the forms of one method apart. */
   form?: string;
-  intent?: 'sign-up';
+  intent?: 'sign-up' | 'get-code';
   title?: string;
   button: string;
   /** Buttons beside the main one. */

@@ -4,6 +4,7 @@ import type { StepScreen } from '../view.ts';
 import { AccessCode } from './access-code.tsx';
 import { Account } from './account.tsx';
 import { Click } from './click.tsx';
+import { ContactCode } from './contact-code.tsx';
 import { HsiaAccount } from './hsia-account.tsx';
 import { OperaCloud } from './opera-cloud.tsx';
 import { Survey } from './survey.tsx';
@@ -22,5 +23,8 @@ export function PlainMethodForm({ method, screen }: { method: PlainMethod; scree
       return <HsiaAccount method={method} screen={screen} />;
     case 'opera_cloud':
       return <OperaCloud method={method} screen={screen} />;
+    case 'phone_code':
+    case 'email_code':
+      return <ContactCode method={method} screen={screen} />;
   }
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
+import { plainMethodsOf, type LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { AOrB } from '../methods/a-or-b.tsx';
 import { Block } from '../methods/block.tsx';
+import { GetCode, GetCodeForm } from '../methods/get-code.tsx';
 import { PlainMethodForm } from '../methods/plain-method-form.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { useSplash } from '../splash-context.ts';
@@ -20,6 +21,22 @@ export function Step({ screen }: { screen: StepScreen }): ReactElement {
 }
 
 function StepForms({ step, screen }: { step: LoginStep; screen: StepScreen }): ReactElement {
+  const methods = plainMethodsOf(step);
+  const { sent, getsCode } = screen;
+  // A code that is on its way, and whoever asks for one, have the page for themselves.
+  const alone = methods.find(({ id }) => id === getsCode || (sent?.channel !== 'screen' && id === sent?.methodId));
+  if (alone?.type === 'access_code' && getsCode) return <GetCode method={alone} screen={{ ...screen, step: alone }} />;
+  if (alone) return <PlainMethodForm method={alone} screen={{ ...screen, step: alone }} />;
+  const offersCodes = methods.some((one) => one.type === 'access_code' && (one.codeDelivery ?? 'none') !== 'none');
+  return (
+    <>
+      <AllForms step={step} screen={screen} />
+      {offersCodes && <GetCodeForm screen={screen} />}
+    </>
+  );
+}
+
+function AllForms({ step, screen }: { step: LoginStep; screen: StepScreen }): ReactElement {
   if (step.type === 'block') return <Block step={step} screen={screen} />;
   if (step.type === 'a_b_choice') return <AOrB step={step} screen={screen} />;
   return <PlainMethodForm method={step} screen={screen} />;

@@ -47,7 +47,10 @@ function buttonStyles({ screen }: SplashView): string {
   return screen.kind === 'step' ? plainMethodsOf(screen.step).map(buttonStyle).join('') : '';
 }
 
-function buttonStyle({ id, buttonColour, buttonTextColour, buttonHeight }: PlainMethod): string {
+function buttonStyle(method: PlainMethod): string {
+  const { id, buttonColour, buttonTextColour, buttonHeight } = method;
+  const own = `.m-${id.replace(/[^a-z0-9-]/g, '')}`;
+  const code = method.type === 'access_code' ? safeColour(method.getCodeColour ?? null, '') : '';
   const back = safeColour(buttonColour, '');
   const text = safeColour(buttonTextColour, '') || (back && readableOn(back, '#ffffff'));
   const set = [
@@ -55,5 +58,10 @@ function buttonStyle({ id, buttonColour, buttonTextColour, buttonHeight }: Plain
     text && `--bt:${text}`,
     buttonHeight !== 52 && `--h:${Number(buttonHeight)}px`,
   ].filter(Boolean);
-  return set.length > 0 ? `.m-${id.replace(/[^a-z0-9-]/g, '')}{${set.join(';')}}` : '';
+  return [
+    set.length > 0 && `${own}{${set.join(';')}}`,
+    code && `${own} .get-code{background:${code};border-color:${code};color:${readableOn(code, '#ffffff')}}`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -11,6 +11,8 @@ export const loginMethodNames: Record<LoginMethod, string> = {
   hsia_account: msg('Hotel internet account'),
   a_b_choice: msg('Choice of two'),
   opera_cloud: msg('Last name and room number'),
+  phone_code: msg('Code by text message'),
+  email_code: msg('Code by e-mail'),
 };
 
 /** Of a login: each method that the guest passed, in their order ("survey,click"). */

@@ -24,6 +24,7 @@ import { addRadiusRest, type RadiusRest } from './radius-rest/radius-rest-routes
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSite } from './site/site-routes.ts';
 import { addSlowBodies, longestUpload } from './slow-bodies.ts';
+import { addSmsReports } from './sms-reports/report-routes.ts';
 import { keepHostsApart } from './two-hosts.ts';
 
 export interface HttpOptions<Client extends RadiusClient> {
@@ -95,6 +96,7 @@ export async function buildApp<Client extends RadiusClient>(
   const showSite = addSite(app, program);
   addPrivacyPages(app, program);
   addPayments(app, program);
+  addSmsReports(app, program);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);
   if (options.radiusRest) addRadiusRest(app, options.radiusRest, program.meters);

@@ -41,7 +41,7 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
 /** Not ok: it is one too many, and was not written. */
-export type QueuedMail = { ok: true } | { ok: false; minutes: number };
+export type QueuedMail = { ok: true; id: string } | { ok: false; minutes: number };
 
 /** Inside a transaction the mail goes out exactly when it commits. */
 export async function queueMail(
@@ -61,7 +61,7 @@ export async function queueMail(
   const mail = { id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, senderPage };
   await ctx.db.insert(mails).values({ ...mail, status: 'queued' });
   await ctx.later(jobOf(mail));
-  return { ok: true };
+  return { ok: true, id };
 }
 
 const hour = 60 * 60_000;

@@ -34,6 +34,9 @@ export const failureWords: Record<IntegrationFailure, string> = {
   'wrong-login': msg('It did not accept user and password. Some providers want a password made for apps.'),
   refused: msg('It refused the mail. Mostly the address that mails come from is not one it sends for.'),
   'not-understood': msg('Something answers there, but not what was expected. Check the port.'),
+  'no-balance': msg('The account with the gateway has no money left.'),
+  'message-refused': msg('The gateway refused the message. Mostly its sender’s name or its words are not approved.'),
+  'number-refused': msg('The gateway sends nothing to this number.'),
   'secret-lost': msg('The stored password can no longer be read. Please type it again.'),
 };
 

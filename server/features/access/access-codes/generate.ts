@@ -12,23 +12,29 @@ import { accessCodes } from './tables.ts';
 const mostRounds = 8;
 const dayMs = 86_400_000;
 
+type Wanted = CodeSettings & { count: number };
+
 export async function generateAccessCodes(
   ctx: Context,
-  { count, ...settings }: CodeSettings & { count: number },
+  wanted: Wanted,
 ): Promise<{ batchId: string; count: number; ids: number[] }> {
+  const { count, ...settings } = wanted;
   const shortest = await shortestLength(ctx, settings, count);
   if (settings.codeLength < shortest) throw badField('codeLength', 'too-small', { n: shortest });
-  return transaction(ctx, async (ctx) => {
-    const batchId = randomUUID();
-    const ids: number[] = [];
-    for (let round = 0; ids.length < count; round += 1) {
-      // A venue that has used up nearly all codes of this length would otherwise be searched for ever.
-      if (round === mostRounds) throw badField('codeLength', 'too-small', { n: settings.codeLength + 1 });
-      ids.push(...(await insertCodes(ctx, batchId, settings, randomCodes(settings, count - ids.length))));
-    }
-    await ctx.record('access-codes.generated', { batchId, count, note: settings.note });
-    return { batchId, count, ids };
-  });
+  return transaction(ctx, (ctx) => generateWithin(ctx, wanted));
+}
+
+/** The same within a transaction, of a length that leaves enough room. */
+export async function generateWithin(ctx: Context, { count, ...settings }: Wanted) {
+  const batchId = randomUUID();
+  const ids: number[] = [];
+  for (let round = 0; ids.length < count; round += 1) {
+    // A venue that has used up nearly all codes of this length would otherwise be searched for ever.
+    if (round === mostRounds) throw badField('codeLength', 'too-small', { n: settings.codeLength + 1 });
+    ids.push(...(await insertCodes(ctx, batchId, settings, randomCodes(settings, count - ids.length))));
+  }
+  await ctx.record('access-codes.generated', { batchId, count, note: settings.note });
+  return { batchId, count, ids };
 }
 
 /** From the length that was asked for on: the first at which those that are live already leave enough room. */

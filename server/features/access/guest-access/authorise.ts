@@ -6,6 +6,8 @@ import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
 import { peekAccessCode, redeemAccessCode } from '../access-codes/redeem.ts';
 import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-account.ts';
 import { checkStay, peekStay, type StayProof } from '../hotel-system/check-stay.ts';
+import type { CodeDoor, TypedCode } from '../guest-codes/code-door.ts';
+import { findContact } from '../guest-codes/contacts.ts';
 
 /** `epoch`: of what it stood for when it was given, see `standing.ts`. */
 export interface Subject {
@@ -23,6 +25,8 @@ export type Proof =
   | { kind: 'code'; code: string; password: string; login: string }
   | { kind: 'account'; accountKind: AccountKind; username: string; password: string }
   | ({ kind: 'stay' } & StayProof)
+  /** A code that was sent to a number or address, and proves whose it is. */
+  | { kind: 'contact'; typed: TypedCode; door: CodeDoor }
   /** What was shown before, on an earlier step or by a device that comes back in time: does it still stand? */
   | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null; subjectEpoch: number };
 
@@ -52,6 +56,13 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
       );
     case 'stay':
       return on('stay', await checkStay(ctx, proof, mac));
+    case 'contact': {
+      const checked = await proof.door.check(ctx, proof.typed);
+      return on(
+        'contact',
+        checked.ok ? { ok: true, id: checked.contactId, label: checked.contact, limits: unlimited } : checked,
+      );
+    }
     case 'remembered': {
       if (proof.subjectKind === 'none' || proof.subjectId === null) return nobody;
       const { subjectKind, subjectId: id, subjectEpoch: epoch } = proof;
@@ -63,7 +74,12 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
 const peek: Record<
   Exclude<SubjectKind, 'none'>,
   (ctx: Context, shown: { id: number; mac: string; epoch: number }) => Promise<Checked>
-> = { code: (ctx, { id }) => peekAccessCode(ctx, id), account: peekGuestAccount, stay: peekStay };
+> = { code: (ctx, { id }) => peekAccessCode(ctx, id), account: peekGuestAccount, stay: peekStay, contact: peekContact };
+
+async function peekContact(ctx: Context, { id }: { id: number }): Promise<Checked> {
+  const label = await findContact(ctx, id);
+  return label === undefined ? { ok: false, why: 'visit-ended' } : { ok: true, id, label, limits: unlimited };
+}
 
 type Checked =
   | { ok: true; id: number; epoch?: number; label: string; limits: Limits; room?: string }

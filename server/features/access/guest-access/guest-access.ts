@@ -5,6 +5,7 @@ import { isOfRows } from '../../../platform/db/batch/by-halves.ts';
 import type { Program } from '../../../platform/program.ts';
 import { readFormerUrls } from '../../network/devices/portal-addresses.ts';
 import { endOverdue } from '../../network/guest-sessions/report-queue.ts';
+import { openCodeDoor, type CodeDoor } from '../guest-codes/code-door.ts';
 import { authorise, type Subject, type Verdict } from './authorise.ts';
 import { createGuessLimiter, type SharedGuessLimiter } from './guesses/guess-limiter.ts';
 import { createFreshPace } from './guesses/guesses.ts';
@@ -34,6 +35,8 @@ export interface GuestAccess extends RadiusAccess {
    */
   peek: (ctx: Context, subject: Subject, mac: string) => Promise<Verdict>;
   grant: (grant: Grant) => Promise<void>;
+  /** By which one-time codes go out and come back. */
+  codes: CodeDoor;
 }
 
 export function openGuestAccess(program: Program): GuestAccess {
@@ -43,6 +46,7 @@ export function openGuestAccess(program: Program): GuestAccess {
   };
   const radius = openRadiusAccess(program, { ...shared, end: (overdue) => endOverdue(program, overdue) });
   const events = createEventBuffer(program);
+  const codes = openCodeDoor(program);
   const formerUrls = ttlCache(() => readFormerUrls(program), 60_000, program.clock);
   return {
     ...radius,
@@ -59,7 +63,9 @@ export function openGuestAccess(program: Program): GuestAccess {
         mac,
       }),
     grant: batched(createGrantWriter(program.database), { divides: isOfRows }),
+    codes,
     close: async () => {
+      await codes.close();
       await Promise.all([radius.close(), events.close()]);
     },
   };

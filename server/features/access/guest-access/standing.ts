@@ -34,6 +34,8 @@ const endings: Record<Exclude<SubjectKind, 'none'>, Ending> = {
     endsAt: endOfStay('subject'),
     epoch: 'subject.epoch',
   },
+  // Ends with its row alone, when its person is erased.
+  contact: { table: 'guest_contacts', isOn: 'true', endsAt: 'null::timestamptz', epoch: '0' },
 };
 
 const rowOf = (holder: string, { table }: Ending): string =>

@@ -7,6 +7,7 @@ import type { PortalEvent } from '../guest-access/portal/event-limits.ts';
 import type { Grant } from '../guest-access/portal/grant.ts';
 import type { RememberedDevice } from '../guest-access/portal/remembered-devices.ts';
 import { createSigners } from '../guest-access/radius/signers.ts';
+import { createTrialCodes } from './trial-codes.ts';
 import { createTrialPasses } from './trial-passes.ts';
 import type { Trial } from './trial-store.ts';
 
@@ -126,9 +127,12 @@ export function createTrialAccess(
     },
     // An account that was made on the way was taken back with it: to the trial it stands.
     peek: async (ctx, subject, mac) => {
+      // So was the contact that was proved.
+      if (subject.kind === 'contact') return { ok: true, subject, limits: unlimited };
       const verdict = await access.peek(ctx, subject, mac);
       return !verdict.ok && verdict.why === 'account-unknown' ? { ok: true, subject, limits: unlimited } : verdict;
     },
+    codes: createTrialCodes((to, code) => timeline.add({ kind: 'code', to, code })),
     grant,
     report: async () => undefined,
     close: async () => undefined,

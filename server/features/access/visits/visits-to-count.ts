@@ -4,6 +4,7 @@ import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { firstWaiting, waitingInTurns } from '../../../platform/db/batch/page-queues.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { query } from '../../../platform/db/query.ts';
+import { subjectKinds } from '../../network/guest-sessions/tables.ts';
 
 const visitRow = z.object({
   pageId: z.number(),
@@ -14,7 +15,7 @@ const visitRow = z.object({
   language: z.string(),
   methods: z.string(),
   isChild: z.boolean(),
-  subjectKind: z.enum(['none', 'code', 'account', 'stay']),
+  subjectKind: z.enum(subjectKinds),
   subjectId: z.number().nullable(),
   loggedInAt: z.string(),
   browser: z.string(),

@@ -1,5 +1,5 @@
 import { offeredMethods } from '@wifi/contract/venue/page-categories.ts';
-import type { SubjectKind } from './tables.ts';
+import { subjectKinds, type SubjectKind } from './tables.ts';
 
 /**
  * What a login hands to its session: it rides to the router and back in the Class attribute, so that accounting needs
@@ -19,7 +19,7 @@ export interface LoginClass {
 
 const version = 'v1';
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const kinds: readonly string[] = ['none', 'code', 'account', 'stay'] satisfies SubjectKind[];
+const kinds: readonly string[] = subjectKinds;
 const number = (text: string | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 const highestId = 0x7fff_ffff;

@@ -16,8 +16,9 @@ import type { DisconnectResult } from '../devices/disconnect.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a session is opened on: a code, an account, or nothing but a click. */
-export type SubjectKind = 'none' | 'code' | 'account' | 'stay';
+/** What a session is opened on: a code, an account, a stay, a contact that was proved, or nothing but a click. */
+export const subjectKinds = ['none', 'code', 'account', 'stay', 'contact'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
 
 /**
  * Network sessions as accounting reports them. Routers reuse session ids after a restart: the Class that we gave the

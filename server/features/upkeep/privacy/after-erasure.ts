@@ -22,7 +22,17 @@ export const sweepAfterErasure = defineJob({
       await uncountVisits(ctx, visitIds);
       await eraseRows(
         ctx,
-        { profileIds: [], visitIds, macs: [], accountIds: [], emails: [], phones: [], typed: [], keys: [] },
+        {
+          profileIds: [],
+          visitIds,
+          macs: [],
+          accountIds: [],
+          contactIds: [],
+          emails: [],
+          phones: [],
+          typed: [],
+          keys: [],
+        },
         { keepsAccounts: true, forgetsOpen: true },
       );
     }),

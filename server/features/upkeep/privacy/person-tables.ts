@@ -4,6 +4,8 @@ export type Tie =
   | 'visit'
   | 'device'
   | 'account'
+  /** A number or address that was proved. */
+  | 'contact'
   | 'session'
   | 'lead'
   | 'email'
@@ -34,6 +36,11 @@ export const personTables: Record<string, PersonTable> = {
   lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
   leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
   group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  guest_codes: {
+    ties: { visit_id: 'visit', mac: 'device', phone: 'phone', email: 'email' },
+    erasing: 'rows',
+    hidden: ['code_hash'],
+  },
   begun_answers: { ties: { visit_id: 'visit', mac: 'device', answers: 'words' }, erasing: 'rows' },
   survey_answers: { ties: { visit_id: 'visit' }, erasing: 'rows' },
   portal_events: { ties: { visit_id: 'visit', mac: 'device', typed: 'typed' }, erasing: 'own-way' },
@@ -56,6 +63,7 @@ export const personTables: Record<string, PersonTable> = {
   guest_earlier: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_totals: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
+  guest_contacts: { ties: { id: 'contact' }, erasing: 'rows' },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
   access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
   hotel_stays: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['stay_id', 'guests', 'mac_guests'] },
@@ -87,6 +95,7 @@ export const impersonalTables: Record<string, string> = {
   failed_calls: 'servers that we called, by host: neither what was sent nor for whom',
   erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',
   erasures: 'the proof: keyed digests and numbers, nothing to read',
+  guest_code_settings: 'settings',
   groups: 'made by operators; who is in them stands in group_members',
   hotel_settings: 'settings',
   imports: 'names of files that operators brought, and what came of them; what stands in them is in import_pieces',
@@ -179,6 +188,7 @@ export const harmlessColumns: readonly string[] = [
   'kept_day_counts.sessions',
   'hotel_settings.tells_profiles',
   'month_counts.sessions',
+  'guest_contacts.contact',
   'page_invitations.email',
   'page_invitations.mobile',
   'profiles.email',

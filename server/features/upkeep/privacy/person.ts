@@ -11,6 +11,7 @@ export interface Person {
   visitIds: string[];
   macs: string[];
   accountIds: number[];
+  contactIds: number[];
   emails: string[];
   phones: string[];
   /**
@@ -27,6 +28,7 @@ const personRow = z.object({
   visitIds: texts,
   macs: texts,
   accountIds: z.array(z.number()),
+  contactIds: z.array(z.number()),
   usernames: texts,
   emails: texts,
   phones: texts,
@@ -57,12 +59,17 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
     own_accounts as (
       select subject_id as id from own_logins where subject_kind = 'account' and subject_id is not null
         union select substr(key, 9)::int from own_keys where key ~ '^account:\\d{1,9}$'
+    ),
+    own_contacts as (
+      select subject_id as id from own_logins where subject_kind = 'contact' and subject_id is not null
+        union select substr(key, 9)::int from own_keys where key ~ '^contact:\\d{1,9}$'
     )
     select
       array(select visit_id from own_visits) as "visitIds",
       array(select mac from own_logins where mac <> '' union select substr(key, 5) from own_keys
         where key like 'mac:%') as macs,
       array(select id from own_accounts) as "accountIds",
+      array(select id from own_contacts) as "contactIds",
       array(select username from guest_accounts where page_id = ${pageId} and id in (select id
         from own_accounts)) as usernames,
       array(select email from contacts where email <> '') as emails,

@@ -26,6 +26,8 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
       return isOneOf(person.visitIds, 'uuid');
     case 'account':
       return isOneOf(person.accountIds, 'int');
+    case 'contact':
+      return isOneOf(person.contactIds, 'int');
     case 'email':
       return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
     case 'phone':

@@ -20,6 +20,8 @@ export interface IntegrationKind<Name extends IntegrationName = IntegrationName>
     ctx: PageContext,
     used: { settings: SettingsOf<Name>; secrets: SecretsOf<Name> },
     until: AbortSignal,
+    /** Whom a message is sent to; empty where whoever presses is meant, or nobody. */
+    to: string,
   ): Promise<Tested>;
 }
 

@@ -12,6 +12,42 @@ export const kindNames: Record<IntegrationName, Record<LanguageId, string>> = {
     fr: 'Envoi des e-mails',
     it: 'Invio della posta',
   },
+  esms: {
+    en: 'eSMS',
+    vi: 'eSMS',
+    zh: 'eSMS',
+    ar: 'eSMS',
+    es: 'eSMS',
+    fr: 'eSMS',
+    it: 'eSMS',
+  },
+  speedsms: {
+    en: 'SpeedSMS',
+    vi: 'SpeedSMS',
+    zh: 'SpeedSMS',
+    ar: 'SpeedSMS',
+    es: 'SpeedSMS',
+    fr: 'SpeedSMS',
+    it: 'SpeedSMS',
+  },
+  twilio_verify: {
+    en: 'Twilio Verify',
+    vi: 'Twilio Verify',
+    zh: 'Twilio Verify',
+    ar: 'Twilio Verify',
+    es: 'Twilio Verify',
+    fr: 'Twilio Verify',
+    it: 'Twilio Verify',
+  },
+  sms_http: {
+    en: 'Other SMS gateway',
+    vi: 'Cổng SMS khác',
+    zh: '其他短信网关',
+    ar: 'بوابة رسائل أخرى',
+    es: 'Otra pasarela de SMS',
+    fr: 'Autre passerelle SMS',
+    it: 'Altro gateway SMS',
+  },
 };
 
 /** {service} is the kind's name, {page} the page's. */

@@ -13,5 +13,5 @@ export const createIntegrationRoutes = (kinds: IntegrationKinds) =>
       await deleteIntegration(ctx, input);
       return { message: 'Deleted' };
     },
-    'POST /integrations/{kind}/test': (ctx, { kind }) => testIntegration(ctx, kinds, { kind }),
+    'POST /integrations/{kind}/test': (ctx, { kind, to }) => testIntegration(ctx, kinds, { kind, to }),
   });

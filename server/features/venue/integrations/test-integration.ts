@@ -21,23 +21,21 @@ const mostAMinute = 6;
 export async function testIntegration(
   ctx: PageContext,
   kinds: IntegrationKinds,
-  { kind, longest = patience }: { kind: IntegrationName; longest?: number },
+  { kind, to = '', longest = patience }: { kind: IntegrationName; to?: string | undefined; longest?: number },
 ) {
   if (kinds[kind].module) await requireModule(ctx, kinds[kind].module);
   await countGuess(ctx, [
     { key: `integration-test/${kind}/page/${ctx.pageId}`, most: mostAMinute, window: 1 * minutes },
   ]);
   const row = await claim(ctx, kind);
-  const secrets = openSecrets(ctx, row);
-  const tested = await run(ctx, kinds, row, secrets, longest);
   const { settings, version, lastCheckedAt } = row;
+  const secrets = openSecrets(ctx, row);
+  const tested = await run(ctx, kinds, row, secrets, { longest, to }).finally(() => release(ctx, kind, version));
   const state = stateOf(row);
   const used = { kind, settings: settings as never, secrets: secrets ?? {}, version, lastCheckedAt };
-  await noteIntegration(ctx, { ...used, state: state === 'off' ? 'untested' : state }, tested, true);
-  await ctx.db
-    .update(integrations)
-    .set({ testedUntil: null })
-    .where(and(own(ctx, kind), eq(integrations.version, version)));
+  // What is wrong with the number says nothing of the gateway.
+  if (tested.ok || tested.why !== 'number-refused')
+    await noteIntegration(ctx, { ...used, state: state === 'off' ? 'untested' : state }, tested, true);
   await ctx.record('integration.tested', { kind, ok: tested.ok, ...(!tested.ok && { why: tested.why }) });
   return {
     ok: tested.ok,
@@ -46,6 +44,12 @@ export async function testIntegration(
     integration: await getIntegration(ctx, kind),
   };
 }
+
+const release = (ctx: PageContext, kind: IntegrationName, version: number) =>
+  ctx.db
+    .update(integrations)
+    .set({ testedUntil: null })
+    .where(and(own(ctx, kind), eq(integrations.version, version)));
 
 /** One at a time, by one statement, whoever presses and wherever. */
 async function claim(ctx: PageContext, kind: IntegrationName): Promise<IntegrationRow> {
@@ -64,7 +68,7 @@ async function run(
   kinds: IntegrationKinds,
   { kind, settings }: IntegrationRow,
   secrets: Record<string, string> | undefined,
-  longest: number,
+  { longest, to }: { longest: number; to: string },
 ): Promise<Tested> {
   if (!secrets) return { ok: false, why: 'secret-lost', detail: '' };
   const ending = new AbortController();
@@ -74,10 +78,12 @@ async function run(
   });
   try {
     return await Promise.race([
-      kinds[kind].test(ctx, { settings: settings as never, secrets }, ending.signal),
+      kinds[kind].test(ctx, { settings: settings as never, secrets }, ending.signal, to),
       tooLate,
     ]);
   } catch (error) {
+    // What was typed wrongly for the test.
+    if (error instanceof AppError) throw error;
     // A fault of ours, and nothing that the service said: its text may hold what was sent.
     ctx.log.warn({ kind, name: error instanceof Error ? error.name : '' }, 'a test of an integration failed');
     return { ok: false, why: 'not-understood', detail: '' };

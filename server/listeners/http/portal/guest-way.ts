@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { resendPause } from '@wifi/contract/access/guest-code-words.ts';
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
-import { plainMethodsOf } from '@wifi/contract/access/login-flow.ts';
+import { plainMethodsOf, type LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
 import { waitOf } from '@wifi/contract/access/splash-design.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
@@ -47,6 +48,20 @@ const shownAgain = (form: Fields): Record<string, string[]> =>
       ([name]) => !['visit', 'method', 'intent'].includes(name) && !/(^|\.)password$/.test(name),
     ),
   );
+
+/** Which side of a choice is open stays so while a code is on its way. */
+const choiceIn = ({ method }: Fields): Fields => (method ? { method } : {});
+
+/** What shows another side of the page, and is sent for nothing else. */
+const looks = ['language', 'show-sign-up', 'show-log-in', 'choose', 'choose-a', 'choose-b', 'other-contact'];
+
+/** A code that is shown at once needs no page that asks where to send it. */
+function withCodeShown(step: LoginStep | undefined, form: Fields): Fields {
+  const id = first(form, 'get-code');
+  const method = step && plainMethodsOf(step).find((one) => one.id === id);
+  if (method?.type !== 'access_code' || method.codeDelivery !== 'on_screen') return form;
+  return Object.assign(Object.create(null) as Fields, form, { method: [id], intent: ['get-code'], 'get-code': [] });
+}
 
 /** The guest's way from the first page to the router, one answer at a time. */
 export function createGuestWay(access: GuestAccess, send: Send) {
@@ -119,13 +134,34 @@ export function createGuestWay(access: GuestAccess, send: Send) {
       visit: signVisit(program.signer, visit),
       asksForTerms: campaign.design.asksForTerms && visit.terms === undefined,
       waitSeconds: Math.max(0, Math.ceil(waitOf(campaign.design) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
-      values: shownAgain(form),
       showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
       ...(isOfChild(visit) && { asksNoNews: true as const }),
       ...(stop.splash.asksReception && { asksReception: true as const }),
+      ...codeOf(step, visit, form, problem !== undefined),
       ...(problem && { problem }),
       ...(chosen && { chosen }),
     };
+  }
+
+  /** The second screen of a code that was sent, or the one that asks where to send it. */
+  function codeOf(
+    step: LoginStep,
+    { sent }: Visit,
+    form: Fields,
+    isRefused: boolean,
+  ): Pick<StepScreen, 'sent' | 'getsCode' | 'values'> {
+    const methods = plainMethodsOf(step);
+    const values = shownAgain(form);
+    const wanted = isRefused && first(form, 'intent') === 'get-code' ? first(form, 'method') : first(form, 'get-code');
+    const asked = methods.find((one) => one.id === wanted && one.type === 'access_code');
+    if (asked?.type === 'access_code' && (asked.codeDelivery === 'email' || asked.codeDelivery === 'sms'))
+      return { getsCode: asked.id, values };
+    if (!sent || first(form, 'intent') === 'other-contact' || !methods.some(({ id }) => id === sent.methodId))
+      return { values };
+    const { id: _id, at, code, ...shown } = sent;
+    if (code !== undefined) return { values: { ...values, code: [code] }, sent: { ...shown, resendIn: 0 } };
+    const resendIn = Math.max(0, Math.ceil(resendPause - (Date.now() - at) / 1000));
+    return { values, sent: { ...shown, resendIn } };
   }
 
   function showProblem(
@@ -169,7 +205,8 @@ export function createGuestWay(access: GuestAccess, send: Send) {
 
   async function step(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
     if (stop.splash.isClosed) return refuse(request, reply, stop.splash, 'method-not-allowed');
-    const form = readStepForm(formOf(request), stepAfter(stop.splash.campaign.flow, stop.visit.passed));
+    const current = stepAfter(stop.splash.campaign.flow, stop.visit.passed);
+    const form = withCodeShown(current, readStepForm(formOf(request), current));
     const intent = first(form, 'intent');
     if (intent === 'language') {
       const language = languages.find(({ id }) => id === first(form, 'language'))?.id;
@@ -178,7 +215,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const { splash, device, visit } = stop;
     const language = languageOf(request, stop);
     const showing = { splash, device, language };
-    const isLooking = ['language', 'show-sign-up', 'show-log-in', 'choose', 'choose-a', 'choose-b'].includes(intent);
+    const isLooking = looks.includes(intent) || first(form, 'get-code') !== '';
     if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
     const taken = stepFrom(request, stop, form);
     // A form without a method is the welcome of a device that comes back, or a guardian's.
@@ -221,7 +258,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
         return showScreen(
           reply,
           showing,
-          screenOf({ ...stop, visit: result.visit }, result.visit.isAskingGuardian ? form : {}),
+          screenOf({ ...stop, visit: result.visit }, result.visit.isAskingGuardian ? form : choiceIn(form)),
         );
       case 'asking':
         return showScreen(reply, showing, askingOf(stop));

@@ -275,6 +275,12 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /hotel-system/stays': nothing,
   'POST /hotel-system/stays': () => ({ body: { guests: [{ room: '102', lastName: 'Nguyễn' }], mode: 'add' } }),
   'DELETE /hotel-system/stays/{id}': ({ things }) => ({ params: { id: things.stayId } }),
+  'GET /guest-codes': nothing,
+  'GET /guest-codes/figures': nothing,
+  'GET /guest-codes/settings': nothing,
+  'PUT /guest-codes/settings': () => ({
+    body: { countries: ['VN', 'SG'], perNumber: 4, perPhone: 6, perDevice: 200, smsADay: 100, emailsADay: 500 },
+  }),
   'GET /guest-sessions': nothing,
   'POST /guest-sessions/{id}/disconnect': ({ things }) => ({ params: { id: things.sessionId } }),
   'GET /guest-sessions/live': nothing,

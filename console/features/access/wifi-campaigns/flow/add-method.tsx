@@ -13,6 +13,8 @@ export const plainTypes = [
   'account',
   'hsia_account',
   'opera_cloud',
+  'phone_code',
+  'email_code',
 ] as const satisfies PlainMethod['type'][];
 export const stepTypes = [...plainTypes, 'block', 'a_b_choice'] as const satisfies LoginStep['type'][];
 
@@ -57,6 +59,8 @@ const methodHints: Record<LoginStep['type'], string> = {
   account: msg('They sign up once, and log in with it when they come back.'),
   hsia_account: msg('The account that the reception gives to a room.'),
   opera_cloud: msg('Room number and name, as the hotel system has them.'),
+  phone_code: msg('They type their number, and the code that is sent to it.'),
+  email_code: msg('They type their address, and the code that is sent to it.'),
   block: msg('Guests take the one that suits them.'),
   a_b_choice: msg('Two buttons, each with its own way in.'),
 };

@@ -42,7 +42,9 @@ export function readGuardian(sent: Sent & { visit: Visit }): GuardianAnswer {
       guardian,
       terms,
       news: tickedNews(sent, methodsOf(splash)),
-      passed: passed.filter((one) => !one.startsWith('survey/')),
+      passed: passed.filter((one) => !/^(?:survey|phone_code|email_code)\//.test(one)),
+      subjects: known.subjects?.filter(({ kind }) => kind !== 'contact'),
+      sent: undefined,
     },
   };
 }

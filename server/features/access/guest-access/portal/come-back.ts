@@ -33,6 +33,8 @@ const shownBy: Record<PlainMethod['type'], SubjectKind> = {
   account: 'account',
   hsia_account: 'account',
   opera_cloud: 'stay',
+  phone_code: 'contact',
+  email_code: 'contact',
 };
 
 /** Lets it in again with what is left, or answers undefined: then it goes the whole way like anyone else. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../../platform/context.ts';
 import { forgetWhoInEvents } from '../../../network/portal-log/insert-events.ts';
 import { forgetSignedUp } from '../../guest-accounts/sign-up.ts';
+import { forgetCodesOf } from '../../guest-codes/note-used.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,6 +15,8 @@ export async function forgetChild(access: GuestAccess, ctx: Context, visit: Visi
   await access.events.flush();
   await ctx.db.execute(sql`delete from begun_answers where page_id = ${ctx.pageId} and visit_id = ${visit.id}`);
   await forgetWhoInEvents(ctx.db, ctx.pageId, visit.id);
+  const contactIds = (visit.subjects ?? []).flatMap(({ kind, id = 0 }) => (kind === 'contact' ? [id] : []));
+  if (visit.sent || contactIds.length > 0) await forgetCodesOf(ctx, visit.id, contactIds);
   for (const { id, isNew } of visit.subjects ?? []) if (isNew && id !== undefined) await forgetSignedUp(ctx, id);
 }
 
@@ -22,7 +25,7 @@ export const hasMadeAccount = ({ subjects }: Visit): boolean => subjects?.some((
 
 /** The way begins anew where such an account was what let them in. */
 export const withoutAccount = (visit: Visit): Visit =>
-  hasMadeAccount(visit) ? { ...visit, passed: [], subjects: undefined, news: undefined } : visit;
+  hasMadeAccount(visit) ? { ...visit, passed: [], subjects: undefined, news: undefined, sent: undefined } : visit;
 
 /** As who a child goes on whom no guardian stands by. */
 export const withoutGuardian = (visit: Visit): Visit => ({
@@ -30,7 +33,8 @@ export const withoutGuardian = (visit: Visit): Visit => ({
   isChild: true,
   isAskingGuardian: undefined,
   guardian: undefined,
-  subjects: visit.subjects?.map(nameless),
+  sent: undefined,
+  subjects: visit.subjects?.filter(({ kind }) => kind !== 'contact').map(nameless),
 });
 
 /** What it stands for is needed to know whether it still stands; its name is not. */

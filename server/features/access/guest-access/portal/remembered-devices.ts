@@ -4,6 +4,7 @@ import { coalesced } from '../../../../platform/db/batch/coalesce.ts';
 import { pagesOf } from '../../../../platform/db/pool/scope.ts';
 import type { RowSchema } from '../../../../platform/db/row-schema.ts';
 import type { Program } from '../../../../platform/program.ts';
+import { subjectKinds } from '../../../network/guest-sessions/tables.ts';
 import { bytesLeft } from '../standing.ts';
 import type { rememberedDevices } from '../tables.ts';
 
@@ -16,7 +17,7 @@ const row: RowSchema<RememberedDevice> = z.object({
   until: z.date(),
   methodId: z.string(),
   visitId: z.string(),
-  subjectKind: z.enum(['none', 'code', 'account', 'stay']),
+  subjectKind: z.enum(subjectKinds),
   subjectId: z.number().nullable(),
   subjectEpoch: z.number(),
   bytesLeft: z.number().nullable(),

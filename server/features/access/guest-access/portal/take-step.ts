@@ -145,7 +145,8 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
   const wait = waitOf(splash.campaign.design) - (now.getTime() - visit.arrivedAt.getTime()) / 1000;
   if (wait * 1000 > tolerance) return refuse('too-early', [], Math.ceil(wait));
   const terms = visit.terms ?? (design.asksForTerms ? acceptedTerms(step) : '');
-  if (terms === undefined) return refuse('terms-not-accepted', ['terms']);
+  if (terms === undefined && !methodOf(method.type).isBare?.(form, method))
+    return refuse('terms-not-accepted', ['terms']);
 
   if (first(form, 'intent') === 'ask-reception')
     return askDesk(access, ctx, { ...step, visit: { ...visit, terms } }, method);
@@ -160,10 +161,21 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
         campaignId: splash.campaign.id,
         today: dayIn(splash.timeZone, now),
         ageOfConsent: splash.ageOfConsent,
+        place: {
+          deviceId: step.device.id,
+          language: step.language,
+          timeZone: splash.timeZone,
+          pageName: splash.page.name,
+        },
+        codes: access.codes,
       }),
     ),
   );
-  if (!outcome.ok) return refuse(outcome.why, outcome.fields);
+  if (outcome.ok === 'sent') {
+    note(access, step, method, '');
+    return { kind: 'next', visit: { ...visit, terms, news: newsAfter(step, visit, method), sent: outcome.sent } };
+  }
+  if (!outcome.ok) return refuse(outcome.why, outcome.fields, outcome.wait);
   if (methodOf(method.type).isGuessable(form) && !methodOf(method.type).isSigningUp?.(form))
     await forgiveAttempt(ctx, visit.mac);
   return pass(access, ctx, step, { method, terms, outcome, limits: standing.limits });
@@ -171,7 +183,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
 
 interface Passed {
   method: PlainMethod;
-  terms: string;
+  terms: string | undefined;
   outcome: Extract<MethodOutcome, { ok: true }>;
   /** Of what was shown on earlier steps. */
   limits: Limits;
@@ -194,7 +206,8 @@ async function pass(
     ...known,
     room: outcome.room ?? known.room,
     terms,
-    news: known.guardian === undefined ? { ...known.news, ...tickedNews(step, [method]) } : known.news,
+    news: newsAfter(step, known, method),
+    sent: undefined,
     passed: [...known.passed, passedAs(method)],
     subjects:
       outcome.subject.kind === 'none'
@@ -262,6 +275,10 @@ export async function takeAnswer(
   if (!verdict.ok) return refuse(method, verdict.why);
   return pass(access, ctx, step, { method, terms: visit.terms ?? '', outcome: verdict, limits: standing.limits });
 }
+
+/** A guardian was asked for all of it at once. */
+const newsAfter = (step: Step, { news, guardian }: Visit, method: PlainMethod): Visit['news'] =>
+  guardian === undefined ? { ...news, ...tickedNews(step, [method]) } : news;
 
 /** The guest begins anew, at the first step. */
 function usedUp(access: GuestAccess, step: Step, visit: Visit): StepResult {

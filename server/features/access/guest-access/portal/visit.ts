@@ -3,6 +3,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { orderedId } from '../../../../platform/crypto/ordered-id.ts';
 import type { TokenSigner } from '../../../../platform/crypto/signed-token.ts';
 import type { Arrival, OpenDevice } from '../../../network/devices/vendor.ts';
+import type { SentCode } from '../../guest-codes/code-door.ts';
 import type { Subject } from '../authorise.ts';
 
 /** Short names: the token rides in every form of the guest's way. */
@@ -25,7 +26,8 @@ interface Stored {
   y?: true | undefined;
   a?: true | undefined;
   o?: string | undefined;
-  e?: string | undefined;
+  b?: string | undefined;
+  e?: SentCode | undefined;
 }
 
 /**
@@ -82,6 +84,8 @@ export interface Visit {
   guardian?: string | undefined;
   /** Has asked reception, and waits for the answer to this request: see `ask-desk.ts`. */
   asked?: string | undefined;
+  /** The code that was sent last, and stands to be typed. */
+  sent?: SentCode | undefined;
 }
 
 /** Who has told such an age: what they tick is nobody's consent. */
@@ -120,6 +124,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
     isAskingGuardian,
     guardian,
     asked,
+    sent,
   } = visit;
   const payload: Stored = {
     i: id,
@@ -140,7 +145,8 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
     y: isChild,
     a: isAskingGuardian,
     o: guardian,
-    e: asked,
+    b: asked,
+    e: sent,
   };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + visitLife));
 }
@@ -148,7 +154,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
   const opened = signer.openOnce(kind, token, now);
   if (!opened || !isStored(opened)) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o, e } = opened;
+  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o, b, e } = opened;
   return {
     id: i,
     nasId: d,
@@ -168,6 +174,7 @@ export function openVisit(signer: TokenSigner, token: string, now: Date): Visit 
     isChild: y,
     isAskingGuardian: a,
     guardian: o,
-    asked: e,
+    asked: b,
+    sent: e,
   };
 }

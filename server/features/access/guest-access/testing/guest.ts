@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import { loginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { DeviceType } from '@wifi/contract/network/device-types.ts';
+import { offeredMethods } from '@wifi/contract/venue/page-categories.ts';
 import { inScope } from '../../../../platform/context.ts';
 import { randomName } from '../../../../platform/crypto/random.ts';
 import type { TestApp, TestPage } from '../../../../testing/test-app.ts';
@@ -38,7 +39,7 @@ export async function setFlow(
   await app.call('PUT /pages/{eid}', {
     token,
     params: { eid: page.eid },
-    body: { allowedLoginMethods: ['click', 'access_code', 'survey', 'account', 'hsia_account', 'opera_cloud'] },
+    body: { allowedLoginMethods: [...offeredMethods] },
   });
   const { body } = await app.call('GET /wifi-campaign/current', { token });
   const saved = await app.call('PUT /wifi-campaign/{id}', {

@@ -19,6 +19,9 @@ export class KnownGuest {
   /** Somebody has proved to be this guest, by an account. */
   isProven = false;
   isChanged = false;
+  /** Contacts that were proved by the logins at hand: of what is shown, and of what it is by itself. */
+  readonly proven = new Set<'email' | 'phone'>();
+  readonly provenOwn = new Set<'email' | 'phone'>();
   changedAt: Date;
   readonly pageId: number;
   /** What is shown of it: with others merged into it, what all of them gave. */
@@ -55,6 +58,15 @@ export class KnownGuest {
     }
   }
 
+  /** Somebody has shown that it is theirs; where an operator wrote another one, that stays, and is not proven. */
+  prove(fields: Fields, field: 'email' | 'phone', contact: string): void {
+    if (fields[field] !== contact) return;
+    const proven = fields === this.own ? this.provenOwn : this.proven;
+    if (proven.has(field)) return;
+    proven.add(field);
+    this.isChanged = true;
+  }
+
   /** As it is stored; null where nothing is merged into it. */
   ownToStore(): OwnFields | null {
     const before = this.storedOwn;
@@ -68,8 +80,8 @@ export class KnownGuest {
       dob: dob || null,
       age: numberOf(age),
       rating: numberOf(rating),
-      isEmailVerified: before.isEmailVerified && before.email === texts.email,
-      isPhoneVerified: before.isPhoneVerified && before.phone === texts.phone,
+      isEmailVerified: this.provenOwn.has('email') || (before.isEmailVerified && before.email === texts.email),
+      isPhoneVerified: this.provenOwn.has('phone') || (before.isPhoneVerified && before.phone === texts.phone),
     };
   }
 }

@@ -9,7 +9,15 @@ import { fieldsFromHotel } from './fields-from-hotel.ts';
 import { searchTextOf } from './fold.ts';
 import type { ProfileField } from './given-fields.ts';
 import { loadKnownGuests, rootOf, type KnownGuest, type KnownGuests } from './known-guests.ts';
-import { keyOf, learn, readSign, recognise, answersOnTheWay, type AccountOfGuest } from './recognise.ts';
+import {
+  answersOnTheWay,
+  keysOf,
+  learn,
+  readSign,
+  recognise,
+  type AccountOfGuest,
+  type ProvenContact,
+} from './recognise.ts';
 
 /** `recognisedId` is who was recognised, `profileId` whom it counts for: the one that is merged into. */
 export interface RecognisedVisit {
@@ -33,10 +41,11 @@ export async function recogniseVisits(
   const given = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
   const answersOf = (visit: UncountedVisit): readonly VisitAnswer[] =>
     answersOnTheWay(visit, given.get(`${visit.pageId}/${visit.id}`) ?? []);
-  const [accounts, zones, hotelGuests] = await Promise.all([
+  const [accounts, zones, hotelGuests, contacts] = await Promise.all([
     loadAccounts(db, visits),
     loadTimeZones(db, visits),
     findHotelGuests(db, visits),
+    loadContacts(db, visits),
   ]);
   const signs = visits.map((visit) =>
     readSign(
@@ -45,14 +54,12 @@ export async function recogniseVisits(
       accounts.get(`${visit.pageId}/${visit.subjectId}`),
       zones.get(visit.pageId) ?? 'UTC',
       fieldsFromHotel(hotelGuests.get(`${visit.pageId}/${visit.id}`), zones.get(visit.pageId) ?? 'UTC'),
+      contacts.get(`${visit.pageId}/${visit.id}`),
     ),
   );
   const guests = await loadKnownGuests(
     db,
-    signs.flatMap((sign) => {
-      const key = keyOf(sign);
-      return key === undefined ? [] : [{ pageId: sign.visit.pageId, key }];
-    }),
+    signs.flatMap((sign) => keysOf(sign).map((key) => ({ pageId: sign.visit.pageId, key }))),
   );
   const recognised = signs.map((sign) => {
     const guest = recognise(guests, sign);
@@ -93,6 +100,49 @@ async function loadAccounts(db: Db, visits: readonly UncountedVisit[]): Promise<
     loadAccountsRow,
   );
   return new Map(rows.map(({ page_id, id, ...account }) => [`${page_id}/${id}`, account]));
+}
+
+const contactRow = z.object({
+  page_id: z.number(),
+  visit_id: z.string(),
+  id: z.number(),
+  kind: z.enum(['phone', 'email']),
+  contact: z.string(),
+});
+
+/**
+ * What was proved on the way of each: the contact that opened the network, also where the phone came back by itself, and
+ * those whose codes were typed on it.
+ */
+async function loadContacts(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, ProvenContact[]>> {
+  const ways = visits.filter(({ methods }) => /(^|,)(phone|email)_code(,|$)/.test(methods));
+  if (ways.length === 0) return new Map();
+  const subjects = ways.map(({ subjectKind, subjectId }) =>
+    subjectKind === 'contact' && subjectId !== null ? subjectId : 0,
+  );
+  const rows = await query(
+    db,
+    sql`
+    with way as (select * from unnest(${arrayLiteral(ways.map(({ pageId }) => pageId))}::int[],
+      ${arrayLiteral(ways.map(({ id }) => id))}::uuid[], ${arrayLiteral(subjects)}::int[])
+      as way (page_id, visit_id, subject_id))
+    select way.page_id, way.visit_id, proved.id, proved.kind, proved.contact, 0 as place
+    from way join guest_contacts proved on proved.page_id = way.page_id and proved.id = way.subject_id
+    union all
+    select way.page_id, way.visit_id, proved.id, proved.kind, proved.contact, 1
+    from way join guest_codes code on code.page_id = way.page_id and code.visit_id = way.visit_id
+        and code.used_at is not null and code.purpose = 'proof'
+      join guest_contacts proved on proved.page_id = way.page_id
+        and proved.kind = case when code.phone <> '' then 'phone' else 'email' end
+        and proved.contact = case when code.phone <> '' then code.phone else code.email end
+        and proved.id <> way.subject_id
+    order by place, id`,
+    contactRow,
+  );
+  return Map.groupBy(
+    rows.map(({ page_id, visit_id, id, kind, contact }) => ({ page_id, visit_id, id, field: kind, contact })),
+    ({ page_id, visit_id }) => `${page_id}/${visit_id}`,
+  );
 }
 
 const pageIdAndTimeZoneRow = z.object({ page_id: z.number(), time_zone: z.string() });
@@ -154,6 +204,8 @@ async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
     id: guest.id,
     at: guest.changedAt,
     own: guest.ownToStore(),
+    email_proven: guest.proven.has('email') || (guest.fields === guest.own && guest.provenOwn.has('email')),
+    phone_proven: guest.proven.has('phone') || (guest.fields === guest.own && guest.provenOwn.has('phone')),
     search_text: searchTextOf({
       ...guest.fields,
       firstName: guest.fields.first_name,
@@ -164,19 +216,20 @@ async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
   const texts = sql.raw(textFields.map((field) => `coalesce(${field}, '')`).join(', '));
   await db.execute(sql`
     insert into profiles as old (page_id, id, ${sql.raw(textFields.join(', '))}, dob, age, rating, own, search_text,
-      created_at, updated_at)
-    select page_id, id, ${texts}, dob, age, rating, own, search_text, at, at
+      is_email_verified, is_phone_verified, created_at, updated_at)
+    select page_id, id, ${texts}, dob, age, rating, own, search_text, email_proven, phone_proven, at, at
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (page_id int, id int, name text, first_name text,
       last_name text, email text, phone text, gender text, dob date, age int, city text, location text,
       website text, postcode text, language text, company text, job text, rating int, notes text, own jsonb,
-        search_text text, at timestamptz)
+        search_text text, email_proven boolean, phone_proven boolean, at timestamptz)
     on conflict (page_id, id) do update set
       name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
         phone = excluded.phone, gender = excluded.gender, dob = excluded.dob, age = excluded.age,
       city = excluded.city, location = excluded.location, website = excluded.website, postcode = excluded.postcode,
         language = excluded.language, company = excluded.company, job = excluded.job,
-      rating = excluded.rating, notes = excluded.notes, own = excluded.own, is_email_verified = old.is_email_verified
-        and old.email = excluded.email, is_phone_verified = old.is_phone_verified and old.phone = excluded.phone,
+      rating = excluded.rating, notes = excluded.notes, own = excluded.own, is_email_verified = excluded.is_email_verified
+        or old.is_email_verified and old.email = excluded.email, is_phone_verified = excluded.is_phone_verified
+        or old.is_phone_verified and old.phone = excluded.phone,
         search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
 }
 

@@ -12,6 +12,15 @@ export interface Sign {
   visit: UncountedVisit;
   given: GivenFields;
   account: AccountOfGuest | undefined;
+  /** Contacts that were proved on this way, the one that opened the network first. */
+  proven: readonly ProvenContact[];
+}
+
+/** A number or address that a code was sent to, and typed back: see `guest_contacts`. */
+export interface ProvenContact {
+  id: number;
+  field: 'email' | 'phone';
+  contact: string;
 }
 
 export function readSign(
@@ -21,10 +30,16 @@ export function readSign(
   timeZone: string,
   /** What the hotel knows of whom it let in: what they say themselves counts more. */
   fromHotel: GivenFields = {},
+  proven: readonly ProvenContact[] = [],
 ): Sign {
   // Of a child we keep that a guest came, and nothing about who it was. The login has said whether it is one: the
   // page's age may be another by now.
-  return { visit, given: visit.isChild ? {} : { ...fromHotel, ...givenFieldsOf(answers, timeZone) }, account };
+  return {
+    visit,
+    given: visit.isChild ? {} : { ...fromHotel, ...givenFieldsOf(answers, timeZone) },
+    account,
+    proven: visit.isChild ? [] : proven,
+  };
 }
 
 const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean =>
@@ -38,8 +53,16 @@ const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean =>
 export const answersOnTheWay = (visit: UncountedVisit, answers: readonly VisitAnswer[]): readonly VisitAnswer[] =>
   passed(visit, 'survey') ? answers : [];
 
-/** What proves who it is: today an account that was logged in with. A contact that somebody typed proves nothing. */
-const proofOf = ({ visit }: Sign): string | undefined =>
+/**
+ * What proves who it is: an account that was logged in with, or a contact that a code was sent to. One that somebody
+ * only typed proves nothing.
+ */
+const proofOf = ({ visit, proven }: Sign): string | undefined =>
+  accountOf(visit) ?? (proven[0] && keyOfContact(proven[0]));
+
+export const keyOfContact = ({ id }: Pick<ProvenContact, 'id'>): string => `contact:${id}`;
+
+const accountOf = (visit: UncountedVisit): string | undefined =>
   !visit.isChild &&
   visit.subjectKind === 'account' &&
   visit.subjectId !== null &&
@@ -52,13 +75,22 @@ const deviceOf = ({ visit }: Sign): string | undefined =>
 /** The key that a login may be known by. */
 export const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);
 
+/** All of them: of two contacts that were proved on one way, the second may be known where the first is not. */
+export const keysOf = (sign: Sign): string[] => [
+  ...[keyOf(sign)].filter((key) => key !== undefined),
+  ...sign.proven.map(keyOfContact),
+];
+
 /**
  * Whom the login is counted for. A proof leads to its own profile and to no other. Without one the device is a hint,
  * for counting who came back: MAC addresses can be copied and phones are shared, so it never leads to somebody who has
  * proved who they are, nor past what is given.
  */
 export function recognise(guests: KnownGuests, sign: Sign): KnownGuest {
-  const found = guests.find(sign.visit.pageId, keyOf(sign));
+  const { pageId } = sign.visit;
+  const found =
+    guests.find(pageId, keyOf(sign)) ??
+    sign.proven.map((one) => guests.find(pageId, keyOfContact(one))).find((guest) => guest !== undefined);
   const isTheirs = found && (proofOf(sign) !== undefined || (!found.isProven && !isSomebodyElse(found, sign)));
   return isTheirs ? found : guests.make(sign.visit);
 }
@@ -91,6 +123,9 @@ export function learn(guests: KnownGuests, sign: Sign, guest: KnownGuest): void 
   const device = deviceOf(sign);
   if (proof !== undefined) {
     guests.note(sign.visit.pageId, proof, guest);
+    // A contact that leads to somebody else already stays theirs: whether they are one person, an operator says.
+    for (const one of sign.proven)
+      if (!guests.find(sign.visit.pageId, keyOfContact(one))) guests.note(sign.visit.pageId, keyOfContact(one), guest);
     guest.isProven = true;
   } else if (device !== undefined) guests.note(sign.visit.pageId, device, guest);
   // As if nothing were merged, so that a merge can be taken apart; and all that it is a part of shows it.
@@ -108,7 +143,11 @@ function teach(guest: KnownGuest, fields: Fields, sign: Sign): void {
           ...(sign.account.username.includes('@') && { email: sign.account.username.toLowerCase() }),
         }
       : {};
-    guest.learn(fields, { ...emptyOnly(fields, { language, ...fromAccount }), ...sign.given }, loggedInAt);
+    const contacts: GivenFields = Object.fromEntries(sign.proven.map(({ field, contact }) => [field, contact]));
+    const told = emptyOnly(fields, { language, ...fromAccount });
+    guest.learn(fields, { ...told, ...sign.given, ...contacts }, loggedInAt);
+    for (const [field, contact] of Object.entries(contacts) as [ProvenContact['field'], string][])
+      guest.prove(fields, field, contact);
     // An operator can have merged a device's guest into somebody who is proven: their logins count for them and tell
     // nothing of them.
   } else if (!guest.isProven)

@@ -129,6 +129,7 @@ describe('a test of the mail sender', () => {
           ctx as never,
           { settings: senderSettings(server.port, { host }) as never, secrets: { password: 'x' } },
           new AbortController().signal,
+          '',
         ),
         host,
       ).toMatchObject({ ok: false, why: 'not-allowed' });

@@ -1,6 +1,8 @@
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../../../platform/context.ts';
+import type { CodeDoor, SentCode } from '../../../guest-codes/code-door.ts';
 import type { Verdict } from '../../authorise.ts';
 import type { Visit } from '../visit.ts';
 
@@ -17,17 +19,24 @@ interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['type']> 
   /** On the clocks of the page: `2026-11-17`. */
   today: string;
   ageOfConsent: number;
+  /** What a code that is sent must know of where it is asked for. */
+  place: { deviceId: number; language: LanguageId; timeZone: string; pageName: string };
+  codes: CodeDoor;
 }
 
 /** `isChild`: what was told says so, and is not kept. */
 export type MethodOutcome =
   | (Extract<Verdict, { ok: true }> & { isChild?: boolean })
-  | { ok: false; why: GuestRefusal; fields: string[] };
+  | { ok: false; why: GuestRefusal; fields: string[]; wait?: number | undefined }
+  /** Nothing is passed yet: a code is on its way. */
+  | { ok: 'sent'; sent: SentCode };
 
 /** One way to log in. A new one is one more file beside this and one more line in `methods.ts`. */
 export interface Method<Type extends PlainMethod['type'] = PlainMethod['type']> {
   /** Whether a wrong answer may be a guess at somebody's secret: such attempts are counted and slowed. */
   isGuessable: (form: Form) => boolean;
+  /** Whether the form asks for something that says nothing of who it is, so that no terms are needed for it. */
+  isBare?: (form: Form, method: PlainMethod) => boolean;
   /** Whose secret it may be a guess at, where the form names somebody. */
   guessedAt?: (form: Form) => string;
   /** The room whose guest it may be, where that is what is guessed at. */

@@ -2,6 +2,7 @@ import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { accessCode } from './access-code.ts';
 import { account } from './account.ts';
 import { click } from './click.ts';
+import { emailCode, phoneCode } from './contact-code.ts';
 import { hsiaAccount } from './hsia-account.ts';
 import type { Method } from './method.ts';
 import { operaCloud } from './opera-cloud.ts';
@@ -14,6 +15,8 @@ const methods: { [Type in PlainMethod['type']]: Method<Type> } = {
   account,
   hsia_account: hsiaAccount,
   opera_cloud: operaCloud,
+  phone_code: phoneCode,
+  email_code: emailCode,
 };
 
 export const methodOf = (type: PlainMethod['type']): Method => methods[type] as unknown as Method;

@@ -1,0 +1,49 @@
+import {
+  badStatus,
+  basic,
+  gatewayTimeout,
+  largestAnswer,
+  notAnswered,
+  readJson,
+  type Gateway,
+  type GatewayAccount,
+} from './gateway.ts';
+
+/** Landlines, unknown and blocked numbers. */
+const ofReceiver = [60_200, 60_205, 60_207, 60_410, 21_211, 21_614];
+
+const ask = (account: GatewayAccount<'twilio_verify'>, path: string, fields: Record<string, string>) =>
+  account.call({
+    url: `${account.addresses.twilioVerify}/v2/Services/${encodeURIComponent(account.settings.serviceSid)}/${path}`,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: basic(account.settings.apiKey, account.secrets.apiSecret ?? ''),
+    },
+    timeout: gatewayTimeout,
+    largest: largestAnswer,
+    body: new URLSearchParams(fields).toString(),
+    // A code that is over, or was typed too often: an answer like another.
+    expects: [404, 429],
+  });
+
+/** Makes the codes and checks them itself. */
+export const twilioVerify: Gateway<'twilio_verify'> = {
+  async send(account, { to, language }) {
+    const called = await ask(account, 'Verifications', { To: to, Channel: 'sms', Locale: language });
+    if (!called.ok) return notAnswered(called);
+    const { status, text } = called.answer;
+    const answer = readJson(text);
+    if (status === 201 || status === 200) return { ok: true, ref: String(answer?.sid ?? '') };
+    const code = Number(answer?.code);
+    const detail = `${Number.isFinite(code) ? code : status} ${typeof answer?.message === 'string' ? answer.message : ''}`;
+    if (ofReceiver.includes(code) || status === 429)
+      return { ok: false, why: 'number-refused', detail: detail.trim(), isOfReceiver: true };
+    return badStatus(status, detail.trim());
+  },
+  async check(account, to, code) {
+    const called = await ask(account, 'VerificationCheck', { To: to, Code: code });
+    if (!called.ok || called.answer.status >= 500) return undefined;
+    return called.answer.status === 200 && readJson(called.answer.text)?.status === 'approved';
+  },
+};
