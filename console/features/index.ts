@@ -3,6 +3,7 @@ import { accessCodesFeature } from './access/access-codes/index.tsx';
 import { campaignsFeature } from './access/campaigns/index.tsx';
 import { guestAccountsFeature } from './access/guest-accounts/index.tsx';
 import { hotelSystemFeature } from './access/hotel-system/index.tsx';
+import { guestCodesFeature } from './access/guest-codes/index.tsx';
 import { templatesFeature } from './access/templates/index.tsx';
 import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   devicesFeature,
   accessCodesFeature,
   guestAccountsFeature,
+  guestCodesFeature,
   guestSessionsFeature,
   profilesFeature,
   leadsFeature,

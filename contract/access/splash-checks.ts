@@ -39,6 +39,8 @@ const splashCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file-missing'), place: z.enum(filePlaces), number: z.int().nullable() }),
   /** Devices of the page that can neither keep this limit nor be told to end a session. */
   z.object({ kind: z.literal('limit-not-kept'), limit: z.enum(checkedLimits), methodId, devices: z.array(z.string()) }),
+  /** No gateway that works, or no mail server: the code would reach nobody. */
+  z.object({ kind: z.literal('no-way-to-send'), methodId, by: z.enum(['sms', 'email']) }),
   /** What the plan would not let anybody upload. */
   z.object({ kind: z.literal('film-not-in-plan') }),
 ]);

@@ -90,6 +90,14 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
             });
       case 'limit-not-kept':
         return t(limitWords[check.limit], { name: nameOf(check.methodId), devices: listWords(check.devices) });
+      case 'no-way-to-send':
+        return check.by === 'sms'
+          ? t('{name}: no SMS gateway works yet. Set one up in the advanced settings and test it', {
+              name: nameOf(check.methodId),
+            })
+          : t('{name}: no mail server works yet. Set one up in the advanced settings and test it', {
+              name: nameOf(check.methodId),
+            });
       case 'film-not-in-plan':
         return t('Films are not in the plan of this page: none can be uploaded or replaced');
       case 'host-to-open':

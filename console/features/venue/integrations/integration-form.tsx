@@ -1,4 +1,4 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
@@ -74,7 +74,7 @@ export function IntegrationForm({ edited, onClose, onSaved }: IntegrationFormPro
       onClose={onClose}
       title={look && t(look.title)}
       form={form}
-      submitLabel={t('Save and test')}
+      submitLabel={look?.asksNumber ? t('Save') : t('Save and test')}
     >
       {shown && look && look.fields.map((field) => <Field key={field.name} field={field} form={form} shown={shown} />)}
     </FormDrawer>
@@ -90,7 +90,7 @@ interface FieldProps {
 function Field({ field, form, shown }: FieldProps) {
   const t = useT();
   const format = useFormat();
-  const { name, label, description, kind, options, required, isCode, longest, initial } = field;
+  const { name, label, description, kind, options, required, isCode, longest, initial, min = 1, max = 65_535 } = field;
   const value = form.values[name] ?? initial;
   const own = {
     label: t(label),
@@ -103,7 +103,7 @@ function Field({ field, form, shown }: FieldProps) {
   const onText = ({ currentTarget }: { currentTarget: { value: string } }) => form.setValue(name, currentTarget.value);
   if (kind === 'number')
     return (
-      <NumberField {...own} min={1} max={65_535} value={Number(value)} onChange={(next) => form.setValue(name, next)} />
+      <NumberField {...own} min={min} max={max} value={Number(value)} onChange={(next) => form.setValue(name, next)} />
     );
   if (kind === 'choice')
     return (
@@ -134,6 +134,8 @@ function Field({ field, form, shown }: FieldProps) {
       />
     );
   }
+  if (kind === 'lines')
+    return <Textarea {...text} autosize minRows={2} maxRows={8} value={String(value)} onChange={onText} />;
   return (
     <TextInput
       {...text}

@@ -1,5 +1,6 @@
-import { Alert, Badge, Button, Title } from '@mantine/core';
+import { Alert, Badge, Button, TextInput, Title } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import {
@@ -17,7 +18,8 @@ import classes from './integrations.module.css';
 interface IntegrationItemProps {
   integration: Integration;
   onEdit: () => void;
-  onTest: () => void;
+  /** `to`: the number that a message is sent to, where one is. */
+  onTest: (to?: string) => void;
   /** What came of the test that was asked for here. */
   test: { isRunning: boolean; heard: Tested | undefined; error: Error | undefined } | undefined;
 }
@@ -56,14 +58,18 @@ export function IntegrationItem({ integration, onEdit, onTest, test }: Integrati
       <div className={classes.actions}>
         {isSet ? (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconPlugConnected aria-hidden />}
-              loading={test?.isRunning ?? false}
-              onClick={onTest}
-            >
-              {t('Test the connection')}
-            </Button>
+            {look.asksNumber ? (
+              <TestNumber isRunning={test?.isRunning ?? false} onTest={onTest} />
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconPlugConnected aria-hidden />}
+                loading={test?.isRunning ?? false}
+                onClick={() => onTest()}
+              >
+                {t('Test the connection')}
+              </Button>
+            )}
             <Button variant="default" leftSection={<IconPencil aria-hidden />} onClick={onEdit}>
               {t('Edit')}
             </Button>
@@ -97,6 +103,36 @@ export function IntegrationItem({ integration, onEdit, onTest, test }: Integrati
         )}
       </div>
     </li>
+  );
+}
+
+/** A message costs money: it goes to whom somebody names, and to nobody by itself. */
+function TestNumber({ isRunning, onTest }: { isRunning: boolean; onTest: (to: string) => void }) {
+  const t = useT();
+  const [to, setTo] = useState('');
+  return (
+    <form
+      className={classes.test}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTest(to);
+      }}
+    >
+      <TextInput
+        type="tel"
+        dir="ltr"
+        aria-label={t('Number for the test')}
+        placeholder={t('Number for the test')}
+        autoComplete="tel"
+        maxLength={40}
+        required
+        value={to}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlugConnected aria-hidden />} loading={isRunning}>
+        {t('Send a test')}
+      </Button>
+    </form>
   );
 }
 

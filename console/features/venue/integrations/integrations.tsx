@@ -7,6 +7,7 @@ import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { IntegrationForm } from './integration-form.tsx';
 import { IntegrationItem } from './integration-item.tsx';
 import type { Integration } from './integration-words.ts';
+import { kindLooks } from './kind-looks.ts';
 import classes from './integrations.module.css';
 
 export default function Integrations() {
@@ -33,7 +34,7 @@ export default function Integrations() {
                 key={one.kind}
                 integration={one}
                 onEdit={() => setEdited(one)}
-                onTest={() => test.mutate({ params: { kind: one.kind } })}
+                onTest={(to) => test.mutate({ params: { kind: one.kind }, body: { ...(to && { to }) } })}
                 test={
                   tested === one.kind
                     ? { isRunning: test.isPending, heard: test.data, error: test.error ?? undefined }
@@ -47,7 +48,10 @@ export default function Integrations() {
       <IntegrationForm
         edited={edited}
         onClose={() => setEdited(undefined)}
-        onSaved={(kind) => test.mutate({ params: { kind } })}
+        onSaved={(kind) => {
+          // Whoever is to get a message is asked first.
+          if (!kindLooks[kind].asksNumber) test.mutate({ params: { kind }, body: {} });
+        }}
       />
     </>
   );

@@ -1,18 +1,22 @@
 import { mailSecurities, type IntegrationName, type MailSecurity } from '@wifi/contract/venue/integration-words.ts';
 import { msg } from '../../../kit/language.tsx';
 import type { Integration } from './integration-words.ts';
+import { smsLooks } from './sms-looks.ts';
 
-interface FieldLook {
+export interface FieldLook {
   /** As the contract has it: `settings.host`, `secrets.password`. */
   name: `settings.${string}` | `secrets.${string}`;
   label: string;
   description?: string;
-  kind: 'text' | 'email' | 'number' | 'choice' | 'secret';
+  kind: 'text' | 'email' | 'number' | 'choice' | 'secret' | 'lines';
   options?: readonly { value: string; label: string }[];
   required?: boolean;
   /** Names of machines and addresses keep their own direction. */
   isCode?: boolean;
   longest?: number;
+  /** Of a number: 1 and the highest port unless said. */
+  min?: number;
+  max?: number;
   initial: string | number;
 }
 
@@ -27,6 +31,8 @@ export interface KindLook {
   summaryOf: (settings: Integration['settings']) => string;
   /** Beside a test that went well. */
   afterTest: string;
+  /** A test sends something to a number that whoever presses types. */
+  asksNumber?: true;
 }
 
 const securityWords: Record<MailSecurity, string> = {
@@ -36,6 +42,7 @@ const securityWords: Record<MailSecurity, string> = {
 };
 
 export const kindLooks: Record<IntegrationName, KindLook> = {
+  ...smsLooks,
   mail: {
     title: msg('Mail sender'),
     purpose: msg(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '@wifi/test-services/messages/box.ts';
 import { eventually } from '../../../testing/test-app.ts';
+import { countAll } from '../../figures/reports/testing/add-visits.ts';
 import { passIn, problemIn } from '../guest-access/testing/guest.ts';
 import { addGateway, openCodeVenue, openMessagingApp, someNumber, walk, type CodeVenue } from './testing/code-venue.ts';
 
@@ -168,7 +169,7 @@ describe('what goes wrong with text messages', () => {
   });
 
   test('without a gateway that works nothing is promised', async () => {
-    const venue = await openCodeVenue(world.app, world.services, phoneFlow, undefined);
+    const venue = await openCodeVenue(world.app, world.services, phoneFlow, null);
     const guest = await walk(venue.app, venue);
     const answer = await guest.send({ method: 'phone', contact: someNumber() });
     expect(problemIn(answer.html)).toContain('could not be sent');
@@ -276,7 +277,7 @@ describe('limits', () => {
 
 describe('a code by e-mail', () => {
   test('proves the address, and joins what is known of it', async () => {
-    const venue = await openCodeVenue(world.app, world.services, emailFlow, undefined);
+    const venue = await openCodeVenue(world.app, world.services, emailFlow, null);
     const visit = async () => {
       const guest = await walk(venue.app, venue);
       const arriving = world.services.next('an@quan.example');
@@ -288,18 +289,16 @@ describe('a code by e-mail', () => {
     expect((await visit()).text).toMatch(/^\d{6} is your Wi-Fi code/);
     await visit();
     const db = world.app.program.database.scoped(venue.page.id);
-    const profiles = await eventually(async () => {
-      const { rows } = await db.execute(
-        sql`select p.email, p.is_email_verified, (select count(*)::int from profile_visits v where v.profile_id = p.id) as n
-          from profiles p`,
-      );
-      return rows.length > 0 && Number(rows[0]!.n) === 2 ? rows : undefined;
-    });
+    await countAll(world.app.program);
+    const { rows: profiles } = await db.execute(
+      sql`select p.email, p.is_email_verified, (select count(*)::int from profile_visits v where v.profile_id = p.id) as n
+        from profiles p`,
+    );
     expect(profiles).toEqual([{ email: 'an@quan.example', is_email_verified: true, n: 2 }]);
   });
 
   test('what is no address is said', async () => {
-    const venue = await openCodeVenue(world.app, world.services, emailFlow, undefined);
+    const venue = await openCodeVenue(world.app, world.services, emailFlow, null);
     const guest = await walk(venue.app, venue);
     for (const contact of ['an', 'a b@c.de', `${'x'.repeat(300)}@quan.example`])
       expect(problemIn((await guest.send({ method: 'mail', contact })).html)).toContain('does not look right');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { guestCodes } from './tables.ts';
@@ -55,16 +55,15 @@ export async function takeReport(ctx: Context, id: string, report: Report): Prom
   await ctx.db
     .update(guestCodes)
     .set({
-      ...(isDelivered && { state: 'delivered' as const, deliveredAt: ctx.now }),
-      ...(isFailed && { state: 'failed' as const }),
+      // Who has typed a code has got it, whatever is told afterwards.
+      ...(isDelivered && {
+        state: 'delivered' as const,
+        deliveredAt: sql`coalesce(${guestCodes.deliveredAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      }),
+      ...(isFailed && {
+        state: sql`case when ${guestCodes.usedAt} is null then 'failed' else ${guestCodes.state} end`,
+      }),
       ...(cost !== undefined && { cost, currency: currency || pageCurrency(ctx) }),
     })
-    .where(
-      and(
-        eq(guestCodes.pageId, ctx.pageId),
-        eq(guestCodes.id, id),
-        eq(guestCodes.channel, 'sms'),
-        inArray(guestCodes.state, ['waiting', 'sent', 'unknown', 'failed']),
-      ),
-    );
+    .where(and(eq(guestCodes.pageId, ctx.pageId), eq(guestCodes.id, id), eq(guestCodes.channel, 'sms')));
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
@@ -30,6 +31,7 @@ const guestWaits = 3000;
 /** Messages of one page that wait for its gateway at the same time, and of all. */
 const mostOfPage = 8;
 const mostInAll = 200;
+const longestRef = 100;
 
 /**
  * Sends in the background of the guest's call. Each is tried once with each gateway, and never again where it is not
@@ -102,27 +104,28 @@ function sendBy(program: Program, used: Used, { row, code, wish }: ToSend): Prom
 
 async function noteOutcome(ctx: Context, row: Row, used: Used, outcome: SmsOutcome): Promise<void> {
   const { kind: provider, settings, secrets } = used;
-  const priced = outcome.ok && outcome.cost === undefined && settings.price > 0 ? await ownPrice(ctx, settings) : {};
+  const told =
+    outcome.ok && outcome.cost !== undefined ? { cost: outcome.cost, currency: outcome.currency ?? '' } : undefined;
+  const priced = outcome.ok && !told && settings.price > 0 ? await ownPrice(ctx, settings) : told;
+  // A report may have come before this, and knows more.
+  const unlessTold = <Value>(column: SQLWrapper, value: Value) =>
+    sql`case when ${guestCodes.cost} is null then ${value} else ${column} end`;
+  const state = outcome.ok ? 'sent' : outcome.isUnknown ? 'unknown' : 'failed';
   await ctx.db
     .update(guestCodes)
     .set({
       provider,
       ...(makesCodes(provider) && { codeHash: '' }),
       ...(outcome.ok
-        ? { providerRef: outcome.ref.slice(0, 100), cost: outcome.cost ?? null, currency: outcome.currency ?? '' }
+        ? { providerRef: cutText(outcome.ref, longestRef) }
         : { detail: presentable(outcome.detail, secrets as Record<string, string>, settings) }),
-      ...priced,
-      state: outcome.ok ? 'sent' : outcome.isUnknown ? 'unknown' : 'failed',
+      ...(priced && {
+        cost: unlessTold(guestCodes.cost, sql`${priced.cost}::bigint`),
+        currency: unlessTold(guestCodes.currency, sql`${priced.currency}::text`),
+      }),
+      state: sql`case when ${guestCodes.state} = 'waiting' then ${state}::text else ${guestCodes.state} end`,
     })
-    // A report may have come before this.
-    .where(
-      and(
-        eq(guestCodes.pageId, ctx.pageId),
-        eq(guestCodes.id, row.id),
-        eq(guestCodes.state, 'waiting'),
-        isNull(guestCodes.deliveredAt),
-      ),
-    );
+    .where(and(eq(guestCodes.pageId, ctx.pageId), eq(guestCodes.id, row.id)));
 }
 
 /** What the page has said that one costs, where the gateway tells nothing. */

@@ -65,6 +65,8 @@ export async function previewTemplate(ctx: UserContext, wish: Wish) {
       libraryFilesIn(wish.design).flatMap(({ page, filename, url }) => (files.has(`${page}/${filename}`) ? [] : [url])),
     ),
     devices: [],
+    // Of the page that takes it, and not of the template.
+    sending: { sms: true, texts: true, email: true },
     planHasFilms: true,
     hasHotelSystem: true,
   });

@@ -112,6 +112,34 @@ function fileChecks(design: SplashDesign, missing: ReadonlySet<string>): SplashC
     .map(({ place, number }) => ({ kind: 'file-missing' as const, place, number }));
 }
 
+/** What a method sends codes by, and what for. */
+function sendingOf(method: PlainMethod): { by: 'sms' | 'email'; needs: keyof Sending } | undefined {
+  if (method.type === 'phone_code') return { by: 'sms', needs: 'sms' };
+  if (method.type === 'email_code') return { by: 'email', needs: 'email' };
+  if (method.type !== 'access_code') return undefined;
+  if (method.codeDelivery === 'sms') return { by: 'sms', needs: 'texts' };
+  return method.codeDelivery === 'email' ? { by: 'email', needs: 'email' } : undefined;
+}
+
+export const sendsCodes = (flow: LoginFlow): boolean =>
+  flow.flatMap(plainMethodsOf).some((method) => sendingOf(method) !== undefined);
+
+function sendingChecks(flow: LoginFlow, sending: Sending): SplashCheck[] {
+  return flow.flatMap(plainMethodsOf).flatMap((method) => {
+    const wanted = sendingOf(method);
+    return wanted && !sending[wanted.needs]
+      ? [{ kind: 'no-way-to-send' as const, methodId: method.id, by: wanted.by }]
+      : [];
+  });
+}
+
+/** By which ways the page can send codes; `texts`: the page's own words, too. */
+interface Sending {
+  sms: boolean;
+  texts: boolean;
+  email: boolean;
+}
+
 interface Checked {
   view: SplashView;
   flow: LoginFlow;
@@ -124,6 +152,7 @@ interface Checked {
   devices: readonly DeviceAbility[];
   planHasFilms: boolean;
   hasHotelSystem: boolean;
+  sending: Sending;
 }
 
 export const checkSplash = ({
@@ -137,9 +166,11 @@ export const checkSplash = ({
   devices,
   planHasFilms,
   hasHotelSystem,
+  sending,
 }: Checked): SplashCheck[] => [
   ...flowChecks(flow, allowed, hasHotelSystem),
   ...limitChecks(flow, devices),
+  ...sendingChecks(flow, sending),
   ...fileChecks(view.design, missing),
   ...(view.design.video && !planHasFilms ? [{ kind: 'film-not-in-plan' as const }] : []),
   ...contrastChecks(view, flow),

@@ -14,7 +14,8 @@ import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { planOf } from '../../venue/plans/plan-of.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { findHotelSettings } from '../hotel-system/hotel-settings.ts';
-import { checkSplash } from './checks.ts';
+import { canSend } from '../guest-codes/can-send.ts';
+import { checkSplash, sendsCodes } from './checks.ts';
 import { previewScreen, type PreviewWish } from './preview-screen.ts';
 
 const compress = promisify(gzip);
@@ -67,6 +68,7 @@ export async function previewCampaign(ctx: PageContext, wish: PreviewWish) {
     devices: await deviceAbilities(ctx),
     planHasFilms,
     hasHotelSystem: ((await findHotelSettings(ctx))?.system ?? 'none') !== 'none',
+    sending: sendsCodes(wish.flow) ? await canSend(ctx) : { sms: true, texts: true, email: true },
   });
   return { html, weight, pictures, checks };
 }

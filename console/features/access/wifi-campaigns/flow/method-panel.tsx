@@ -12,6 +12,7 @@ import { SurveyBuilder } from '../survey/survey-builder.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { StayFields } from './stay-fields.tsx';
+import { CodeDeliveryFields } from './code-delivery-fields.tsx';
 import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 
 interface MethodPanelProps {
@@ -86,6 +87,7 @@ function PlainFields({ method }: { method: PlainMethod }) {
           onChange={(buttonHeight) => set<PlainMethod>('buttonHeight', (one) => ({ ...one, buttonHeight }))}
         />
       </PanelFold>
+      {method.type === 'access_code' && <CodeDeliveryFields method={method} />}
       <PanelFold title={t('What the guest gets')}>
         <LimitFields
           limits={method.limits}

@@ -46,7 +46,10 @@ export function eventWords(wording: Wording, event: TrialEvent): string {
       return t('The portal refuses the answer. The phone says why.');
     case 'code':
       return event.to
-        ? t('A code would now be sent to {contact}: {code}', { contact: isolated(event.to), code: isolated(event.code) })
+        ? t('A code would now be sent to {contact}: {code}', {
+            contact: isolated(event.to),
+            code: isolated(event.code),
+          })
         : t('The portal shows a code: {code}', { code: isolated(event.code) });
     case 'recognised':
       return t('The portal knows this phone and lets it in again by itself.');

@@ -68,7 +68,7 @@ export async function openCodeVenue(
   app: TestApp,
   services: MessageServices,
   flow: z.input<typeof loginFlow>,
-  kind: SmsKind | undefined = 'esms',
+  kind: SmsKind | null = 'esms',
   design: Record<string, unknown> = { asksForTerms: false },
 ): Promise<CodeVenue> {
   const venue = await openVenue(app);

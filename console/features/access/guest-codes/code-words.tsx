@@ -1,0 +1,53 @@
+import { Badge } from '@mantine/core';
+import type { CodeChannel, CodePurpose, CodeState } from '@wifi/contract/access/guest-code-words.ts';
+import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
+import { msg, useT } from '../../../kit/language.tsx';
+import type { AnswerOf } from '../../../shell/calls/api.ts';
+
+export type GuestCode = AnswerOf<'GET /guest-codes'>['rows'][number];
+export type CodeFigures = AnswerOf<'GET /guest-codes/figures'>;
+
+export const channelWords: Record<CodeChannel, string> = {
+  sms: msg('Text message'),
+  email: msg('E-mail'),
+  screen: msg('On the screen'),
+};
+
+export const purposeWords: Record<CodePurpose, string> = {
+  proof: msg('Proof of the contact'),
+  'access-code': msg('Access code'),
+};
+
+export const codeStateWords: Record<CodeState, string> = {
+  waiting: msg('On its way'),
+  sent: msg('Sent'),
+  delivered: msg('Delivered'),
+  failed: msg('Not delivered'),
+  unknown: msg('Not known'),
+};
+
+const stateColours = {
+  waiting: 'gray',
+  sent: 'primary',
+  delivered: 'good',
+  failed: 'danger',
+  unknown: 'warn',
+} as const satisfies Record<CodeState, string>;
+
+/** Names of companies stay as they are. */
+export const gatewayNames: Record<IntegrationName, string> = {
+  mail: msg('Mail sender'),
+  esms: 'eSMS',
+  speedsms: 'SpeedSMS',
+  twilio_verify: 'Twilio Verify',
+  sms_http: msg('Other SMS gateway'),
+};
+
+export function CodeStateBadge({ state }: { state: CodeState }) {
+  const t = useT();
+  return (
+    <Badge variant="light" color={stateColours[state]}>
+      {t(codeStateWords[state])}
+    </Badge>
+  );
+}
