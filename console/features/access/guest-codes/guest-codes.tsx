@@ -91,7 +91,7 @@ function useColumns(): Column<GuestCode>[] {
         render: ({ contact }) => <bdi dir="ltr">{contact || '–'}</bdi>,
         phone: 'title',
       },
-      { id: 'at', header: t('Time'), nowrap: true, render: ({ at }) => format.dateTime(at) },
+      { id: 'at', header: t('When'), nowrap: true, render: ({ at }) => format.dateTime(at) },
       { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <CodeStateBadge state={state} /> },
       {
         id: 'how',

@@ -16,7 +16,7 @@ const blank = { ...usualCodeLimits, countries: [] as string[] };
 /** What keeps strangers from having messages sent for the money in it. */
 export function LimitsDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
-  const { languageId } = useLanguage();
+  const { language } = useLanguage();
   const { data } = usePageCall('GET /guest-codes/settings', {}, { enabled: opened });
   const save = usePageSend('PUT /guest-codes/settings', {
     refreshes: ['GET /guest-codes/settings', 'GET /guest-codes/figures'],
@@ -34,7 +34,7 @@ export function LimitsDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   useEffect(() => {
     if (opened && data) reset(data);
   }, [opened, data, reset]);
-  const options = useMemo(() => countryOptions(languageId), [languageId]);
+  const options = useMemo(() => countryOptions(language), [language]);
   return (
     <FormDrawer opened={opened} onClose={onClose} title={t('Countries and limits')} form={form} submitLabel={t('Save')}>
       <MultiSelect

@@ -19,6 +19,11 @@ interface IntegrationFormProps {
   onSaved: (kind: Integration['kind']) => void;
 }
 
+/** What a template has places for is named in its description as it is written there. */
+const placeNames = Object.fromEntries(
+  ['code', 'page', 'to', 'digits', 'text', 'id', 'report', 'token'].map((name) => [name, `{${name}}`]),
+);
+
 const plain = (name: string) => name.slice(name.indexOf('.') + 1);
 
 const valuesOf = ({ fields }: KindLook, { settings }: Integration): Values =>
@@ -94,7 +99,7 @@ function Field({ field, form, shown }: FieldProps) {
   const value = form.values[name] ?? initial;
   const own = {
     label: t(label),
-    description: description && t(description),
+    description: description && t(description, placeNames),
     required: required ?? false,
     error: form.errors[name],
     name,

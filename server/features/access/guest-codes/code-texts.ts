@@ -20,7 +20,7 @@ const smsTexts: Record<LanguageId, string> = {
   zh: '{page}：{code} 是您的 Wi-Fi 验证码。',
   ar: '{page}: رمز Wi-Fi الخاص بك هو {code}',
   it: '{page}: {code} è il tuo codice Wi-Fi.',
-  es: '{page}: {code} es tu código Wi-Fi.',
+  es: '{page}: {code} es su código Wi-Fi.',
   fr: '{page} : {code} est votre code Wi-Fi.',
 };
 
@@ -111,14 +111,14 @@ const mailTexts: Record<LanguageId, { proof: CodeMailText; accessCode: CodeMailT
   },
   es: {
     proof: {
-      subject: '{code} es tu código Wi-Fi',
-      body: 'Escribe {code} en la página de {page} para conectarte. El código vale cinco minutos, en el dispositivo con el que lo pediste.',
-      footer: 'Si no has pedido un código en {page}, ignora este correo: nadie se conecta con él.',
+      subject: '{code} es su código Wi-Fi',
+      body: 'Escriba {code} en la página de {page} para conectarse. El código vale cinco minutos, en el dispositivo con el que lo pidió.',
+      footer: 'Si no ha pedido un código en {page}, ignore este correo: nadie se conecta con él.',
     },
     accessCode: {
-      subject: 'Tu código Wi-Fi: {code}',
-      body: 'Escribe {code} en la página de {page} para conectarte.',
-      footer: 'Recibes este correo porque alguien escribió tu dirección en {page}. Si no fuiste tú, ignóralo.',
+      subject: 'Su código Wi-Fi: {code}',
+      body: 'Escriba {code} en la página de {page} para conectarse.',
+      footer: 'Recibe este correo porque alguien escribió su dirección en {page}. Si no fue usted, ignórelo.',
     },
   },
   fr: {

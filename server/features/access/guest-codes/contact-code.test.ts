@@ -209,7 +209,7 @@ describe('what goes wrong with text messages', () => {
   });
 
   test.each([
-    [{ isCut: true }, 'unknown'],
+    [{ isCut: true, isSilent: true }, 'unknown'],
     [{ status: 500 }, 'unknown'],
     [{ status: 429 }, 'failed'],
   ])('where the gateway answers with %o it is %s', async (dial, state) => {
