@@ -28,6 +28,7 @@ export const dashboardPaths = [
   '/dashboard/accesscode/desk',
   '/dashboard/accesscode/print',
   '/dashboard/guest-accounts',
+  '/dashboard/guest-codes',
   '/dashboard/guest-sessions',
   '/dashboard/guests-custom-profile',
   '/dashboard/sale-leads',

@@ -292,12 +292,6 @@ function paymentsOf(env: Env): PaymentSettings {
   };
 }
 
-const smsAddressesOf = (env: Env): SmsAddresses => ({
-  esms: urlOf(env, 'ESMS_URL') ?? usualSmsAddresses.esms,
-  speedsms: urlOf(env, 'SPEEDSMS_URL') ?? usualSmsAddresses.speedsms,
-  twilioVerify: urlOf(env, 'TWILIO_VERIFY_URL') ?? usualSmsAddresses.twilioVerify,
-});
-
 /** Written as browsers send them: whatever differs in a letter would never match. */
 function consoleOriginsOf(env: Env): string[] {
   const origins = listOf(env, 'CONSOLE_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
@@ -389,7 +383,11 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     adminsNeedSecondFactor: adminsNeedSecondFactorOf(env),
     provider: providerOf(env),
     payments: paymentsOf(env),
-    smsAddresses: smsAddressesOf(env),
+    smsAddresses: {
+      esms: urlOf(env, 'ESMS_URL') ?? usualSmsAddresses.esms,
+      speedsms: urlOf(env, 'SPEEDSMS_URL') ?? usualSmsAddresses.speedsms,
+      twilioVerify: urlOf(env, 'TWILIO_VERIFY_URL') ?? usualSmsAddresses.twilioVerify,
+    },
     s3: s3Of(env),
     storagePerPage: storagePerPageOf(env),
     callsPerKey: callsPerKeyOf(env),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sessionLimits } from '../network/session-limits.ts';
-import { words } from '../words.ts';
 import { stayFacts } from './hotel-system-words.ts';
+import { laterWords, words } from '../words.ts';
 import { codeDeliveries } from './guest-code-words.ts';
 import { surveyQuestion } from './survey.ts';
 
@@ -31,7 +31,7 @@ const accessCode = z.strictObject({
   codeDelivery: z.enum(codeDeliveries).optional(),
   /** The desk's kind of code that they get; absent = the first one. */
   codePresetId: z.int().min(1).max(2_147_483_647).nullable().optional(),
-  getCodeLabel: words(60).optional(),
+  getCodeLabel: laterWords(60),
   getCodeColour: colour.nullable().optional(),
 });
 const survey = z.strictObject({

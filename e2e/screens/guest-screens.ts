@@ -13,6 +13,12 @@ export const guestScreens: Screen[] = [
       await expect(page.getByRole('dialog').getByText(say('Required field')).first()).toBeVisible();
     },
   },
+  { name: 'one-time codes', path: () => '/dashboard/guest-codes' },
+  {
+    name: 'one-time codes, countries and limits',
+    path: () => '/dashboard/guest-codes',
+    open: (page, say) => pressForDialog(page, say('Countries and limits')),
+  },
   { name: 'guest accounts', path: () => '/dashboard/guest-accounts' },
   { name: 'sale leads', path: () => '/dashboard/sale-leads' },
   { name: 'sale leads on a board', path: () => '/dashboard/sale-leads?view=board' },

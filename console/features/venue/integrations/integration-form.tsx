@@ -8,7 +8,8 @@ import { useFormat, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import type { Integration } from './integration-words.ts';
-import { kindLooks, type KindLook } from './kind-looks.ts';
+import type { KindLook } from './kind-look.ts';
+import { kindLooks } from './kind-looks.ts';
 
 type Values = Record<string, string | number>;
 

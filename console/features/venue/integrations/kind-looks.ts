@@ -1,39 +1,7 @@
 import { mailSecurities, type IntegrationName, type MailSecurity } from '@wifi/contract/venue/integration-words.ts';
 import { msg } from '../../../kit/language.tsx';
-import type { Integration } from './integration-words.ts';
+import type { KindLook } from './kind-look.ts';
 import { smsLooks } from './sms-looks.ts';
-
-export interface FieldLook {
-  /** As the contract has it: `settings.host`, `secrets.password`. */
-  name: `settings.${string}` | `secrets.${string}`;
-  label: string;
-  description?: string;
-  kind: 'text' | 'email' | 'number' | 'choice' | 'secret' | 'lines';
-  options?: readonly { value: string; label: string }[];
-  required?: boolean;
-  /** Names of machines and addresses keep their own direction. */
-  isCode?: boolean;
-  longest?: number;
-  /** Of a number: 1 and the highest port unless said. */
-  min?: number;
-  max?: number;
-  initial: string | number;
-}
-
-/** How one kind of service is shown and asked for; how it is tested, the server knows. */
-export interface KindLook {
-  title: string;
-  purpose: string;
-  setUp: string;
-  deleted: string;
-  fields: readonly FieldLook[];
-  /** In one line, what is set up. */
-  summaryOf: (settings: Integration['settings']) => string;
-  /** Beside a test that went well. */
-  afterTest: string;
-  /** A test sends something to a number that whoever presses types. */
-  asksNumber?: true;
-}
 
 const securityWords: Record<MailSecurity, string> = {
   starttls: msg('STARTTLS (mostly port 587)'),

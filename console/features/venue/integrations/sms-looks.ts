@@ -1,6 +1,6 @@
 import { httpBodyTypes, speedsmsTypes, type SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import { msg } from '../../../kit/language.tsx';
-import type { FieldLook, KindLook } from './kind-looks.ts';
+import type { FieldLook, KindLook } from './kind-look.ts';
 
 const smsText: FieldLook = {
   name: 'settings.smsText',

@@ -26,3 +26,10 @@ export async function issueCode(ctx: Context, presetId: number | null): Promise<
     .where(and(eq(accessCodes.pageId, ctx.pageId), eq(accessCodes.id, ids[0]!)));
   return row!;
 }
+
+/** It has reached nobody, so that nobody shall find it by guessing. */
+export async function withdrawCode(ctx: Context, id: number): Promise<void> {
+  await ctx.db
+    .delete(accessCodes)
+    .where(and(eq(accessCodes.pageId, ctx.pageId), eq(accessCodes.id, id), eq(accessCodes.spent, 0)));
+}

@@ -6,7 +6,7 @@ import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
 import { peekAccessCode, redeemAccessCode } from '../access-codes/redeem.ts';
 import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-account.ts';
 import { checkStay, peekStay, type StayProof } from '../hotel-system/check-stay.ts';
-import type { CodeDoor, TypedCode } from '../guest-codes/code-door.ts';
+import type { CodeDoor, TypedCode } from '../guest-codes/code-types.ts';
 import { findContact } from '../guest-codes/contacts.ts';
 
 /** `epoch`: of what it stood for when it was given, see `standing.ts`. */

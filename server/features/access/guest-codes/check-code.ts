@@ -4,8 +4,8 @@ import { smsKinds, type SmsKind } from '@wifi/contract/venue/integration-words.t
 import type { Context } from '../../../platform/context.ts';
 import { isSameText } from '../../../platform/crypto/same-text.ts';
 import { integrationOf } from '../../venue/integrations/integration-of.ts';
-import type { Checked, TypedCode } from './code-door.ts';
 import { hashOf, readDigits } from './code-hash.ts';
+import type { Checked, TypedCode } from './code-types.ts';
 import { proveContact } from './contacts.ts';
 import { accountOf, gatewayOf, makesCodes } from './sms/gateways.ts';
 import { guestCodes } from './tables.ts';

@@ -47,16 +47,23 @@ test('of the kind that the method names, without the password that nobody would 
   const codes = await openCodeVenue(world.app, world.services, flow('on_screen'), null);
   const foreign = await walk(codes.app, codes);
   // A preset of another page is no kind of this one's.
-  await setFlow(world.app, codes, [{ ...flow('on_screen')[0]!, codePresetId: preset.body.id }], { asksForTerms: false });
+  await setFlow(world.app, codes, [{ ...flow('on_screen')[0]!, codePresetId: preset.body.id }], {
+    asksForTerms: false,
+  });
   world.app.passTime(5000);
   await foreign.send({ 'get-code': 'code' });
-  await setFlow(world.app, venue, [{ ...flow('on_screen')[0]!, codePresetId: preset.body.id }], { asksForTerms: false });
+  await setFlow(world.app, venue, [{ ...flow('on_screen')[0]!, codePresetId: preset.body.id }], {
+    asksForTerms: false,
+  });
   world.app.passTime(5000);
   const guest = await walk(venue.app, venue);
   await guest.send({ 'get-code': 'code' });
   const of = async ({ page }: CodeVenue) =>
-    (await world.app.program.database.scoped(page.id).execute(sql`select code, password, minutes, devices from access_codes`))
-      .rows;
+    (
+      await world.app.program.database
+        .scoped(page.id)
+        .execute(sql`select code, password, minutes, devices from access_codes`)
+    ).rows;
   expect(await of(venue)).toEqual([{ code: expect.stringMatching(/^HR/), password: '', minutes: 60, devices: 3 }]);
   expect(await of(codes)).toEqual([expect.objectContaining({ code: expect.not.stringMatching(/^HR/), devices: 1 })]);
 });
@@ -67,14 +74,20 @@ test('by text message and by e-mail it goes to the guest who asks', async () => 
   const guest = await walk(venue.app, venue);
   await guest.send({ 'get-code': 'code' });
   expect(guest.html()).toContain('name="contact"');
-  expect(problemIn((await guest.send({ method: 'code', intent: 'get-code', contact: '1' })).html)).toContain('not look');
+  expect(problemIn((await guest.send({ method: 'code', intent: 'get-code', contact: '1' })).html)).toContain(
+    'not look',
+  );
   expect(guest.html()).toContain('name="contact"');
   const arriving = world.services.next(number);
   await guest.send({ method: 'code', intent: 'get-code', contact: number });
   expect(guest.html()).toContain('name="code"');
   const code = codeIn({ text: (await arriving).text.replace(/^.*?: /, '') });
   expect((await guest.send({ method: 'code', code })).status).toBe(303);
-  expect((await rowsOf(venue))[0]).toMatchObject({ purpose: 'access-code', channel: 'sms', used_at: expect.anything() });
+  expect((await rowsOf(venue))[0]).toMatchObject({
+    purpose: 'access-code',
+    channel: 'sms',
+    used_at: expect.anything(),
+  });
 
   const byMail = await openCodeVenue(world.app, world.services, flow('email'), null);
   const other = await walk(byMail.app, byMail);
@@ -95,7 +108,11 @@ test('contacts are veiled for analysts, and so is what a gateway said of them', 
   const guest = await walk(venue.app, venue);
   await guest.send({ method: 'phone', contact: '0920000000' });
   const admin = await world.app.call('GET /guest-codes', { token: venue.token });
-  expect(admin.body.rows[0]).toMatchObject({ contact: '+84920000000', state: 'failed', detail: expect.stringContaining('108') });
+  expect(admin.body.rows[0]).toMatchObject({
+    contact: '+84920000000',
+    state: 'failed',
+    detail: expect.stringContaining('108'),
+  });
   const analyst = await world.app.user();
   await world.app.join(venue.page, analyst, 'analyst');
   const { body } = await world.app.call('POST /auth/page', { token: analyst.token, body: { pageId: venue.page.eid } });
@@ -130,9 +147,16 @@ test('whoever is erased is erased from the codes, and what their contact opened 
   expect(rows).toEqual([{ id: 1, phone: `+84${number.slice(1)}`, is_phone_verified: true }]);
   const back = await walk(venue.app, venue, guest.mac);
   expect(back.html()).not.toContain('name="contact"');
-  const erased = await world.app.call('POST /custom-users/{id}/erase', { token: venue.token, params: { id: 1 }, body: {} });
+  const erased = await world.app.call('POST /custom-users/{id}/erase', {
+    token: venue.token,
+    params: { id: 1 },
+    body: {},
+  });
   expect(erased.status).toBeLessThan(300);
   for (const table of ['guest_codes', 'guest_contacts', 'remembered_devices', 'passes'])
-    expect({ table, rows: (await db.execute(sql`select from ${sql.identifier(table)}`)).rows.length }).toEqual({ table, rows: 0 });
+    expect({ table, rows: (await db.execute(sql`select from ${sql.identifier(table)}`)).rows.length }).toEqual({
+      table,
+      rows: 0,
+    });
   expect((await walk(venue.app, venue, guest.mac)).html()).toContain('name="contact"');
 });

@@ -13,7 +13,7 @@ const settleJob = defineJob({
     const { db } = inScope(ctx, 'every');
     const now = sql`${ctx.now.toISOString()}::timestamptz`;
     await db.execute(sql`
-      update ${guestCodes} code set state = case mail.status when 'failed' then 'failed' else 'sent' end,
+      update ${guestCodes} code set state = case mail.status when 'failed' then 'failed' when 'held' then 'unknown' else 'sent' end,
         detail = case mail.status when 'failed' then left(coalesce(mail.error, ''), 300) else '' end
       from mails mail where mail.id = code.mail_id and code.state = 'waiting'
         and mail.status in ('sent', 'held', 'failed')`);

@@ -5,10 +5,10 @@ import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
-import { issueCode } from '../access-codes/issue-code.ts';
-import type { CodeWish, Requested, SentCode } from './code-door.ts';
+import { issueCode, withdrawCode } from '../access-codes/issue-code.ts';
 import { hashOf, newCode } from './code-hash.ts';
 import { codeMailOf } from './code-texts.ts';
+import type { CodeWish, Requested, SentCode } from './code-types.ts';
 import { readContact, type Contact } from './contacts.ts';
 import { checkLimits, type WantedCode } from './limits.ts';
 import type { CodeSender } from './send-code.ts';
@@ -23,6 +23,10 @@ interface Written {
   row: Row;
   code: string;
 }
+
+/** Takes back what was written on the way to it, the page's code and the end of the one before. */
+class TooManyMails extends Error {}
+const tooMany: Requested = { ok: false, why: 'otp-limit', field: 'contact' };
 
 const shownTo: Contact = { kind: 'email', contact: '', country: '' };
 
@@ -40,10 +44,14 @@ export async function requestCode(ctx: Context, sender: CodeSender, wish: CodeWi
   const gateways = channel === 'sms' ? await sender.gatewaysFor(ctx, wish) : [];
   if (channel === 'sms' && (gateways.length === 0 || !sender.hasRoom(ctx.pageId)))
     return { ok: false, why: 'otp-not-sent', field: 'contact' };
-  const made = await transaction(ctx, (ctx) => writeCode(ctx, wish, contact));
+  const made = await transaction(ctx, (ctx) => writeCode(ctx, wish, contact)).catch((error: unknown) => {
+    if (error instanceof TooManyMails) return tooMany;
+    throw error;
+  });
   if (!('row' in made)) return made;
   const { row, code } = made;
   const outcome = channel === 'sms' ? await sender.send(ctx, gateways, { row, code, wish }) : 'on-its-way';
+  if (outcome !== 'on-its-way' && row.accessCodeId !== null) await withdrawCode(ctx, row.accessCodeId);
   if (outcome === 'failed') return { ok: false, why: 'otp-not-sent', field: 'contact' };
   if (outcome === 'refused') return { ok: false, why: 'contact-refused', field: 'contact' };
   return { ok: true, sent: sentOf(row, contact, channel === 'screen' ? code : undefined) };
@@ -85,7 +93,7 @@ async function writeCode(ctx: Context, wish: CodeWish, contact: Contact): Promis
   const issued = wish.accessCode ? await issueCode(ctx, wish.accessCode.presetId) : undefined;
   const code = issued?.code ?? newCode();
   const mailed = channel === 'email' ? await mailCode(ctx, wish, email, code) : undefined;
-  if (mailed && !mailed.ok) return { ok: false, why: 'otp-limit', field: 'contact' };
+  if (mailed && !mailed.ok) throw new TooManyMails();
   const [row] = await ctx.db
     .insert(guestCodes)
     .values({

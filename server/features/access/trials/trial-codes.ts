@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeDoor, SentCode } from '../guest-codes/code-door.ts';
 import { newCode, readDigits } from '../guest-codes/code-hash.ts';
+import type { CodeDoor, SentCode } from '../guest-codes/code-types.ts';
 import { readContact } from '../guest-codes/contacts.ts';
 
 /** Nothing is sent in a trial: whoever tries sees the code beside the phone. */

@@ -3,7 +3,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { orderedId } from '../../../../platform/crypto/ordered-id.ts';
 import type { TokenSigner } from '../../../../platform/crypto/signed-token.ts';
 import type { Arrival, OpenDevice } from '../../../network/devices/vendor.ts';
-import type { SentCode } from '../../guest-codes/code-door.ts';
+import type { SentCode } from '../../guest-codes/code-types.ts';
 import type { Subject } from '../authorise.ts';
 
 /** Short names: the token rides in every form of the guest's way. */

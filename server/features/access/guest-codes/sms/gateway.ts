@@ -22,8 +22,8 @@ export interface Sms {
 }
 
 /**
- * `isOfReceiver`: it says no to this number, and nothing of how the gateway is. `isUnknown`: it may have sent it all the
- * same. Costs in thousandths.
+ * `isOfReceiver`: it says no to this number, and nothing of how the gateway is. `isUnknown`: it may have sent it all
+ * the same. Costs in thousandths.
  */
 export type SmsOutcome =
   | { ok: true; ref: string; cost?: number; currency?: string }

@@ -37,8 +37,8 @@ export const accountOf = (
   }) as GatewayAccount;
 
 /**
- * Those that were seen to work, in the order in which they are listed, and then those that fail just now: a message that
- * may arrive is better than none.
+ * Those that were seen to work, in the order in which they are listed, and then those that fail just now: a message
+ * that may arrive is better than none.
  */
 export async function usableGateways(ctx: Context): Promise<UsedIntegration<SmsKind>[]> {
   const rows = await ctx.db

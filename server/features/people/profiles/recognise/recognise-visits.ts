@@ -111,8 +111,8 @@ const contactRow = z.object({
 });
 
 /**
- * What was proved on the way of each: the contact that opened the network, also where the phone came back by itself, and
- * those whose codes were typed on it.
+ * What was proved on the way of each: the contact that opened the network, also where the phone came back by itself,
+ * and those whose codes were typed on it.
  */
 async function loadContacts(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, ProvenContact[]>> {
   const ways = visits.filter(({ methods }) => /(^|,)(phone|email)_code(,|$)/.test(methods));

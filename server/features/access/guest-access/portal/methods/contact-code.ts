@@ -1,7 +1,7 @@
 import type { CodeChannel } from '@wifi/contract/access/guest-code-words.ts';
 import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
-import type { Requested } from '../../../guest-codes/code-door.ts';
+import type { Requested } from '../../../guest-codes/code-types.ts';
 import { authorise } from '../../authorise.ts';
 import { first, type Form, type Method, type MethodOutcome } from './method.ts';
 import { outcome } from './outcome.ts';

@@ -2,7 +2,7 @@ import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../../../platform/context.ts';
-import type { CodeDoor, SentCode } from '../../../guest-codes/code-door.ts';
+import type { CodeDoor, SentCode } from '../../../guest-codes/code-types.ts';
 import type { Verdict } from '../../authorise.ts';
 import type { Visit } from '../visit.ts';
 
