@@ -62,6 +62,8 @@ const lookers: Record<string, string> = {
   'server/features/sales/subscriptions/revenue.ts': 'what all pages paid, for the platform’s administrators',
   'server/features/sales/usage/usage.ts': 'how many pages the maker of one has',
   'server/features/sales/usage/warn.ts': 'a job that asks which pages have limits',
+  'server/features/access/guest-codes/jobs.ts':
+    'jobs that ask what became of codes, and forget those of all pages that are old',
   'server/features/sales/payments/open-orders.ts': 'a job that asks about orders of all pages that stayed open',
   'server/features/upkeep/system-logs/failed-calls.ts': 'failed calls of all pages, for the platform’s administrators',
   'server/features/upkeep/system-logs/health.ts': 'how much waits on all pages, for the platform’s administrators',

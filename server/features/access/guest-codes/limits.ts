@@ -41,8 +41,8 @@ export async function checkLimits(ctx: Context, wanted: WantedCode, settings: Co
     sql`select
       ${
         phone || email
-          ? sql`(select count(*) from guest_codes where ${own} and phone = ${phone} and email = ${email}
-              and ${phone ? sql`phone <> ''` : sql`email <> ''`})`
+          ? sql`(select count(*) from guest_codes where ${own}
+              and ${phone ? sql`phone = ${phone}` : sql`lower(email) = ${email}`})`
           : sql`0`
       } as number,
       (select count(*) from guest_codes where ${own} and mac = ${mac}) as phone,

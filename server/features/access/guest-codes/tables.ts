@@ -67,12 +67,8 @@ export const guestCodes = pgTable(
     index('guest_codes_day').on(table.pageId, table.day, table.channel),
     index('guest_codes_visit').on(table.pageId, table.visitId),
     index('guest_codes_mac').on(table.pageId, table.mac, table.day),
-    index('guest_codes_phone')
-      .on(table.pageId, table.phone, table.day)
-      .where(sql`phone <> ''`),
-    index('guest_codes_email')
-      .on(table.pageId, table.email, table.day)
-      .where(sql`email <> ''`),
+    index('guest_codes_phone').on(table.pageId, table.phone, table.day),
+    index('guest_codes_email').on(table.pageId, sql`lower(email)`, table.day),
     // Those of all pages of which it is not known yet whether they went out.
     index('guest_codes_waiting')
       .on(table.at)

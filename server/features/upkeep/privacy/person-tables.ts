@@ -188,6 +188,7 @@ export const harmlessColumns: readonly string[] = [
   'kept_day_counts.sessions',
   'hotel_settings.tells_profiles',
   'month_counts.sessions',
+  'guest_code_settings.per_phone',
   'guest_contacts.contact',
   'page_invitations.email',
   'page_invitations.mobile',

@@ -143,6 +143,14 @@ async function openFullVenue() {
     await seed('passes', { page_id: pageId, user_name: `${who}-${pageId}`, visit_id: visitId, mac });
     await seed('remembered_devices', { page_id: pageId, mac, visit_id: visitId });
     await seed('webhook_deliveries', { page_id: pageId, id: visitId, visit_id: visitId, profile_id: profileId });
+    await seed('guest_codes', { page_id: pageId, id: visitId, mac, visit_id: visitId });
+    const contact = { page_id: pageId, kind: 'phone', contact: `${who}-${pageId}` };
+    await seed('guest_contacts', contact);
+    await owner.query(
+      `insert into profile_keys (page_id, key, profile_id)
+        select page_id, 'contact:' || id, $2 from guest_contacts where page_id = $1 and contact = $3`,
+      [pageId, profileId, contact.contact],
+    );
     await seed('begun_answers', { page_id: pageId, mac, visit_id: visitId, method_id: 'survey', answers: '[]' });
     await seed('guest_earlier', {
       page_id: pageId,

@@ -30,6 +30,7 @@ const lists: [keyof typeof contract, (() => Call)?][] = [
   ['GET /guest-sessions'],
   ['GET /guest-accounts'],
   ['GET /hotel-system/stays'],
+  ['GET /guest-codes'],
   ['GET /privacy/requests'],
   ['GET /reports/visits', () => ({ query: range })],
   ['GET /reports/top-users', () => ({ query: range })],

@@ -74,6 +74,7 @@ describe('the second wall', () => {
       'audit_events_at',
       'devices_nas_id',
       'failed_calls_at',
+      'guest_codes_waiting',
       'invoices_number',
       'page_figures_activity',
       'page_figures_guests',
