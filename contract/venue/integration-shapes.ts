@@ -53,7 +53,6 @@ const speedsms = z.strictObject({
   smsText,
   price,
 });
-export type Speedsms = z.output<typeof speedsms>;
 
 const twilioVerify = z.strictObject({ serviceSid: word, apiKey: word, price });
 export type TwilioVerify = z.output<typeof twilioVerify>;

@@ -1,4 +1,4 @@
-export type ProviderName = 'esms' | 'speedsms' | 'twilio' | 'generic' | 'mail';
+type ProviderName = 'esms' | 'speedsms' | 'twilio' | 'generic' | 'mail';
 
 /** What reached a phone or a mailbox, or would have. */
 export interface Message {

@@ -23,7 +23,7 @@ const countsRow = z.object({ number: count, phone: count, device: count, page: c
 /** How much of today's budget is gone with the code that is about to be sent, in per cent. */
 export type Limited = { ok: true; percent: number } | { ok: false; why: GuestRefusal; percent: number };
 
-export const budgetOf = (channel: CodeChannel, { smsADay, emailsADay }: CodeSettings): number =>
+const budgetOf = (channel: CodeChannel, { smsADay, emailsADay }: CodeSettings): number =>
   channel === 'sms' ? smsADay : emailsADay;
 
 /**

@@ -6,10 +6,12 @@ import { aboutApi, openApi } from '@wifi/contract/openapi.ts';
 import type { Operation, Schema } from '@wifi/contract/openapi/document.ts';
 import { may, type Capability, type Role } from '@wifi/contract/permissions.ts';
 import { inScope } from '../../../platform/context.ts';
+import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { auditEvents } from '../../../platform/db/tables/audit-table.ts';
 import { openTestApp, type Call, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, setFlow, type TestVenue } from '../../access/guest-access/testing/guest.ts';
 import { openHotel } from '../../access/hotel-system/testing/hotel.ts';
+import { guestCodes } from '../../access/guest-codes/tables.ts';
 import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
 import { portalEvents } from '../../network/portal-log/tables.ts';
 
@@ -86,6 +88,23 @@ beforeAll(async () => {
       at: new Date(at),
       name: 'hotel-error',
       level: 'warning',
+    });
+  await inScope(app.ctx, venue.page.id)
+    .db.insert(guestCodes)
+    .values({
+      pageId: venue.page.id,
+      id: orderedId(Date.parse(at)),
+      visitId: orderedId(Date.parse(at)),
+      methodId: 'phone',
+      deviceId: venue.deviceId,
+      mac: '02:00:00:00:00:01',
+      channel: 'sms',
+      purpose: 'proof',
+      phone: '+84912345678',
+      state: 'sent',
+      day: '2026-03-02',
+      at: new Date(at),
+      expiresAt: new Date(at),
     });
   await call('POST /guest-accounts', { kind: 'hsia', username: 'room-101', password: 'first word', name: 'Nguyễn' });
   await openHotel(app, venue.token, [{ room: '101', lastName: 'Nguyễn' }]);

@@ -11,7 +11,7 @@ export interface GatewayAccount<Kind extends SmsKind = SmsKind> {
   addresses: SmsAddresses;
 }
 
-export interface Sms {
+interface Sms {
   id: string;
   /** E.164: +84912345678. */
   to: string;

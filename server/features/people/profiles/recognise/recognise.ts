@@ -60,7 +60,7 @@ export const answersOnTheWay = (visit: UncountedVisit, answers: readonly VisitAn
 const proofOf = ({ visit, proven }: Sign): string | undefined =>
   accountOf(visit) ?? (proven[0] && keyOfContact(proven[0]));
 
-export const keyOfContact = ({ id }: Pick<ProvenContact, 'id'>): string => `contact:${id}`;
+const keyOfContact = ({ id }: Pick<ProvenContact, 'id'>): string => `contact:${id}`;
 
 const accountOf = (visit: UncountedVisit): string | undefined =>
   !visit.isChild &&
@@ -73,7 +73,7 @@ const deviceOf = ({ visit }: Sign): string | undefined =>
   visit.mac && !visit.isChild ? `mac:${visit.mac}` : undefined;
 
 /** The key that a login may be known by. */
-export const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);
+const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);
 
 /** All of them: of two contacts that were proved on one way, the second may be known where the first is not. */
 export const keysOf = (sign: Sign): string[] => [
