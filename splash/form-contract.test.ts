@@ -6,7 +6,10 @@ import {
   account,
   aOrB,
   click,
+  emailCode,
+  givenCode,
   hsia,
+  phoneCode,
   screens,
   splashView,
   stepScreen,
@@ -34,6 +37,8 @@ test('every form of a step goes to its action with the visit', () => {
 test.each([
   ['click', stepScreen(click), ['visit', 'method', 'terms']],
   ['access code', stepScreen(accessCode), ['visit', 'method', 'code', 'password', 'terms']],
+  ['phone code', stepScreen(phoneCode), ['visit', 'method', 'contact', 'terms']],
+  ['email code', stepScreen(emailCode), ['visit', 'method', 'contact', 'terms']],
   ['hsia account', stepScreen(hsia), ['visit', 'method', 'username', 'password', 'terms']],
   [
     'account without sign-up',
@@ -248,4 +253,24 @@ test.each([
   )![0];
   for (const [name, value] of Object.entries(attributes)) expect(field).toContain(`${name}="${value}"`);
   expect(field).not.toContain('pattern');
+});
+
+test('a code that is on its way is typed, sent again or sent elsewhere, each without what the others lack', () => {
+  const screen = screens['phone code, sent']!;
+  const html = renderSplash(splashView(screen)).html;
+  const [enter, others] = loginFormsOf(html);
+  expect(enter?.names).toEqual(['visit', 'method', 'otp']);
+  expect(html).toMatch(/autocomplete="one-time-code"/i);
+  expect(others?.hidden).toEqual({ visit: 'visit-token', method: 'phone' });
+  expect(html).toContain('data-count="45"');
+});
+
+test('in a block the button for a code belongs to a form of its own, since none stands in another', () => {
+  const html = renderSplash(splashView(screens['block with codes']!)).html;
+  expect(html).toMatch(/<button[^>]*form="get-code"[^>]*value="code"/);
+  expect(html.lastIndexOf('<form id="get-code"')).toBeGreaterThan(html.indexOf('</form>'));
+  expect(forms(stepScreen(givenCode, { getsCode: 'code' })).map(({ hidden }) => hidden.intent)).toEqual([
+    'get-code',
+    undefined,
+  ]);
 });

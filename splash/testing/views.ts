@@ -83,6 +83,10 @@ export const click: Step = { id: 'go', type: 'click' };
 export const accessCode = { id: 'code', type: 'access_code' } as const;
 export const account = { id: 'account', type: 'account' } as const;
 export const hsia = { id: 'room', type: 'hsia_account' } as const;
+export const phoneCode = { id: 'phone', type: 'phone_code' } as const;
+export const emailCode = { id: 'mail', type: 'email_code' } as const;
+export const givenCode = { ...accessCode, codeDelivery: 'sms' } as const;
+const sent = { channel: 'sms', to: '+84912345678', resendIn: 45 } as const;
 export const survey = { id: 'survey', type: 'survey', questions: Object.values(questions) } as const;
 export const aOrB = (): Step => ({
   id: 'either',
@@ -98,6 +102,13 @@ export const screens: Record<string, Screen> = {
   account: stepScreen(account),
   'sign up': stepScreen(account, { showsSignUp: true }),
   'hsia account': stepScreen(hsia),
+  'phone code': stepScreen(phoneCode),
+  'phone code, sent': stepScreen(phoneCode, { sent: { ...sent, methodId: 'phone' }, asksForTerms: false }),
+  'email code': stepScreen(emailCode),
+  'code on demand': stepScreen(givenCode),
+  'code on demand, where to': stepScreen(givenCode, { getsCode: 'code' }),
+  'code on demand, sent': stepScreen(givenCode, { sent: { ...sent, methodId: 'code' } }),
+  'block with codes': stepScreen({ id: 'ways', type: 'block', methods: [givenCode, phoneCode, emailCode] }),
   survey: stepScreen(survey, { of: 2 }),
   block: stepScreen({ id: 'ways', type: 'block', methods: [accessCode, account, hsia] }),
   'a or b': stepScreen(aOrB()),
