@@ -6,18 +6,20 @@ import { startRestSystems } from './hotel/start-rest-systems.ts';
 import { frame } from './page-frame.ts';
 import { startMessageServices } from './messages/start-messages.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
+import { startSocialNetworks } from './social/start-social.ts';
 import { html, openWebDoor } from './web-door.ts';
 
 const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040]';
 
 /** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
-const overviewOf = (payments: string, hotel: string, messages: string) =>
+const overviewOf = (payments: string, hotel: string, messages: string, networks: string) =>
   frame(
     'The outside world (played)',
     `<h1>The outside world</h1><p class="note">Played for tests, on this machine alone.</p>
 <ul><li><a href="${payments}/">Payments</a>: VNPay, MoMo, Stripe</li>
 <li><a href="${hotel}/">Hotel</a>: its front desk and its systems</li>
-<li><a href="${messages}/">Messages</a>: SMS gateways, a mail server, and the phones behind them</li></ul>`,
+<li><a href="${messages}/">Messages</a>: SMS gateways, a mail server, and the phones behind them</li>
+<li><a href="${networks}/">Social networks</a>: Facebook, Google, Zalo, OpenID Connect</li></ul>`,
   );
 
 try {
@@ -33,18 +35,27 @@ try {
   const others = await startRestSystems(house, port + 4);
   const hotel = await startHotel({ port: port + 2, fiasPort: port + 3, hotel: house, others });
   const messages = await startMessageServices({ port: port + 10 });
-  const overview = await openWebDoor(port, async () => html(overviewOf(payments.url, hotel.url, messages.url)));
+  const networks = await startSocialNetworks({ port: port + 11, product: values.product });
+  const overview = await openWebDoor(port, async () =>
+    html(overviewOf(payments.url, hotel.url, messages.url, networks.url)),
+  );
   console.log(`${overview.url} leads to what is played here:`);
   console.log(`VNPay, MoMo and Stripe on ${payments.url}: what was paid, and dials for what goes wrong.`);
   console.log(
     `A hotel on ${hotel.url}: who is in which room, and what its systems say. FIAS on port ${hotel.fias.port}.`,
   );
   console.log(`SMS gateways, a mail server and the phones behind them on ${messages.url}.`);
+  console.log(`Facebook, Google, Zalo and an OpenID Connect provider (${networks.issuer}) on ${networks.url}.`);
   console.log('Start the product with:\n');
-  const settings = Object.entries({ CALLS_LOOPBACK: 'on', ...payments.environment(), ...messages.environment() });
+  const settings = Object.entries({
+    CALLS_LOOPBACK: 'on',
+    ...payments.environment(),
+    ...messages.environment(),
+    ...networks.environment(),
+  });
   console.log(`${settings.map(([name, value]) => `${name}=${value} \\`).join('\n')}\nnpm start`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await Promise.all([overview, payments, hotel, messages].map((played) => played.close()));
+  await Promise.all([overview, payments, hotel, messages, networks].map((played) => played.close()));
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${usage}` : error);
   process.exitCode = 1;
