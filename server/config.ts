@@ -2,7 +2,14 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readNetwork } from './platform/outbound/address-policy.ts';
-import { usualSmsAddresses, type PaymentSettings, type Provider, type SmsAddresses } from './platform/program.ts';
+import {
+  usualSmsAddresses,
+  type PaymentSettings,
+  type Provider,
+  type SmsAddresses,
+  type SocialSettings,
+} from './platform/program.ts';
+import { socialOf } from './social-config.ts';
 
 type ListenerName = 'http' | 'radius' | 'jobs';
 const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
@@ -69,6 +76,8 @@ export interface Config {
   payments: PaymentSettings;
   /** Gateways for text messages, which pages bring their own accounts with. */
   smsAddresses: SmsAddresses;
+  /** The networks that guests may log in with. */
+  social: SocialSettings;
   /** Where uploaded files lie; on this machine's disk unless given. */
   s3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | undefined;
   /** Bytes of them that one page may keep. */
@@ -388,6 +397,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
       speedsms: urlOf(env, 'SPEEDSMS_URL') ?? usualSmsAddresses.speedsms,
       twilioVerify: urlOf(env, 'TWILIO_VERIFY_URL') ?? usualSmsAddresses.twilioVerify,
     },
+    social: socialOf(env, { urlOf, allOf, wrong: (why) => new ConfigError(why) }),
     s3: s3Of(env),
     storagePerPage: storagePerPageOf(env),
     callsPerKey: callsPerKeyOf(env),

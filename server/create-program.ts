@@ -60,6 +60,7 @@ export const createProgram = (
     provider: config.provider,
     payments: config.payments,
     smsAddresses: config.smsAddresses,
+    social: config.social,
   };
 };
 

@@ -39,8 +39,11 @@ const lookers: Record<string, string> = {
   'server/features/venue/page-roles/page-roles.ts': 'whom an admin knows from other pages',
   'server/features/venue/pages/pages.ts': 'one’s own list of pages, and the platform’s',
   'server/features/venue/second-factor/demand.ts': 'which of one’s own pages ask for a second factor',
+  'server/features/people/profiles/jobs.ts': 'a job that takes away identities that nobody went online by',
   'server/features/people/profiles/recognise/tidy-phones.ts': 'a job that asks where the pages are',
   'server/features/upkeep/privacy/erase-again.ts': 'erases again after a restore, on whichever page',
+  'server/features/upkeep/privacy/social-deletion.ts':
+    'who asks a network to be forgotten is forgotten on all pages that use the same app',
   'server/features/upkeep/privacy/retention.ts': 'a job that asks which pages have rules',
   'server/features/figures/reports/count/count-arrivals.ts': 'counts what comes in on all pages',
   'server/features/figures/reports/count/moved-pages.ts': 'looks for pages whose clocks were moved',

@@ -59,6 +59,12 @@ const sentences: Record<GuestRefusal, string> = {
   'otp-wrong': msg('This is not the code that was sent. Please type it again.'),
   'otp-expired': msg('The time of this code is over. Please ask for a new one.'),
   'otp-tries': msg('This code was typed wrongly too often. Please ask for a new one.'),
+  'social-declined': msg('You did not agree there, so we do not know who you are. Try again, or log in another way.'),
+  'social-failed': msg('We could not find out who you are there. Please try again, or log in another way.'),
+  'social-stale': msg(
+    'This link was used already or is too old. Go back to the Wi-Fi page and try again, or switch the Wi-Fi of your phone off and on.',
+  ),
+  'social-not-set-up': msg('This way to log in is not set up here yet. Please log in another way, or ask at the desk.'),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 

@@ -4,7 +4,7 @@ import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import type { LoginStep } from '@wifi/contract/access/login-flow.ts';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
+import type { PageCategory, SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import type { Words } from '@wifi/contract/words.ts';
 
 /** Everything a splash page is made of. Guests, the console's preview and tests all come through here. */
@@ -41,6 +41,16 @@ export type Screen =
       callToAction?: { label: Words; url: string };
     }
   | { kind: 'refused'; why: GuestRefusal; againUrl: string | undefined }
+  /** This window cannot log in with a network: how to go on in the phone's browser, with a link that counts once. */
+  | {
+      kind: 'open-browser';
+      url: string;
+      minutes: number;
+      system: 'ios' | 'android' | 'other';
+      /** Back to the step. */
+      action: string;
+      visit: string;
+    }
   /** Somebody opened the portal without a router's redirect, maybe from a printed QR code. */
   | { kind: 'not-redirected'; code: string; joinUrl: string };
 
@@ -72,6 +82,8 @@ export interface StepScreen {
   sent?: { methodId: string; channel: CodeChannel; to: string; resendIn: number };
   /** The access-code method of which a guest wants a code to be sent. */
   getsCode?: string;
+  /** Networks that refuse the window that the page is open in: with these the guest goes on in the browser. */
+  opensBrowser?: readonly SocialNetwork[];
 }
 
 /** A child is asked for a parent or guardian, who agrees in their place. */

@@ -44,6 +44,10 @@ export const guestRefusals = {
   'otp-expired': 'The time of this code is over',
   'otp-tries': 'This code was typed wrongly too often',
   'form-incomplete': 'Some fields are missing or not right',
+  'social-declined': 'The guest did not agree there',
+  'social-failed': 'The network did not say who the guest is',
+  'social-stale': 'This answer of the network is too old or was used already',
+  'social-not-set-up': 'This network is not set up here',
 } as const;
 
 export type GuestRefusal = keyof typeof guestRefusals;

@@ -59,9 +59,12 @@ const operaCloud = z.strictObject({
   /** Whether a first name is as good as a last name: in Vietnam people are called by it. */
   allowsFirstName: z.boolean().default(false),
 });
-
-/** A method that asks the guest for something itself, and holds no others. */
-export const plainMethod = z.discriminatedUnion('type', [
+const facebook = z.strictObject({ ...method, type: z.literal('facebook') });
+const google = z.strictObject({ ...method, type: z.literal('google') });
+const zalo = z.strictObject({ ...method, type: z.literal('zalo') });
+/** Any provider of OpenID Connect that the page has chosen. */
+const oidc = z.strictObject({ ...method, type: z.literal('oidc') });
+const plain = [
   click,
   accessCode,
   survey,
@@ -70,7 +73,14 @@ export const plainMethod = z.discriminatedUnion('type', [
   operaCloud,
   phoneCode,
   emailCode,
-]);
+  facebook,
+  google,
+  zalo,
+  oidc,
+] as const;
+
+/** A method that asks the guest for something itself, and holds no others. */
+export const plainMethod = z.discriminatedUnion('type', plain);
 export type PlainMethod = z.output<typeof plainMethod>;
 
 /** Several methods on one screen, any of which is enough. */
@@ -96,18 +106,7 @@ const aOrB = z.strictObject({
   b: option,
 });
 
-export const loginStep = z.discriminatedUnion('type', [
-  click,
-  accessCode,
-  survey,
-  account,
-  hsiaAccount,
-  operaCloud,
-  phoneCode,
-  emailCode,
-  block,
-  aOrB,
-]);
+export const loginStep = z.discriminatedUnion('type', [...plain, block, aOrB]);
 export type LoginStep = z.output<typeof loginStep>;
 
 export const plainMethodsOf = (step: LoginStep): PlainMethod[] =>

@@ -28,6 +28,8 @@ const splashCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('method-not-allowed'), methodId }),
   /** The method asks who is in house, and nobody has said so. */
   z.object({ kind: z.literal('no-hotel-system'), methodId }),
+  /** Neither the page nor the platform has an app with this network: guests are refused. */
+  z.object({ kind: z.literal('no-keys'), methodId }),
   /** The flow has a survey, and the design says that none is shown. */
   z.object({ kind: z.literal('survey-hidden') }),
   /** Compressed bytes over what one round trip carries. */

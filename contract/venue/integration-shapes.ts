@@ -80,6 +80,30 @@ const smsHttp = z.strictObject({
 });
 export type SmsHttp = z.output<typeof smsHttp>;
 
+/** As a network names an app: it goes into addresses as it is. */
+const appId = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' })
+  .max(200, { abort: true })
+  .refine((value) => /^[\w.:@/-]+$/.test(value), { error: 'wrong-type' });
+
+const longestIssuer = 300;
+/** Of OpenID Connect: an address without query and fragment, to which the provider adds its well-known path. */
+const issuer = z
+  .string()
+  .trim()
+  .min(1, { error: 'required' })
+  .max(longestIssuer, { abort: true })
+  .refine((value) => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value), { error: 'url' })
+  .transform((value) => value.replace(/\/$/, ''));
+
+const facebookApp = z.strictObject({ appId });
+const googleApp = z.strictObject({ clientId: appId });
+const zaloApp = z.strictObject({ appId });
+const oidcApp = z.strictObject({ issuer, clientId: appId });
+export type OidcApp = z.output<typeof oidcApp>;
+
 export const integrationShapes = {
   mail: {
     settings: mailSender,
@@ -110,6 +134,30 @@ export const integrationShapes = {
     secrets: ['token'],
     needs: ({ url, headers, body }: SmsHttp) => (`${url}${headers}${body}`.includes('{token}') ? ['token'] : []),
     addressOf: ({ url }: SmsHttp) => new URL(url).host,
+  },
+  facebook_login: {
+    settings: facebookApp,
+    secrets: ['appSecret'],
+    needs: () => ['appSecret'],
+    addressOf: ({ appId }: z.output<typeof facebookApp>) => `facebook/${appId}`,
+  },
+  google_login: {
+    settings: googleApp,
+    secrets: ['clientSecret'],
+    needs: () => ['clientSecret'],
+    addressOf: ({ clientId }: z.output<typeof googleApp>) => `google/${clientId}`,
+  },
+  zalo_login: {
+    settings: zaloApp,
+    secrets: ['appSecret'],
+    needs: () => ['appSecret'],
+    addressOf: ({ appId }: z.output<typeof zaloApp>) => `zalo/${appId}`,
+  },
+  oidc_login: {
+    settings: oidcApp,
+    secrets: ['clientSecret'],
+    needs: () => ['clientSecret'],
+    addressOf: ({ issuer, clientId }: OidcApp) => `${issuer} ${clientId}`,
   },
 } as const satisfies Record<IntegrationName, IntegrationShape>;
 

@@ -1,7 +1,17 @@
 // No schemas here: the console uses these words and does not load them.
 
 /** Outside services that a page may bring its own account with. */
-export const integrationKinds = ['mail', 'esms', 'speedsms', 'twilio_verify', 'sms_http'] as const;
+export const integrationKinds = [
+  'mail',
+  'esms',
+  'speedsms',
+  'twilio_verify',
+  'sms_http',
+  'facebook_login',
+  'google_login',
+  'zalo_login',
+  'oidc_login',
+] as const;
 export type IntegrationName = (typeof integrationKinds)[number];
 
 /** `untested` since it was set up or changed; `failing` until a test or a use of it goes well. */

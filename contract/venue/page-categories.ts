@@ -23,7 +23,16 @@ export const loginMethods = [
   'opera_cloud',
   'phone_code',
   'email_code',
+  'google',
+  'zalo',
+  'oidc',
 ] as const;
+
+/** Methods in which somebody else says who the guest is: `oidc` is any provider of OpenID Connect. */
+export const socialNetworks = ['facebook', 'google', 'zalo', 'oidc'] as const satisfies readonly LoginMethod[];
+export type SocialNetwork = (typeof socialNetworks)[number];
+export const isSocial = (type: string): type is SocialNetwork => (socialNetworks as readonly string[]).includes(type);
+
 /** Those that ask the guest for something, and exist: what a page can allow or forbid. */
 export const offeredMethods = [
   'click',
@@ -34,5 +43,6 @@ export const offeredMethods = [
   'opera_cloud',
   'phone_code',
   'email_code',
+  ...socialNetworks,
 ] as const satisfies readonly LoginMethod[];
 export type LoginMethod = (typeof loginMethods)[number];

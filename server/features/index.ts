@@ -5,6 +5,7 @@ import { accessCodeRoutes } from './access/access-codes/routes.ts';
 import { campaignsUsing } from './access/campaigns/campaigns-using.ts';
 import { campaignMedia } from './access/campaigns/media-use.ts';
 import { campaignRoutes } from './access/campaigns/routes.ts';
+import { notingMethodHosts } from './access/device-setup/method-hosts.ts';
 import { deviceSetupRoutes } from './access/device-setup/routes.ts';
 import { guestAccessJobs } from './access/guest-access/jobs.ts';
 import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
@@ -15,6 +16,7 @@ import { receptionRoutes } from './access/reception/routes.ts';
 import { guestCodeJobs } from './access/guest-codes/jobs.ts';
 import { guestCodeRoutes } from './access/guest-codes/routes.ts';
 import { smsIntegrationKinds } from './access/guest-codes/sms/sms-kinds.ts';
+import { facebookKeysKind, googleKeysKind, oidcKeysKind, zaloKeysKind } from './access/social-login/key-kinds.ts';
 import { templateJobs } from './access/templates/jobs.ts';
 import { templateRoutes } from './access/templates/routes.ts';
 import { trialRoutes } from './access/trials/routes.ts';
@@ -94,7 +96,17 @@ export const routeTable: Handlers<Contract> = {
   ...pageSettingsRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
-  ...createIntegrationRoutes({ mail: mailSenderKind, ...smsIntegrationKinds }),
+  ...notingMethodHosts(
+    createIntegrationRoutes({
+      mail: mailSenderKind,
+      ...smsIntegrationKinds,
+      facebook_login: facebookKeysKind,
+      google_login: googleKeysKind,
+      zalo_login: zaloKeysKind,
+      oidc_login: oidcKeysKind,
+    }),
+    ['PUT /integrations/{kind}', 'POST /integrations/{kind}/test'],
+  ),
   ...ownDomainRoutes,
   ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
@@ -102,11 +114,15 @@ export const routeTable: Handlers<Contract> = {
   ...walledGardenRoutes,
   ...deviceSetupRoutes,
   ...subscriberRoutes,
-  ...createWifiCampaignRoutes(campaignsUsing),
+  ...notingMethodHosts(createWifiCampaignRoutes(campaignsUsing), [
+    'PUT /wifi-campaign/{id}',
+    'POST /wifi-campaign/{id}/publish',
+    'POST /wifi-campaign/{id}/restore',
+  ]),
   ...templateRoutes,
   ...trialRoutes,
   ...demoRoutes,
-  ...campaignRoutes,
+  ...notingMethodHosts(campaignRoutes, ['POST /campaigns', 'PUT /campaigns/{id}']),
   ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia]),
   ...accessCodeRoutes,
   ...receptionRoutes,

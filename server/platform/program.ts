@@ -36,6 +36,19 @@ export const usualSmsAddresses: SmsAddresses = {
   twilioVerify: 'https://verify.twilio.com',
 };
 
+/** What a network gives to an app that is registered with it. */
+export interface SocialApp {
+  id: string;
+  secret: string;
+}
+
+/** Where the networks are that say who somebody is, and the platform's own apps there, if it has any. */
+export interface SocialSettings {
+  facebook: { url: string; graphUrl: string; version: string; app?: SocialApp | undefined };
+  google: { accountsUrl: string; tokenUrl: string; keysUrl: string; app?: SocialApp | undefined };
+  zalo: { oauthUrl: string; graphUrl: string; app?: SocialApp | undefined };
+}
+
 /** Who runs an installation and sells its plans. */
 export interface Provider {
   name: string;
@@ -118,4 +131,5 @@ export interface Program {
   payments?: PaymentSettings;
   /** Those of the world unless said. */
   smsAddresses?: SmsAddresses;
+  social?: SocialSettings | undefined;
 }

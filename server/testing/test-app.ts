@@ -76,6 +76,7 @@ export async function openTestApp(
     google?: Program['google'];
     payments?: Program['payments'];
     smsAddresses?: Program['smsAddresses'];
+    social?: Program['social'];
     runsJobs?: boolean;
     smtp?: { url: string; from: string };
     portalUrl?: string;
@@ -127,6 +128,7 @@ export async function openTestApp(
       speedsms: 'http://127.0.0.1:9',
       twilioVerify: 'http://127.0.0.1:9',
     },
+    social: options.social,
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);

@@ -22,6 +22,8 @@ interface Props extends MethodProps {
   intent?: 'sign-up' | 'get-code';
   title?: string;
   button: string;
+  /** Drawn before the words of the button. */
+  mark?: ReactNode;
   /** Buttons beside the main one. */
   more?: ReactNode;
   children?: ReactNode;
@@ -35,6 +37,7 @@ export function MethodForm({
   intent,
   title = '',
   button,
+  mark,
   more,
   children,
 }: Props): ReactElement {
@@ -57,7 +60,7 @@ export function MethodForm({
       <MethodContext value={state}>
         <div className={look}>
           {head}
-          <GoButton waitSeconds={screen.waitSeconds} label={label} scope={scope} />
+          <GoButton waitSeconds={screen.waitSeconds} label={label} mark={mark} scope={scope} />
           {ask}
           {more}
         </div>
@@ -73,7 +76,7 @@ export function MethodForm({
         {head}
         {screen.asksForTerms && <TermsConsent />}
         {(method.type !== 'account' || intent === 'sign-up') && <NewsConsent asked={newsOn(view, screen, method)} />}
-        <GoButton waitSeconds={screen.waitSeconds} label={label} />
+        <GoButton waitSeconds={screen.waitSeconds} label={label} mark={mark} />
         {ask}
         {more}
       </form>
@@ -103,23 +106,26 @@ function AskReception({ scope }: { scope: string }): ReactElement {
 interface GoButtonProps {
   waitSeconds: number;
   label: string;
+  mark: ReactNode;
   /** In a form of several methods: the one that this button sends. What the others lack must not hold it up. */
   scope?: string;
 }
 
 /** While the guest must wait, the script holds the button; the server checks the time in any case. */
-function GoButton({ waitSeconds, label, scope }: GoButtonProps): ReactElement {
+function GoButton({ waitSeconds, label, mark, scope }: GoButtonProps): ReactElement {
   const { t } = useSplash();
   const sent = scope === undefined ? {} : { name: 'method', value: scope, formNoValidate: true };
   if (waitSeconds <= 0)
     return (
       <button className="go" {...sent}>
+        {mark}
         {label}
       </button>
     );
   return (
     <>
       <button className="go" {...sent} data-count={waitSeconds} data-says={t('Ready in {n} s')}>
+        {mark}
         {label}
       </button>
       <span className="heard" role="status" />

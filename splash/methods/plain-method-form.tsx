@@ -7,6 +7,7 @@ import { Click } from './click.tsx';
 import { ContactCode } from './contact-code.tsx';
 import { HsiaAccount } from './hsia-account.tsx';
 import { OperaCloud } from './opera-cloud.tsx';
+import { Social } from './social.tsx';
 import { Survey } from './survey.tsx';
 
 export function PlainMethodForm({ method, screen }: { method: PlainMethod; screen: StepScreen }): ReactElement {
@@ -26,5 +27,10 @@ export function PlainMethodForm({ method, screen }: { method: PlainMethod; scree
     case 'phone_code':
     case 'email_code':
       return <ContactCode method={method} screen={screen} />;
+    case 'facebook':
+    case 'google':
+    case 'zalo':
+    case 'oidc':
+      return <Social method={method} screen={screen} network={method.type} />;
   }
 }

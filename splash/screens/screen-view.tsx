@@ -4,6 +4,7 @@ import { Connecting } from './connecting.tsx';
 import { Guardian } from './guardian.tsx';
 import { NotRedirected } from './not-redirected.tsx';
 import { Online } from './online.tsx';
+import { OpenBrowser } from './open-browser.tsx';
 import { Refused } from './refused.tsx';
 import { Step } from './step.tsx';
 import { Waiting } from './waiting.tsx';
@@ -23,6 +24,8 @@ export function ScreenView({ screen }: { screen: Screen }): ReactElement {
       return <Waiting screen={screen} />;
     case 'online':
       return <Online screen={screen} />;
+    case 'open-browser':
+      return <OpenBrowser screen={screen} />;
     case 'refused':
       return <Refused screen={screen} />;
     case 'not-redirected':

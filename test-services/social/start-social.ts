@@ -129,21 +129,19 @@ export async function startSocialNetworks({ port = 0, product }: Options) {
 
   const settings = {
     facebook: {
-      appId: apps.facebook.id,
-      appSecret: apps.facebook.secret,
+      app: apps.facebook,
+      version: 'v26.0',
       url: `${door.url}/facebook`,
       graphUrl: `${door.url}/facebook-graph`,
     },
     google: {
-      clientId: apps.google.id,
-      clientSecret: apps.google.secret,
+      app: apps.google,
       accountsUrl: `${door.url}/google`,
       tokenUrl: `${door.url}/google/token`,
       keysUrl: `${door.url}/google/certs`,
     },
     zalo: {
-      appId: apps.zalo.id,
-      appSecret: apps.zalo.secret,
+      app: apps.zalo,
       oauthUrl: `${door.url}/zalo`,
       graphUrl: `${door.url}/zalo-graph`,
     },

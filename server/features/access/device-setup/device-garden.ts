@@ -6,6 +6,7 @@ import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import { mediaOf, walledGarden } from '../wifi-campaigns/walled-garden.ts';
 import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+import { methodHostsOf } from './method-hosts.ts';
 
 /**
  * Whatever a guest of this device may be shown, now or when a campaign begins: a router is set up once, and nobody
@@ -39,5 +40,5 @@ export async function gardenOf(
     device.background,
     ...promotions.flatMap((promotion) => mediaOf(promotion.design)),
   ]);
-  return [...new Set([...needed, ...extra])];
+  return [...new Set([...needed, ...(await methodHostsOf(ctx)), ...extra])];
 }

@@ -8,6 +8,7 @@ import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-acc
 import { checkStay, peekStay, type StayProof } from '../hotel-system/check-stay.ts';
 import type { CodeDoor, TypedCode } from '../guest-codes/code-types.ts';
 import { findContact } from '../guest-codes/contacts.ts';
+import { findIdentity, keepIdentity, labelOf, type ProvenIdentity } from '../social-login/identities.ts';
 
 /** `epoch`: of what it stood for when it was given, see `standing.ts`. */
 export interface Subject {
@@ -15,7 +16,7 @@ export interface Subject {
   id?: number | undefined;
   epoch?: number | undefined;
   label: string;
-  /** An account that the guest has made on this very way. */
+  /** An account or identity that the page has known only since this very way. */
   isNew?: true | undefined;
 }
 
@@ -27,6 +28,8 @@ export type Proof =
   | ({ kind: 'stay' } & StayProof)
   /** A code that was sent to a number or address, and proves whose it is. */
   | { kind: 'contact'; typed: TypedCode; door: CodeDoor }
+  /** What a network has said; see `social-login`. */
+  | { kind: 'social'; identity: ProvenIdentity }
   /** What was shown before, on an earlier step or by a device that comes back in time: does it still stand? */
   | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null; subjectEpoch: number };
 
@@ -54,6 +57,11 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
           mac,
         }),
       );
+    case 'social': {
+      const { id, isNew } = await keepIdentity(ctx, proof.identity);
+      const subject: Subject = { kind: 'social', id, epoch: 0, label: labelOf(proof.identity) };
+      return { ok: true, subject: isNew ? { ...subject, isNew: true } : subject, limits: unlimited };
+    }
     case 'stay':
       return on('stay', await checkStay(ctx, proof, mac));
     case 'contact': {
@@ -74,11 +82,23 @@ export async function authorise(ctx: Context, { proof, mac }: { proof: Proof; ma
 const peek: Record<
   Exclude<SubjectKind, 'none'>,
   (ctx: Context, shown: { id: number; mac: string; epoch: number }) => Promise<Checked>
-> = { code: (ctx, { id }) => peekAccessCode(ctx, id), account: peekGuestAccount, stay: peekStay, contact: peekContact };
+> = {
+  code: (ctx, { id }) => peekAccessCode(ctx, id),
+  account: peekGuestAccount,
+  stay: peekStay,
+  contact: peekContact,
+  social: peekIdentity,
+};
 
 async function peekContact(ctx: Context, { id }: { id: number }): Promise<Checked> {
   const label = await findContact(ctx, id);
   return label === undefined ? { ok: false, why: 'visit-ended' } : { ok: true, id, label, limits: unlimited };
+}
+
+/** It ends with the person: who is erased proves it anew. */
+async function peekIdentity(ctx: Context, { id }: { id: number }): Promise<Checked> {
+  const found = await findIdentity(ctx, id);
+  return found ? { ok: true, id, label: labelOf(found), limits: unlimited } : { ok: false, why: 'social-stale' };
 }
 
 type Checked =

@@ -11,6 +11,7 @@ import { authorise, type Subject, type Verdict } from './authorise.ts';
 import { createGuessLimiter, type SharedGuessLimiter } from './guesses/guess-limiter.ts';
 import { createFreshPace } from './guesses/guesses.ts';
 import { createGrantWriter, type Grant } from './portal/grant.ts';
+import { leaveForNetwork, type Leave } from './portal/leave-for-network.ts';
 import { createEventBuffer, type EventBuffer } from './portal/portal-events.ts';
 import { createRememberedLookup, type RememberedLookup } from './portal/remembered-devices.ts';
 import { openRadiusAccess, type RadiusAccess } from './radius/radius-access.ts';
@@ -35,6 +36,8 @@ export interface GuestAccess extends RadiusAccess {
    * comes back.
    */
   peek: (ctx: Context, subject: Subject, mac: string) => Promise<Verdict>;
+  /** Sends a guest to a network that says who they are. */
+  leave: Leave;
   grant: (grant: Grant) => Promise<void>;
   /** By which one-time codes go out and come back. */
   codes: CodeDoor;
@@ -63,6 +66,7 @@ export function openGuestAccess(program: Program): GuestAccess {
         proof: { kind: 'remembered', subjectKind: kind, subjectId: id ?? null, subjectEpoch: epoch },
         mac,
       }),
+    leave: leaveForNetwork,
     grant: batched(createGrantWriter(program.database), { divides: isOfRows }),
     codes,
     close: async () => {

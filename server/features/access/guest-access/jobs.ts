@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { inScope } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { purgeAttempts } from '../social-login/attempts.ts';
 import { purgePasses } from './credentials/pass.ts';
 import { endWhatHangsJob } from './end-what-hangs.ts';
 import { purgeBegunAnswers } from './portal/save-answers.ts';
@@ -16,6 +17,7 @@ export const guestAccessJobs = [
       const { db } = inScope(ctx, 'every');
       await purgePasses(db, ctx.now);
       await purgeBegunAnswers(db, ctx.now);
+      await purgeAttempts(db, ctx.now);
     },
   }),
 ];

@@ -36,6 +36,8 @@ const endings: Record<Exclude<SubjectKind, 'none'>, Ending> = {
   },
   // Ends with its row alone, when its person is erased.
   contact: { table: 'guest_contacts', isOn: 'true', endsAt: 'null::timestamptz', epoch: '0' },
+  // Goes with the person, and has no other end.
+  social: { table: 'social_identities', isOn: 'true', endsAt: 'null::timestamptz', epoch: '0' },
 };
 
 const rowOf = (holder: string, { table }: Ending): string =>

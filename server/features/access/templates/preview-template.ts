@@ -58,6 +58,7 @@ export async function previewTemplate(ctx: UserContext, wish: Wish) {
     view,
     flow,
     allowed: loginMethods,
+    keyless: [],
     portalUrl: ctx.program.portalUrl,
     weight,
     pictures,

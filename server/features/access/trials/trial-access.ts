@@ -125,12 +125,18 @@ export function createTrialAccess(
       hasChecked = true;
       return rehearse(ctx, run);
     },
-    // An account that was made on the way was taken back with it: to the trial it stands.
+    leave: async (_ctx, { method }) => ({
+      kind: 'played',
+      identity: { network: method.type, realm: '', subject: 'trial', name: '', email: '', isEmailVerified: false },
+    }),
+    // What was made on the way was taken back with it: to the trial it stands.
     peek: async (ctx, subject, mac) => {
       // So was the contact that was proved.
       if (subject.kind === 'contact') return { ok: true, subject, limits: unlimited };
       const verdict = await access.peek(ctx, subject, mac);
-      return !verdict.ok && verdict.why === 'account-unknown' ? { ok: true, subject, limits: unlimited } : verdict;
+      return !verdict.ok && (verdict.why === 'account-unknown' || verdict.why === 'social-stale')
+        ? { ok: true, subject, limits: unlimited }
+        : verdict;
     },
     codes: createTrialCodes((to, code) => timeline.add({ kind: 'code', to, code })),
     grant,

@@ -55,7 +55,12 @@ function questionChecks(methodId: string, question: SurveyQuestion): SplashCheck
   ];
 }
 
-function flowChecks(flow: LoginFlow, allowed: readonly LoginMethod[], hasHotelSystem: boolean): SplashCheck[] {
+function flowChecks(
+  flow: LoginFlow,
+  allowed: readonly LoginMethod[],
+  hasHotelSystem: boolean,
+  keyless: readonly LoginMethod[],
+): SplashCheck[] {
   return flow.flatMap((step) => [
     ...(step.type === 'a_b_choice'
       ? (['a', 'b'] as const)
@@ -67,6 +72,7 @@ function flowChecks(flow: LoginFlow, allowed: readonly LoginMethod[], hasHotelSy
       ...(method.type === 'opera_cloud' && !hasHotelSystem
         ? [{ kind: 'no-hotel-system' as const, methodId: method.id }]
         : []),
+      ...(keyless.includes(method.type) ? [{ kind: 'no-keys' as const, methodId: method.id }] : []),
       ...(method.type === 'survey' ? method.questions.flatMap((question) => questionChecks(method.id, question)) : []),
     ]),
   ]);
@@ -144,6 +150,8 @@ interface Checked {
   view: SplashView;
   flow: LoginFlow;
   allowed: readonly LoginMethod[];
+  /** Networks in which nobody has an app here. */
+  keyless: readonly LoginMethod[];
   portalUrl: string;
   weight: number;
   pictures: number;
@@ -159,6 +167,7 @@ export const checkSplash = ({
   view,
   flow,
   allowed,
+  keyless,
   portalUrl,
   weight,
   pictures,
@@ -168,7 +177,7 @@ export const checkSplash = ({
   hasHotelSystem,
   sending,
 }: Checked): SplashCheck[] => [
-  ...flowChecks(flow, allowed, hasHotelSystem),
+  ...flowChecks(flow, allowed, hasHotelSystem, keyless),
   ...limitChecks(flow, devices),
   ...sendingChecks(flow, sending),
   ...fileChecks(view.design, missing),

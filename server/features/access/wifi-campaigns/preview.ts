@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
+import { plainMethodsOf, type LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import { followStatic } from '@wifi/contract/venue/media-address.ts';
+import { isSocial } from '@wifi/contract/venue/page-categories.ts';
 import { phonePictures } from '@wifi/splash/phone-pictures.ts';
 import { renderSplash } from '@wifi/splash/render.tsx';
 import type { SplashView } from '@wifi/splash/view.ts';
@@ -16,7 +18,17 @@ import { pages } from '../../venue/tenants/tables.ts';
 import { findHotelSettings } from '../hotel-system/hotel-settings.ts';
 import { canSend } from '../guest-codes/can-send.ts';
 import { checkSplash, sendsCodes } from './checks.ts';
+import { keylessOf } from '../social-login/keys-of.ts';
 import { previewScreen, type PreviewWish } from './preview-screen.ts';
+
+const keylessIn = (ctx: PageContext, flow: LoginFlow) =>
+  keylessOf(
+    ctx,
+    flow
+      .flatMap(plainMethodsOf)
+      .map(({ type }) => type)
+      .filter(isSocial),
+  );
 
 const compress = promisify(gzip);
 
@@ -61,6 +73,7 @@ export async function previewCampaign(ctx: PageContext, wish: PreviewWish) {
     view,
     flow: wish.flow,
     allowed: page.allowed,
+    keyless: await keylessIn(ctx, wish.flow),
     portalUrl: ctx.program.portalUrl,
     weight,
     pictures,

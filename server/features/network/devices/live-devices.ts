@@ -64,6 +64,7 @@ export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
       case when ${sql.raw(usesFormerUrl)} then former_url end as former_url,
       last_seen_at > 'epoch' and coalesce(greatest(
         (select changed_at from walled_gardens where page_id = ${ctx.pageId}),
+        (select changed_at from method_gardens where page_id = ${ctx.pageId}),
         (select served_since from own_domains where page_id = ${ctx.pageId})
       ) > coalesce(script_at, created_at), false) as needs_script,
       case

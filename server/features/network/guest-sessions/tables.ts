@@ -16,8 +16,11 @@ import type { DisconnectResult } from '../devices/disconnect.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a session is opened on: a code, an account, a stay, a contact that was proved, or nothing but a click. */
-export const subjectKinds = ['none', 'code', 'account', 'stay', 'contact'] as const;
+/**
+ * What a session is opened on: a code, an account, a stay, a contact that was proved, who a network said that it is, or
+ * nothing but a click.
+ */
+export const subjectKinds = ['none', 'code', 'account', 'stay', 'contact', 'social'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /**

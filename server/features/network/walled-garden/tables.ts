@@ -11,3 +11,14 @@ export const walledGardens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
 );
+
+/** What the page's login methods need open, as far as it is known: routers need a new script when something is added. */
+export const methodGardens = pgTable(
+  'method_gardens',
+  {
+    pageId: pageId(),
+    hosts: text('hosts').array().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
+);

@@ -28,6 +28,7 @@ export const sweepAfterErasure = defineJob({
           macs: [],
           accountIds: [],
           contactIds: [],
+          identityIds: [],
           emails: [],
           phones: [],
           typed: [],

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { forgetMailsOf } from '../../../platform/mail/forget-mails.ts';
 import { hashKeys } from '../../access/erasure-journal/erased-keys.ts';
@@ -21,10 +21,7 @@ export interface Erasure {
 /**
  * Takes a guest out of everything that is stored, and leaves only the proof of it. Whoever comes back is a new guest.
  */
-export async function eraseGuest(
-  ctx: PageContext,
-  { id, keepsAccounts }: { id: number } & EraseOptions,
-): Promise<Erasure> {
+export async function eraseGuest(ctx: Context, { id, keepsAccounts }: { id: number } & EraseOptions): Promise<Erasure> {
   const { person, ...erasure } = await transaction(ctx, async (ctx) => {
     // Before the person is looked at: else the counter could give them another visit meanwhile.
     await takeCountLock(ctx.db, ctx.pageId);

@@ -4,6 +4,7 @@ import { defineJob, handOut } from '../../../platform/jobs/job.ts';
 import { pagesStillReporting } from '../../network/guest-sessions/erased-logins.ts';
 import { sweepAfterErasure } from './after-erasure.ts';
 import { applyRetention, findPagesWithRetention } from './retention.ts';
+import { socialDeletionJob } from './social-deletion.ts';
 
 const pageRetention = defineJob({
   name: 'privacy.page-retention',
@@ -19,6 +20,7 @@ const pageRetention = defineJob({
 });
 
 export const privacyJobs = [
+  socialDeletionJob,
   sweepAfterErasure,
   defineJob({
     name: 'privacy.still-told',

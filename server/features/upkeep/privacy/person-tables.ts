@@ -6,6 +6,8 @@ export type Tie =
   | 'account'
   /** A number or address that was proved. */
   | 'contact'
+  /** Who a network said that they are. */
+  | 'identity'
   | 'session'
   | 'lead'
   | 'email'
@@ -44,6 +46,11 @@ export const personTables: Record<string, PersonTable> = {
   begun_answers: { ties: { visit_id: 'visit', mac: 'device', answers: 'words' }, erasing: 'rows' },
   survey_answers: { ties: { visit_id: 'visit' }, erasing: 'rows' },
   portal_events: { ties: { visit_id: 'visit', mac: 'device', typed: 'typed' }, erasing: 'own-way' },
+  social_attempts: {
+    ties: { visit_id: 'visit', mac: 'device' },
+    erasing: 'rows',
+    hidden: ['nonce', 'visit', 'verifier'],
+  },
   passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
   reception_requests: { ties: { visit_id: 'visit', mac: 'device', typed: 'words' }, erasing: 'rows' },
   remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
@@ -65,6 +72,7 @@ export const personTables: Record<string, PersonTable> = {
   profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
   guest_contacts: { ties: { id: 'contact' }, erasing: 'rows' },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
+  social_identities: { ties: { id: 'identity' }, erasing: 'rows' },
   access_codes: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['password', 'recent_logins'] },
   hotel_stays: { ties: { macs: 'device' }, erasing: 'own-way', hidden: ['stay_id', 'guests', 'mac_guests'] },
   import_pieces: { ties: {}, erasing: 'own-way', hidden: ['sealed'] },
@@ -104,6 +112,7 @@ export const impersonalTables: Record<string, string> = {
   lead_rules: 'settings',
   limit_warnings: 'which limits of the plan were warned of',
   media_files: 'uploaded by operators',
+  method_gardens: 'hosts that login methods need',
   month_counts: 'sums by month',
   own_domains: 'settings',
   page_figures: 'sums of the page',
@@ -164,6 +173,7 @@ export const platformTables: Record<string, string> = {
   template_files: 'pictures of the platform’s templates',
   template_versions: 'made by the platform’s administrators',
   templates: 'made by the platform’s administrators',
+  social_deletions: 'who asked a network to be forgotten here, until it is done',
   spent_tickets: 'numbers of tickets, kept for minutes',
   totp_factors: 'operators',
   users: 'operators',
@@ -194,6 +204,8 @@ export const harmlessColumns: readonly string[] = [
   'page_invitations.mobile',
   'profiles.email',
   'profiles.phone',
+  'social_attempts.visit',
+  'social_identities.email',
   'visits.mac',
   'webhook_deliveries.tells_contacts',
 ];

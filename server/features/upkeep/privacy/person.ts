@@ -12,6 +12,7 @@ export interface Person {
   macs: string[];
   accountIds: number[];
   contactIds: number[];
+  identityIds: number[];
   emails: string[];
   phones: string[];
   /**
@@ -29,6 +30,7 @@ const personRow = z.object({
   macs: texts,
   accountIds: z.array(z.number()),
   contactIds: z.array(z.number()),
+  identityIds: z.array(z.number()),
   usernames: texts,
   emails: texts,
   phones: texts,
@@ -63,6 +65,10 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
     own_contacts as (
       select subject_id as id from own_logins where subject_kind = 'contact' and subject_id is not null
         union select substr(key, 9)::int from own_keys where key ~ '^contact:\\d{1,9}$'
+    ),
+    own_identities as (
+      select subject_id as id from own_logins where subject_kind = 'social' and subject_id is not null
+        union select substr(key, 8)::int from own_keys where key ~ '^social:\\d{1,9}$'
     )
     select
       array(select visit_id from own_visits) as "visitIds",
@@ -70,6 +76,7 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
         where key like 'mac:%') as macs,
       array(select id from own_accounts) as "accountIds",
       array(select id from own_contacts) as "contactIds",
+      array(select id from own_identities) as "identityIds",
       array(select username from guest_accounts where page_id = ${pageId} and id in (select id
         from own_accounts)) as usernames,
       array(select email from contacts where email <> '') as emails,

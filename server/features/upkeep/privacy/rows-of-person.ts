@@ -28,6 +28,8 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
       return isOneOf(person.accountIds, 'int');
     case 'contact':
       return isOneOf(person.contactIds, 'int');
+    case 'identity':
+      return isOneOf(person.identityIds, 'int');
     case 'email':
       return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
     case 'phone':

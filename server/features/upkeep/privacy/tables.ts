@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { RequestKind, RetentionSubject } from '@wifi/contract/upkeep/privacy-words.ts';
+import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -52,3 +53,19 @@ export const privacyRequests = pgTable(
     pageWall(),
   ],
 );
+
+/**
+ * Who took our app out of their account with a network and wants to be forgotten, on whichever pages. Belongs to no
+ * page; whom it is about goes as soon as it is done.
+ */
+export const socialDeletions = pgTable('social_deletions', {
+  /** What the person is given to look how far it is. */
+  code: text('code').primaryKey(),
+  network: text('network').$type<SocialNetwork>().notNull(),
+  realm: text('realm').notNull(),
+  subject: text('subject').notNull(),
+  /** Asked by the app of one page: then it is about that page alone. */
+  ofPage: integer('of_page'),
+  askedAt: at('asked_at').notNull(),
+  doneAt: at('done_at'),
+});

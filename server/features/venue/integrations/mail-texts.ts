@@ -48,6 +48,42 @@ export const kindNames: Record<IntegrationName, Record<LanguageId, string>> = {
     fr: 'Autre passerelle SMS',
     it: 'Altro gateway SMS',
   },
+  facebook_login: {
+    en: 'Facebook login',
+    vi: 'Đăng nhập Facebook',
+    zh: 'Facebook 登录',
+    ar: 'تسجيل الدخول عبر فيسبوك',
+    es: 'Acceso con Facebook',
+    fr: 'Connexion Facebook',
+    it: 'Accesso con Facebook',
+  },
+  google_login: {
+    en: 'Google login',
+    vi: 'Đăng nhập Google',
+    zh: 'Google 登录',
+    ar: 'تسجيل الدخول عبر Google',
+    es: 'Acceso con Google',
+    fr: 'Connexion Google',
+    it: 'Accesso con Google',
+  },
+  zalo_login: {
+    en: 'Zalo login',
+    vi: 'Đăng nhập Zalo',
+    zh: 'Zalo 登录',
+    ar: 'تسجيل الدخول عبر زالو',
+    es: 'Acceso con Zalo',
+    fr: 'Connexion Zalo',
+    it: 'Accesso con Zalo',
+  },
+  oidc_login: {
+    en: 'OpenID Connect login',
+    vi: 'Đăng nhập OpenID Connect',
+    zh: 'OpenID Connect 登录',
+    ar: 'تسجيل الدخول عبر OpenID Connect',
+    es: 'Acceso con OpenID Connect',
+    fr: 'Connexion OpenID Connect',
+    it: 'Accesso con OpenID Connect',
+  },
 };
 
 /** {service} is the kind's name, {page} the page's. */

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resendPause } from '@wifi/contract/access/guest-code-words.ts';
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
-import { plainMethodsOf, type LoginStep } from '@wifi/contract/access/login-flow.ts';
+import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
 import { waitOf } from '@wifi/contract/access/splash-design.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { isSocial, type SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import type { Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { comeBack, findRemembered } from '../../../features/access/guest-access/portal/come-back.ts';
@@ -12,6 +13,7 @@ import { finishLogin } from '../../../features/access/guest-access/portal/finish
 import { methodsOf } from '../../../features/access/guest-access/portal/given-consents.ts';
 import { readStepForm } from '../../../features/access/guest-access/portal/step-form.ts';
 import {
+  noteRefusal,
   stepAfter,
   takeAnswer,
   takeStep,
@@ -22,6 +24,8 @@ import {
 import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { isUsedUp } from '../../../features/access/guest-access/standing.ts';
+import type { ProvenIdentity } from '../../../features/access/social-login/identities.ts';
+import { systemOf } from '../../../features/access/visits/phone-window.ts';
 import { keptLimits } from '../../../features/network/devices/kept-limits.ts';
 import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
 import type { Send } from './answers.ts';
@@ -35,6 +39,14 @@ export interface Stop {
   splash: PageSplash;
   device: OpenDevice;
   visit: Visit;
+  /** Networks that refuse the window that the page is open in. */
+  opensBrowser: readonly SocialNetwork[];
+}
+
+/** What came of asking a network: who it is, or why nobody knows. */
+export interface CameBack {
+  methodId: string;
+  answer: { proven: ProvenIdentity } | { why: GuestRefusal };
 }
 
 const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
@@ -61,6 +73,13 @@ function withCodeShown(step: LoginStep | undefined, form: Fields): Fields {
   const method = step && plainMethodsOf(step).find((one) => one.id === id);
   if (method?.type !== 'access_code' || method.codeDelivery !== 'on_screen') return form;
   return Object.assign(Object.create(null) as Fields, form, { method: [id], intent: ['get-code'], 'get-code': [] });
+}
+
+/** What works in every window comes first. */
+function othersFirst(step: LoginStep, opensBrowser: readonly SocialNetwork[]): LoginStep {
+  if (step.type !== 'block' || opensBrowser.length === 0) return step;
+  const isLast = ({ type }: PlainMethod) => isSocial(type) && opensBrowser.includes(type);
+  return { ...step, methods: step.methods.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))) };
 }
 
 /** The guest's way from the first page to the router, one answer at a time. */
@@ -114,7 +133,8 @@ export function createGuestWay(access: GuestAccess, send: Send) {
       splash: { campaign },
       visit,
     } = stop;
-    const step = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
+    const current = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
+    const step = othersFirst(current, stop.opensBrowser);
     const intent = first(form, 'intent');
     const method = first(form, 'method');
     const chosen =
@@ -128,7 +148,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     return {
       kind: 'step',
       step,
-      number: campaign.flow.indexOf(step) + 1,
+      number: campaign.flow.indexOf(current) + 1,
       of: campaign.flow.length,
       action: actionOf(stop),
       visit: signVisit(program.signer, visit),
@@ -138,6 +158,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
       ...(isOfChild(visit) && { asksNoNews: true as const }),
       ...(stop.splash.asksReception && { asksReception: true as const }),
       ...codeOf(step, visit, form, problem !== undefined),
+      ...(stop.opensBrowser.length > 0 && { opensBrowser: stop.opensBrowser }),
       ...(problem && { problem }),
       ...(chosen && { chosen }),
     };
@@ -217,7 +238,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const showing = { splash, device, language };
     const isLooking = looks.includes(intent) || first(form, 'get-code') !== '';
     if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
-    const taken = stepFrom(request, stop, form);
+    const taken = stepIn(request, stop, form);
     // A form without a method is the welcome of a device that comes back, or a guardian's.
     const isPlain = first(form, 'method') === '' && !visit.isAskingGuardian;
     const cameBack = isPlain && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
@@ -231,12 +252,14 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     const { splash, visit } = stop;
     if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
     if (visit.asked === undefined) return refuse(request, reply, splash, 'visit-ended', 410);
-    const taken = { ...stepFrom(request, stop, {}), visit: { ...visit, asked: visit.asked } };
+    const taken = { ...stepIn(request, stop, {}), visit: { ...visit, asked: visit.asked } };
     return answer(reply, stop, taken, await takeAnswer(access, taken));
   }
 
-  const stepFrom = (request: FastifyRequest, stop: Stop, form: Fields): Step => ({
-    ...stop,
+  const stepIn = (request: FastifyRequest, stop: Stop, form: Fields): Step => ({
+    visit: stop.visit,
+    splash: stop.splash,
+    device: stop.device,
     form,
     language: languageOf(request, stop),
     userAgent: request.headers['user-agent'] ?? '',
@@ -262,9 +285,50 @@ export function createGuestWay(access: GuestAccess, send: Send) {
         );
       case 'asking':
         return showScreen(reply, showing, askingOf(stop));
+      case 'away':
+        return send(reply, { status: 303, headers: { ...sentOnHeaders, location: result.url }, bytes: '' });
+      case 'browser': {
+        const { eid } = splash.page;
+        const url = reply.request.ownPage?.url ?? program.portalUrl;
+        return showScreen(reply, showing, {
+          kind: 'open-browser',
+          url: `${url}${access.portalPath}/${eid}/resume?t=${result.token}`,
+          minutes: result.minutes,
+          system: systemOf(taken.userAgent),
+          action: actionOf(stop),
+          visit: signVisit(program.signer, stop.visit),
+        });
+      }
       case 'granted':
         return finish(reply, stop, taken, result);
     }
+  }
+
+  /** A guest is back from a network, at the step from which they left. */
+  async function comeFrom(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stop: Stop,
+    { methodId, answer: came }: CameBack,
+  ): Promise<FastifyReply> {
+    const { splash, device } = stop;
+    if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
+    const form: Fields = { method: [methodId] };
+    const taken = stepIn(request, stop, form);
+    if ('proven' in came) {
+      const proven = { ...taken, proven: came.proven };
+      return answer(reply, stop, proven, await takeStep(access, proven));
+    }
+    noteRefusal(access, taken, methodId, came.why);
+    const problem = { methodId, why: came.why, fields: [] };
+    return showScreen(reply, { splash, device, language: taken.language }, screenOf(stop, form, problem));
+  }
+
+  /** The visit goes on in another window, at the step where it stood. */
+  function resume(request: FastifyRequest, reply: FastifyReply, stop: Stop): FastifyReply {
+    const { splash, device } = stop;
+    if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
+    return showScreen(reply, { splash, device, language: languageOf(request, stop) }, screenOf(stop, {}));
   }
 
   async function finish(
@@ -333,6 +397,8 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     arrive,
     step,
     asked,
+    comeFrom,
+    resume,
     refuse,
     offersCodes: ({ campaign }: PageSplash) =>
       campaign.flow.flatMap(plainMethodsOf).some(({ type }) => type === 'access_code'),

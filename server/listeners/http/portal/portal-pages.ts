@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { looksLikeEid } from '@wifi/contract/fields.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
+import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { openLogins } from '../../../features/access/guest-access/portal/open-logins.ts';
 import { openSessionOf } from '../../../features/access/guest-access/portal/open-session.ts';
@@ -13,6 +14,8 @@ import { chooseSplash, keepSplash, promotionIn } from '../../../features/access/
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { siteUrlOf } from '../../../features/access/mini-site/mini-site.ts';
 import { openedIn } from '../../../features/access/visits/opened-in.ts';
+import type { Attempt } from '../../../features/access/social-login/attempts.ts';
+import { browserOnly } from '../../../features/access/visits/phone-window.ts';
 import { allowsAddress } from '../../../features/network/devices/address-list.ts';
 import { deviceLabelIn, portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
 import { createPhoneFinder } from '../../../features/network/devices/find-by-phone.ts';
@@ -27,10 +30,11 @@ import type { Send } from './answers.ts';
 import { callToActionOf, readClick } from './call-to-action.ts';
 import { firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
-import { createGuestWay } from './guest-way.ts';
+import { createGuestWay, type Stop } from './guest-way.ts';
 import { readLanding } from './landing.ts';
 import { sendSuspendedPage, sendUnknownPage, sendUnseenPage } from './plain-pages.ts';
 import { readCodeCookie, writeCodeCookie } from './qr-code.ts';
+import { createSocialPages } from './social-pages.ts';
 import { showScreen } from './splash-pages.ts';
 
 /** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
@@ -45,6 +49,8 @@ const namesIn = (query: string): string =>
     [...new URLSearchParams(query).keys()].map((name) => (/^[\w.-]{1,30}$/.test(name) ? name : '?')).join(' '),
     500,
   );
+
+const refusedIn = ({ headers }: FastifyRequest): SocialNetwork[] => browserOnly(headers['user-agent'] ?? '');
 
 type Params = { eid: string; nasId: string; site: string; key: string };
 
@@ -168,7 +174,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
       ...promotionIn(splash, now),
       ...openedIn(request.headers),
     });
-    return way.arrive(request, reply, { splash, device, visit }, read.arrival.error);
+    return way.arrive(request, reply, { splash, device, visit, opensBrowser: refusedIn(request) }, read.arrival.error);
   }
 
   function showOnline(
@@ -276,8 +282,25 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     const device = visit && (await access.register.byNasId(visit.nasId));
     if (!visit || !device || device.pageId !== splash.pageId)
       return way.refuse(request, reply, splash, 'visit-ended', 410);
-    return on(request, reply, { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit });
+    return on(request, reply, {
+      splash: keepSplash(splash, visit.promotionId ?? 0),
+      device,
+      visit,
+      opensBrowser: refusedIn(request),
+    });
   }
+
+  /** Where a visit stands that was put aside; undefined where its page, device or time is gone. */
+  async function stopOf(request: FastifyRequest, { pageId, visit: token }: Attempt): Promise<Stop | undefined> {
+    const visit = openVisit(program.signer, token, new Date());
+    const device = visit && (await access.register.byNasId(visit.nasId));
+    if (!visit || !device || device.pageId !== pageId) return undefined;
+    const splash = await splashOf(device.pageEid);
+    if (!splash || splash.isSuspended) return undefined;
+    return { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit, opensBrowser: refusedIn(request) };
+  }
+
+  const social = createSocialPages(access, way, stopOf);
 
   /** The end of the way, and the look at whether a router that fetches logins has done so. */
   async function land(request: FastifyRequest, reply: FastifyReply, isWaiting: boolean): Promise<FastifyReply> {
@@ -340,5 +363,5 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     );
   }
 
-  return { enterByNasId, join, answerRouter, enterByUnifiSite, step, asked, land, go, withoutRouter };
+  return { enterByNasId, join, answerRouter, enterByUnifiSite, step, asked, land, go, withoutRouter, ...social };
 }

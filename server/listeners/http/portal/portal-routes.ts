@@ -5,6 +5,7 @@ import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
 import { securityHeadersOf } from '../security-headers.ts';
 import { sendWhole } from './answers.ts';
+import { addDeletionRoutes } from './deletion-routes.ts';
 import { acceptForms } from './guest-forms.ts';
 import { sendBrokenPage } from './plain-pages.ts';
 import { createPortalPages } from './portal-pages.ts';
@@ -40,6 +41,9 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId', handler: pages.enterByNasId });
     portal.route({ method: 'GET', url: '/portal/:eid/:nasId/join', handler: pages.join });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId/:key', handler: pages.answerRouter });
+    portal.route({ method: 'GET', url: '/portal/social/:network', exposeHeadRoute: false, handler: pages.fromNetwork });
+    portal.route({ method: 'GET', url: '/portal/:eid/resume', exposeHeadRoute: false, handler: pages.resume });
+    addDeletionRoutes(portal, access.program);
     // UniFi adds its own path to whatever address it was given.
     for (const end of ['', '/'])
       portal.route({

@@ -114,9 +114,15 @@ export function createSplashCache(
     const { splash, device, language } = showing;
     const ofSplash = seen.get(splash) ?? new Map<string, Remembered>();
     seen.set(splash, ofSplash);
-    const key = [language, device.logo, device.background, screen.step.id, screen.action, screen.asksForTerms].join(
-      '\n',
-    );
+    const key = [
+      language,
+      device.logo,
+      device.background,
+      screen.step.id,
+      screen.action,
+      screen.asksForTerms,
+      screen.opensBrowser,
+    ].join('\n');
     const remembered = ofSplash.get(key) ?? remember(showing, screen, key);
     ofSplash.set(key, remembered);
     const form = takesGzip(reply) ? 'gzip' : 'plain';

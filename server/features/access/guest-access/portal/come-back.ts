@@ -35,6 +35,10 @@ const shownBy: Record<PlainMethod['type'], SubjectKind> = {
   opera_cloud: 'stay',
   phone_code: 'contact',
   email_code: 'contact',
+  facebook: 'social',
+  google: 'social',
+  zalo: 'social',
+  oidc: 'social',
 };
 
 /** Lets it in again with what is left, or answers undefined: then it goes the whole way like anyone else. */

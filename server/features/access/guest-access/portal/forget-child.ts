@@ -3,6 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { forgetWhoInEvents } from '../../../network/portal-log/insert-events.ts';
 import { forgetSignedUp } from '../../guest-accounts/sign-up.ts';
 import { forgetCodesOf } from '../../guest-codes/note-used.ts';
+import { forgetIdentity } from '../../social-login/identities.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import type { Visit } from './visit.ts';
 
@@ -17,10 +18,14 @@ export async function forgetChild(access: GuestAccess, ctx: Context, visit: Visi
   await forgetWhoInEvents(ctx.db, ctx.pageId, visit.id);
   const contactIds = (visit.subjects ?? []).flatMap(({ kind, id = 0 }) => (kind === 'contact' ? [id] : []));
   if (visit.sent || contactIds.length > 0) await forgetCodesOf(ctx, visit.id, contactIds);
-  for (const { id, isNew } of visit.subjects ?? []) if (isNew && id !== undefined) await forgetSignedUp(ctx, id);
+  for (const { kind, id, isNew } of visit.subjects ?? []) {
+    if (!isNew || id === undefined) continue;
+    if (kind === 'social') await forgetIdentity(ctx, id);
+    else await forgetSignedUp(ctx, id);
+  }
 }
 
-/** Whether the way so far hangs on an account that was made on it, and goes with the child. */
+/** Whether the way so far hangs on an account or identity that came with it, and goes with the child. */
 export const hasMadeAccount = ({ subjects }: Visit): boolean => subjects?.some(({ isNew }) => isNew) ?? false;
 
 /** The way begins anew where such an account was what let them in. */

@@ -13,6 +13,7 @@ import { limitsOf, tightest, unlimited, type Limits } from '../../../network/dev
 import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import { wasErasedSince } from '../../erasure-journal/erased-since.ts';
 import { findAnswer, askReception } from '../../reception/ask-reception.ts';
+import type { ProvenIdentity } from '../../social-login/identities.ts';
 import { screenSizeOf } from '../../visits/phone-facts.ts';
 import { authorise, type Subject } from '../authorise.ts';
 import { newPassWords, passLife } from '../credentials/pass.ts';
@@ -26,6 +27,7 @@ import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian 
 import { acceptedTerms, consentsOf, methodsOf, tickedNews } from './given-consents.ts';
 import { judged, slowDown } from './judge-guess.ts';
 import { first, type Form, type MethodOutcome } from './methods/method.ts';
+import { isSocialMethod, type Leaving } from './leave-for-network.ts';
 import { methodOf } from './methods/methods.ts';
 import { isNameless, type Visit } from './visit.ts';
 
@@ -38,6 +40,8 @@ export interface Step {
   userAgent: string;
   address: string;
   now: Date;
+  /** Who a network has said that it is, to a guest who comes back from there. */
+  proven?: ProvenIdentity;
 }
 
 export interface GrantedVisit {
@@ -54,6 +58,8 @@ export type StepResult =
   | { kind: 'again'; problem: StepProblem; visit?: Visit }
   /** Nobody at reception has answered yet. */
   | { kind: 'asking' }
+  /** The guest goes on elsewhere, and comes back from there. */
+  | Extract<Leaving, { kind: 'away' | 'browser' }>
   | GrantedVisit;
 
 /** The first step of the flow of which no method was passed yet. */
@@ -150,6 +156,15 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
 
   if (first(form, 'intent') === 'ask-reception')
     return askDesk(access, ctx, { ...step, visit: { ...visit, terms } }, method);
+  let { proven } = step;
+  if (isSocialMethod(method) && !proven) {
+    if (visit.isChild) return refuse('too-young');
+    const agreed = { ...visit, terms, news: { ...visit.news, ...tickedNews(step, [method]) } };
+    const left = await access.leave(ctx, { visit: agreed, method, userAgent: step.userAgent });
+    if (left.kind === 'refused') return refuse(left.why);
+    if (left.kind !== 'played') return left;
+    proven = left.identity;
+  }
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
   const outcome = await judged(access, step, method, () =>
@@ -168,6 +183,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
           pageName: splash.page.name,
         },
         codes: access.codes,
+        proven,
       }),
     ),
   );
@@ -379,6 +395,15 @@ const hotelErrors: ReadonlySet<string> = new Set<GuestRefusal>([
   'stay-too-many-devices',
   'hotel-away',
 ]);
+
+/** A network did not say who it is: told in the log like every other refusal. */
+export const noteRefusal = (access: GuestAccess, step: Step, methodId: string, why: GuestRefusal): void =>
+  note(
+    access,
+    step,
+    methodsOf(step.splash).find(({ id }) => id === methodId),
+    why,
+  );
 
 function note(
   access: GuestAccess,

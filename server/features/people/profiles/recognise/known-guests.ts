@@ -16,7 +16,7 @@ export class KnownGuest {
   id = 0;
   /** Set where it is merged: visits count for that one. */
   mergedInto: KnownGuest | undefined;
-  /** Somebody has proved to be this guest, by an account. */
+  /** Somebody has proved to be this guest: by an account, a contact or a network. */
   isProven = false;
   isChanged = false;
   /** Contacts that were proved by the logins at hand: of what is shown, and of what it is by itself. */

@@ -16,6 +16,7 @@ import {
   readSign,
   recognise,
   type AccountOfGuest,
+  type IdentityOfGuest,
   type ProvenContact,
 } from './recognise.ts';
 
@@ -41,8 +42,9 @@ export async function recogniseVisits(
   const given = Map.groupBy(answers, ({ pageId, visitId }) => `${pageId}/${visitId}`);
   const answersOf = (visit: UncountedVisit): readonly VisitAnswer[] =>
     answersOnTheWay(visit, given.get(`${visit.pageId}/${visit.id}`) ?? []);
-  const [accounts, zones, hotelGuests, contacts] = await Promise.all([
+  const [accounts, identities, zones, hotelGuests, contacts] = await Promise.all([
     loadAccounts(db, visits),
+    loadIdentities(db, visits),
     loadTimeZones(db, visits),
     findHotelGuests(db, visits),
     loadContacts(db, visits),
@@ -51,7 +53,10 @@ export async function recogniseVisits(
     readSign(
       visit,
       answersOf(visit),
-      accounts.get(`${visit.pageId}/${visit.subjectId}`),
+      {
+        account: visit.subjectKind === 'account' ? accounts.get(`${visit.pageId}/${visit.subjectId}`) : undefined,
+        identity: visit.subjectKind === 'social' ? identities.get(`${visit.pageId}/${visit.subjectId}`) : undefined,
+      },
       zones.get(visit.pageId) ?? 'UTC',
       fieldsFromHotel(hotelGuests.get(`${visit.pageId}/${visit.id}`), zones.get(visit.pageId) ?? 'UTC'),
       contacts.get(`${visit.pageId}/${visit.id}`),
@@ -143,6 +148,28 @@ async function loadContacts(db: Db, visits: readonly UncountedVisit[]): Promise<
     rows.map(({ page_id, visit_id, id, kind, contact }) => ({ page_id, visit_id, id, field: kind, contact })),
     ({ page_id, visit_id }) => `${page_id}/${visit_id}`,
   );
+}
+
+const identityRow = z.object({
+  page_id: z.number(),
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+});
+
+async function loadIdentities(db: Db, visits: readonly UncountedVisit[]): Promise<Map<string, IdentityOfGuest>> {
+  const logins = visits.filter(({ subjectKind, subjectId }) => subjectKind === 'social' && subjectId !== null);
+  if (logins.length === 0) return new Map();
+  const rows = await query(
+    db,
+    sql`
+    select page_id, id, name, email, is_email_verified as "isEmailVerified" from social_identities
+    where (page_id, id) in (select * from unnest(${arrayLiteral(logins.map(({ pageId }) => pageId))}::int[],
+      ${arrayLiteral(logins.map(({ subjectId }) => subjectId))}::int[]))`,
+    identityRow,
+  );
+  return new Map(rows.map(({ page_id, id, ...identity }) => [`${page_id}/${id}`, identity]));
 }
 
 const pageIdAndTimeZoneRow = z.object({ page_id: z.number(), time_zone: z.string() });

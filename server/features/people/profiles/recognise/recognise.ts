@@ -1,3 +1,4 @@
+import { socialNetworks } from '@wifi/contract/venue/page-categories.ts';
 import type { UncountedVisit, VisitAnswer } from '../../../access/visits/visits-to-count.ts';
 import { givenFieldsOf, type GivenFields } from './given-fields.ts';
 import { rootOf, type Fields, type KnownGuest, type KnownGuests } from './known-guests.ts';
@@ -7,11 +8,19 @@ export interface AccountOfGuest {
   name: string;
 }
 
+/** Who a network said that a guest is: see `social-login`. */
+export interface IdentityOfGuest {
+  name: string;
+  email: string;
+  isEmailVerified: boolean;
+}
+
 /** One login, with all that says who it was. */
 export interface Sign {
   visit: UncountedVisit;
   given: GivenFields;
   account: AccountOfGuest | undefined;
+  identity: IdentityOfGuest | undefined;
   /** Contacts that were proved on this way, the one that opened the network first. */
   proven: readonly ProvenContact[];
 }
@@ -26,7 +35,7 @@ export interface ProvenContact {
 export function readSign(
   visit: UncountedVisit,
   answers: readonly VisitAnswer[],
-  account: AccountOfGuest | undefined,
+  { account, identity }: Pick<Sign, 'account' | 'identity'>,
   timeZone: string,
   /** What the hotel knows of whom it let in: what they say themselves counts more. */
   fromHotel: GivenFields = {},
@@ -38,6 +47,7 @@ export function readSign(
     visit,
     given: visit.isChild ? {} : { ...fromHotel, ...givenFieldsOf(answers, timeZone) },
     account,
+    identity,
     proven: visit.isChild ? [] : proven,
   };
 }
@@ -53,33 +63,40 @@ const passed = ({ methods }: UncountedVisit, ...wanted: string[]): boolean =>
 export const answersOnTheWay = (visit: UncountedVisit, answers: readonly VisitAnswer[]): readonly VisitAnswer[] =>
   passed(visit, 'survey') ? answers : [];
 
+/** An account that was logged in with, or who a network said that it is. */
+function subjectOf({ visit }: Sign): string | undefined {
+  if (visit.isChild || visit.subjectId === null) return undefined;
+  if (visit.subjectKind === 'account' && passed(visit, 'account', 'hsia_account')) return `account:${visit.subjectId}`;
+  return visit.subjectKind === 'social' && passed(visit, ...socialNetworks) ? `social:${visit.subjectId}` : undefined;
+}
+
+/** Contacts that are theirs for certain: a network has verified it, or a code was sent to it and typed back. */
+function contactsOf(sign: Sign): Pick<ProvenContact, 'field' | 'contact'>[] {
+  const { isEmailVerified = false, email = '' } = subjectOf(sign) === undefined ? {} : (sign.identity ?? {});
+  return [...(isEmailVerified ? [{ field: 'email' as const, contact: email }] : []), ...sign.proven];
+}
+
 /**
- * What proves who it is: an account that was logged in with, or a contact that a code was sent to. One that somebody
- * only typed proves nothing.
+ * What proves who it is, the surest first: an address can be given up and taken by somebody else. A contact that
+ * somebody only typed proves nothing. Whoever proves one address on two ways is the same person.
  */
-const proofOf = ({ visit, proven }: Sign): string | undefined =>
-  accountOf(visit) ?? (proven[0] && keyOfContact(proven[0]));
+function proofsOf(sign: Sign): string[] {
+  const emails = contactsOf(sign).filter(({ field }) => field === 'email');
+  return [
+    ...[subjectOf(sign)].filter((key) => key !== undefined),
+    ...sign.proven.map(({ id }) => `contact:${id}`),
+    ...new Set(emails.map(({ contact }) => `email:${contact}`)),
+  ];
+}
 
-const keyOfContact = ({ id }: Pick<ProvenContact, 'id'>): string => `contact:${id}`;
-
-const accountOf = (visit: UncountedVisit): string | undefined =>
-  !visit.isChild &&
-  visit.subjectKind === 'account' &&
-  visit.subjectId !== null &&
-  passed(visit, 'account', 'hsia_account')
-    ? `account:${visit.subjectId}`
-    : undefined;
 const deviceOf = ({ visit }: Sign): string | undefined =>
   visit.mac && !visit.isChild ? `mac:${visit.mac}` : undefined;
 
-/** The key that a login may be known by. */
-const keyOf = (sign: Sign): string | undefined => proofOf(sign) ?? deviceOf(sign);
-
-/** All of them: of two contacts that were proved on one way, the second may be known where the first is not. */
-export const keysOf = (sign: Sign): string[] => [
-  ...[keyOf(sign)].filter((key) => key !== undefined),
-  ...sign.proven.map(keyOfContact),
-];
+/** The keys that a login may be known by, the surest first. */
+export function keysOf(sign: Sign): string[] {
+  const [proofs, device] = [proofsOf(sign), deviceOf(sign)];
+  return proofs.length > 0 ? proofs : device === undefined ? [] : [device];
+}
 
 /**
  * Whom the login is counted for. A proof leads to its own profile and to no other. Without one the device is a hint,
@@ -87,11 +104,10 @@ export const keysOf = (sign: Sign): string[] => [
  * proved who they are, nor past what is given.
  */
 export function recognise(guests: KnownGuests, sign: Sign): KnownGuest {
-  const { pageId } = sign.visit;
-  const found =
-    guests.find(pageId, keyOf(sign)) ??
-    sign.proven.map((one) => guests.find(pageId, keyOfContact(one))).find((guest) => guest !== undefined);
-  const isTheirs = found && (proofOf(sign) !== undefined || (!found.isProven && !isSomebodyElse(found, sign)));
+  const found = keysOf(sign)
+    .map((key) => guests.find(sign.visit.pageId, key))
+    .find((guest) => guest !== undefined);
+  const isTheirs = found && (proofsOf(sign).length > 0 || (!found.isProven && !isSomebodyElse(found, sign)));
   return isTheirs ? found : guests.make(sign.visit);
 }
 
@@ -119,13 +135,12 @@ function isSomebodyElse(guest: KnownGuest, { given }: Sign): boolean {
 
 /** Notes what the login says, so that the next one is known by it. */
 export function learn(guests: KnownGuests, sign: Sign, guest: KnownGuest): void {
-  const proof = proofOf(sign);
+  const [proof, ...others] = proofsOf(sign);
   const device = deviceOf(sign);
   if (proof !== undefined) {
     guests.note(sign.visit.pageId, proof, guest);
     // A contact that leads to somebody else already stays theirs: whether they are one person, an operator says.
-    for (const one of sign.proven)
-      if (!guests.find(sign.visit.pageId, keyOfContact(one))) guests.note(sign.visit.pageId, keyOfContact(one), guest);
+    for (const key of others) if (!guests.find(sign.visit.pageId, key)) guests.note(sign.visit.pageId, key, guest);
     guest.isProven = true;
   } else if (device !== undefined) guests.note(sign.visit.pageId, device, guest);
   // As if nothing were merged, so that a merge can be taken apart; and all that it is a part of shows it.
@@ -136,18 +151,19 @@ export function learn(guests: KnownGuests, sign: Sign, guest: KnownGuest): void 
 
 function teach(guest: KnownGuest, fields: Fields, sign: Sign): void {
   const { language, loggedInAt } = sign.visit;
-  if (proofOf(sign) !== undefined) {
+  if (proofsOf(sign).length > 0) {
     const fromAccount: GivenFields = sign.account
       ? {
           name: sign.account.name,
           ...(sign.account.username.includes('@') && { email: sign.account.username.toLowerCase() }),
         }
       : {};
-    const contacts: GivenFields = Object.fromEntries(sign.proven.map(({ field, contact }) => [field, contact]));
-    const told = emptyOnly(fields, { language, ...fromAccount });
-    guest.learn(fields, { ...told, ...sign.given, ...contacts }, loggedInAt);
-    for (const [field, contact] of Object.entries(contacts) as [ProvenContact['field'], string][])
-      guest.prove(fields, field, contact);
+    const { name = '', email = '' } = sign.identity ?? {};
+    const told: GivenFields = { language, ...fromAccount, ...(name && { name }), ...(email && { email }) };
+    const contacts = contactsOf(sign);
+    const proven: GivenFields = Object.fromEntries(contacts.map(({ field, contact }) => [field, contact]));
+    guest.learn(fields, { ...emptyOnly(fields, told), ...sign.given, ...proven }, loggedInAt);
+    for (const { field, contact } of contacts) guest.prove(fields, field, contact);
     // An operator can have merged a device's guest into somebody who is proven: their logins count for them and tell
     // nothing of them.
   } else if (!guest.isProven)

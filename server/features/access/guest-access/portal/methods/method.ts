@@ -3,6 +3,7 @@ import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../../../platform/context.ts';
 import type { CodeDoor, SentCode } from '../../../guest-codes/code-types.ts';
+import type { ProvenIdentity } from '../../../social-login/identities.ts';
 import type { Verdict } from '../../authorise.ts';
 import type { Visit } from '../visit.ts';
 
@@ -22,6 +23,8 @@ interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['type']> 
   /** What a code that is sent must know of where it is asked for. */
   place: { deviceId: number; language: LanguageId; timeZone: string; pageName: string };
   codes: CodeDoor;
+  /** Who a network has said that it is: nothing that a form could bring. */
+  proven?: ProvenIdentity | undefined;
 }
 
 /** `isChild`: what was told says so, and is not kept. */

@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { plainMethodsOf, type LoginFlow } from '@wifi/contract/access/login-flow.ts';
+import { socialNetworks } from '@wifi/contract/venue/page-categories.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { AnyHandler } from '../../../platform/routes.ts';
+import { noteMethodGarden } from '../../network/walled-garden/method-garden.ts';
+import { campaigns } from '../campaigns/tables.ts';
+import { gardenHostsOf } from '../social-login/garden-hosts.ts';
+import { keysOf } from '../social-login/keys-of.ts';
+import { wifiCampaigns } from '../wifi-campaigns/tables.ts';
+import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+
+/** What the login methods need that guests of the page may meet, now or when a campaign begins. */
+export async function methodHostsOf(ctx: Context): Promise<string[]> {
+  const used = new Set((await flowsOf(ctx)).flatMap((flow) => flow.flatMap(plainMethodsOf)).map(({ type }) => type));
+  const networks = socialNetworks.filter((network) => used.has(network));
+  const issuer = networks.includes('oidc') ? (await keysOf(ctx, 'oidc'))?.keys.issuer : undefined;
+  return gardenHostsOf(ctx.program, networks, issuer);
+}
+
+async function flowsOf(ctx: Context): Promise<LoginFlow[]> {
+  const { flow } = await currentCampaign(ctx);
+  const promoted = ctx.db
+    .select({ id: campaigns.wifiCampaignId })
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.pageId, ctx.pageId),
+        isNull(campaigns.deletedAt),
+        isNotNull(campaigns.wifiCampaignId),
+        ne(campaigns.type, 'design'),
+        or(isNull(campaigns.endTime), gt(campaigns.endTime, ctx.now)),
+      ),
+    );
+  const rows = await ctx.db
+    .select({ flow: wifiCampaigns.flow })
+    .from(wifiCampaigns)
+    .where(and(eq(wifiCampaigns.pageId, ctx.pageId), inArray(wifiCampaigns.id, promoted)));
+  return [flow, ...rows.map((row) => row.flow)];
+}
+
+/** Looks after these calls whether routers need more open than before: what is called stands below or beside this. */
+export function notingMethodHosts<Table extends object>(table: Table, keys: readonly (keyof Table)[]): Table {
+  const noting = keys.map((key) => {
+    const handler = table[key] as unknown as (ctx: Context, ...rest: unknown[]) => ReturnType<AnyHandler>;
+    return [
+      key,
+      async (ctx: Context, ...rest: unknown[]) => {
+        const answer = await handler(ctx, ...rest);
+        await noteMethodGarden(ctx, await methodHostsOf(ctx));
+        return answer;
+      },
+    ];
+  });
+  return { ...table, ...(Object.fromEntries(noting) as Partial<Table>) };
+}
