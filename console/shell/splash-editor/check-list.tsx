@@ -68,6 +68,10 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
             name: nameOf(check.methodId),
           },
         );
+      case 'no-keys':
+        return t('{name}: no app is set up for it, and guests are refused. Set one up under Advanced settings', {
+          name: nameOf(check.methodId),
+        });
       case 'survey-hidden':
         return t('Surveys are switched off in the design: guests are not asked');
       case 'heavy-page':

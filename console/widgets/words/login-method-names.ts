@@ -4,7 +4,7 @@ import { msg } from '../../kit/language.tsx';
 export const loginMethodNames: Record<LoginMethod, string> = {
   click: msg('Click to connect'),
   access_code: msg('Access code'),
-  facebook: msg('Social network'),
+  facebook: msg('Facebook'),
   survey: msg('Survey'),
   block: msg('Several methods on one screen'),
   account: msg('E-mail and password'),
@@ -13,6 +13,9 @@ export const loginMethodNames: Record<LoginMethod, string> = {
   opera_cloud: msg('Last name and room number'),
   phone_code: msg('Code by text message'),
   email_code: msg('Code by e-mail'),
+  google: msg('Google'),
+  zalo: msg('Zalo'),
+  oidc: msg('Other account (OpenID Connect)'),
 };
 
 /** Of a login: each method that the guest passed, in their order ("survey,click"). */

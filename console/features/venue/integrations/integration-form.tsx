@@ -1,12 +1,15 @@
 import { PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
+import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useForm, type Form } from '../../../kit/form/use-form.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { apiOrigin } from '../../../shell/calls/api-address.ts';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
-import { usePageSend } from '../../../shell/calls/queries.ts';
+import { useCall, usePageSend } from '../../../shell/calls/queries.ts';
+import { useAccess } from '../../../shell/session/access.tsx';
 import type { Integration } from './integration-words.ts';
 import type { KindLook } from './kind-look.ts';
 import { kindLooks } from './kind-looks.ts';
@@ -82,9 +85,28 @@ export function IntegrationForm({ edited, onClose, onSaved }: IntegrationFormPro
       form={form}
       submitLabel={look?.asksNumber ? t('Save') : t('Save and test')}
     >
-      {shown && look && look.fields.map((field) => <Field key={field.name} field={field} form={form} shown={shown} />)}
+      {shown && look && (
+        <>
+          <Addresses look={look} />
+          {look.fields.map((field) => (
+            <Field key={field.name} field={field} form={form} shown={shown} />
+          ))}
+        </>
+      )}
     </FormDrawer>
   );
+}
+
+/** What the service wants to be told of us, before it gives any keys. */
+function Addresses({ look }: { look: KindLook }) {
+  const t = useT();
+  const { page } = useAccess();
+  const { data: options } = useCall('GET /auth/options');
+  if (!look.addresses || !options) return null;
+  const portal = options.portalUrl ?? apiOrigin();
+  return look.addresses.map(({ label, path }) => (
+    <CopyField key={label} label={t(label)} value={`${portal}${path(page!.eid)}`} />
+  ));
 }
 
 interface FieldProps {

@@ -1,7 +1,8 @@
 import { Alert, Badge, Button, TextInput, Title } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormat, useT } from '../../../kit/language.tsx';
+import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
+import { msg, useFormat, useT } from '../../../kit/language.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import {
   failureWords,
@@ -140,18 +141,18 @@ function TestNumber({ isRunning, onTest }: { isRunning: boolean; onTest: (to: st
 function Learned({ integration, isShown }: { integration: Integration; isShown: boolean }) {
   const t = useT();
   const format = useFormat();
-  const { state, failingSince, lastError, lastCheckedAt, changedAt, changedBy } = integration;
+  const { kind, state, failingSince, lastError, lastCheckedAt, changedAt, changedBy } = integration;
   const facts = [
     failingSince && t('Fails since {when}', { when: format.dateTime(failingSince) }),
     state === 'well' && lastCheckedAt && t('Last seen to work {when}', { when: format.relative(lastCheckedAt) }),
-    state === 'untested' && t('Nothing is sent through it before a test went well.'),
+    state === 'untested' && t(kindLooks[kind].untested ?? msg('Nothing is sent through it before a test went well.')),
     changedAt && t('Changed {when} by {who}', { when: format.date(changedAt), who: changedBy || '–' }),
   ].filter(Boolean);
   if (state === 'unset') return null;
   return (
     <>
       {isShown && state === 'failing' && lastError && (
-        <Alert color="danger" title={t(failureWords[lastError.why])}>
+        <Alert color="danger" title={t(failureOf(kind, lastError.why))}>
           <Said text={lastError.detail} />
         </Alert>
       )}
@@ -159,6 +160,9 @@ function Learned({ integration, isShown }: { integration: Integration; isShown: 
     </>
   );
 }
+
+const failureOf = (kind: Integration['kind'], why: IntegrationFailure): string =>
+  kindLooks[kind].failures?.[why] ?? failureWords[why];
 
 /** In the service's own words. */
 const Said = ({ text }: { text: string }) =>
@@ -170,7 +174,7 @@ const Said = ({ text }: { text: string }) =>
 
 function Heard({ ok, failure, hints, integration }: Tested) {
   const t = useT();
-  const title = ok ? t('It works') : failure ? t(failureWords[failure.why]) : '';
+  const title = ok ? t('It works') : failure ? t(failureOf(integration.kind, failure.why)) : '';
   return (
     <Alert role="status" color={ok ? 'good' : 'danger'} title={title}>
       {ok && t(kindLooks[integration.kind].afterTest)}

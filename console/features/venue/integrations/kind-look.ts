@@ -1,3 +1,4 @@
+import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { Integration } from './integration-words.ts';
 
 export interface FieldLook {
@@ -28,6 +29,12 @@ export interface KindLook {
   summaryOf: (settings: Integration['settings']) => string;
   /** Beside a test that went well. */
   afterTest: string;
+  /** In other words than those about mail servers. */
+  failures?: Partial<Record<IntegrationFailure, string>>;
+  /** While it is not tested. */
+  untested?: string;
+  /** To be pasted into the service's own console: below the portal's address, for the page `eid`. */
+  addresses?: readonly { label: string; path: (eid: string) => string }[];
   /** A test sends something to a number that whoever presses types. */
   asksNumber?: true;
 }

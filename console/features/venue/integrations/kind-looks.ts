@@ -1,7 +1,13 @@
-import { mailSecurities, type IntegrationName, type MailSecurity } from '@wifi/contract/venue/integration-words.ts';
+import {
+  mailSecurities,
+  type IntegrationFailure,
+  type IntegrationName,
+  type MailSecurity,
+} from '@wifi/contract/venue/integration-words.ts';
 import { msg } from '../../../kit/language.tsx';
 import type { KindLook } from './kind-look.ts';
 import { smsLooks } from './sms-looks.ts';
+import { socialLooks } from './social-looks.ts';
 
 const securityWords: Record<MailSecurity, string> = {
   starttls: msg('STARTTLS (mostly port 587)'),
@@ -11,6 +17,7 @@ const securityWords: Record<MailSecurity, string> = {
 
 export const kindLooks: Record<IntegrationName, KindLook> = {
   ...smsLooks,
+  ...socialLooks,
   mail: {
     title: msg('Mail sender'),
     purpose: msg(

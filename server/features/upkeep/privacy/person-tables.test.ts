@@ -69,6 +69,7 @@ const smallEnough: Record<string, string> = {
   'hotel_stays.macs': 'as many as a house has bookings',
   'access_codes.macs': 'lists of phones, which an index by page cannot begin with',
   'begun_answers.mac': 'kept for an hour or two',
+  'social_attempts.mac': 'kept for minutes',
   'begun_answers.answers': 'kept for an hour or two',
   'reception_requests.typed': 'kept for a day',
   'repeatable_answers.answer': 'kept for a day',

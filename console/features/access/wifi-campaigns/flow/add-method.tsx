@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts';
+import { socialNetworks } from '@wifi/contract/venue/page-categories.ts';
 import { msg, useT } from '../../../../kit/language.tsx';
 import { useAccess } from '../../../../shell/session/access.tsx';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
@@ -15,6 +16,7 @@ export const plainTypes = [
   'opera_cloud',
   'phone_code',
   'email_code',
+  ...socialNetworks,
 ] as const satisfies PlainMethod['type'][];
 export const stepTypes = [...plainTypes, 'block', 'a_b_choice'] as const satisfies LoginStep['type'][];
 
@@ -61,6 +63,10 @@ const methodHints: Record<LoginStep['type'], string> = {
   opera_cloud: msg('Room number and name, as the hotel system has them.'),
   phone_code: msg('They type their number, and the code that is sent to it.'),
   email_code: msg('They type their address, and the code that is sent to it.'),
+  facebook: msg('Facebook says who they are. Not in the login window of Android phones.'),
+  google: msg('Google says who they are. Only in a real browser.'),
+  zalo: msg('Zalo says who they are, without an e-mail. Only in a real browser.'),
+  oidc: msg('The account of a company, a school or a club says who they are.'),
   block: msg('Guests take the one that suits them.'),
   a_b_choice: msg('Two buttons, each with its own way in.'),
 };

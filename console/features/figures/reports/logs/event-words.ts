@@ -72,6 +72,10 @@ const whyNames: Record<keyof typeof guestRefusals | 'account-taken' | typeof cam
   'page-suspended': msg('The page is suspended'),
   'reception-refused': msg('Reception did not let this guest in'),
   'reception-away': msg('Nobody at reception answered in time'),
+  'social-declined': msg('The guest did not agree at the network'),
+  'social-failed': msg('The network did not say who the guest is'),
+  'social-stale': msg('The answer of the network was too old or used already'),
+  'social-not-set-up': msg('This network is not set up here'),
 };
 
 const eventWords = (t: Translate, name: string): string =>

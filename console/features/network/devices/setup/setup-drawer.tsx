@@ -85,7 +85,7 @@ function NewScript({ device: { nas_id } }: { device: Device }) {
     <Alert color="warn" mt="md" title={t('Needs the new script')}>
       <div>
         {t(
-          'The walled garden or the address of the portal has changed since. Paste the script, or type the values, again.',
+          'The walled garden, the login methods or the address of the portal have changed since. Paste the script, or type the values, again.',
         )}
       </div>
       <Button
