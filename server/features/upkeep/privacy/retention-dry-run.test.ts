@@ -152,6 +152,15 @@ async function openFullVenue() {
       [pageId, profileId, contact.contact],
     );
     await seed('begun_answers', { page_id: pageId, mac, visit_id: visitId, method_id: 'survey', answers: '[]' });
+    await seed('social_attempts', { page_id: pageId, mac, visit_id: visitId });
+    const {
+      rows: [identity],
+    } = await owner.query<{ id: number }>(
+      `insert into social_identities (page_id, network, realm, subject, name, email, is_email_verified, first_at,
+        last_at) values ($1, 'google', '', $2, '', '', false, $3, $3) returning id`,
+      [pageId, who, monthsAgo(15)],
+    );
+    await seed('profile_keys', { page_id: pageId, key: `social:${identity!.id}`, profile_id: profileId });
     await seed('guest_earlier', {
       page_id: pageId,
       profile_id: profileId,

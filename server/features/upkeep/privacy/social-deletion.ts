@@ -46,7 +46,8 @@ async function appOf(program: Program, eid: string | undefined, now: Date) {
   if (eid === undefined) return platform && { realm: platform.id, secret: platform.secret, pageId: undefined };
   const { db } = createContext(program, { now });
   const [page] = await db.select({ id: pages.id }).from(pages).where(eq(pages.eid, eid));
-  const inUse = page && (await keysOf(createContext(program, { pageId: page.id, now }), network));
+  if (!page) return undefined;
+  const inUse = await keysOf(createContext(program, { pageId: page.id, now }), network);
   return inUse?.own && { realm: inUse.keys.realm, secret: inUse.keys.secret, pageId: page.id };
 }
 

@@ -57,6 +57,8 @@ export const zalo: Network = {
 
   /** There is no call for it: a code that nobody was given is refused for the code's sake only if the keys are right. */
   async tryKeys(asking) {
+    // It goes into a header, which takes no other letters.
+    if (!/^[\x21-\x7e]+$/.test(asking.keys.secret)) return failed('wrong-login', '');
     const heard = await exchange(asking, 'none', 'none');
     if (!heard.ok) return heard;
     const said = `${textIn(heard.value.body, 'error_name')} ${textIn(heard.value.body, 'message')}`.toLowerCase();

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SocialNetworks } from '@wifi/test-services/social/start-social.ts';
+import { expect, test as base } from '../play/guest-fixtures.ts';
+import { code } from '../play/guest-flows.ts';
+import { expectOnline, formOf, send } from '../play/guest-steps.ts';
+import { startSocialProduct } from '../play/social-product.ts';
+
+let networks: SocialNetworks;
+const test = base.extend<object, { product: Awaited<ReturnType<typeof startSocialProduct>> }>({
+  product: [
+    // Playwright finds a fixture's needs in the braces.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startSocialProduct();
+      networks = product.networks;
+      await use(product);
+      expect(await product.stop(), 'the product ends with code 0 on SIGTERM').toBe(0);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+const ways = (...types: string[]) => [
+  { id: 'ways', type: 'block', methods: [...types.map((type) => ({ id: type, type })), code] },
+];
+
+async function agree(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(name) }).check();
+  await page.getByRole('button', { name: 'Agree' }).click();
+}
+
+for (const hasScript of [true, false]) {
+  test(`Facebook and Google let a guest in, ${hasScript ? 'with' : 'without'} a script`, async ({ open, pickUp }) => {
+    for (const type of ['facebook', 'google']) {
+      const venue = await open({ flow: ways(type), login: 'pap' });
+      const page = await pickUp({ hasScript });
+      await page.goto(venue.router.url);
+      await send(formOf(page, type));
+      await agree(page, 'Lan');
+      await expectOnline(page, venue);
+      const guests = async () =>
+        (await venue.call<{ rows: { name: string }[] }>('GET', '/custom-users')).body.rows.map(({ name }) => name);
+      await expect.poll(guests).toEqual(['Lan Phạm']);
+    }
+  });
+}
+
+test('whoever refuses there comes back to the same page, and takes another way', async ({ open, pickUp }) => {
+  const venue = await open({ flow: ways('google'), login: 'pap' });
+  const page = await pickUp();
+  await page.goto(venue.router.url);
+  await send(formOf(page, 'google'));
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('You did not agree there');
+  await send(formOf(page, 'google'));
+  await agree(page, 'Hoa');
+  await expectOnline(page, venue);
+});
+
+test('an OpenID Connect provider is set up by an admin, and a guest logs in with it in Arabic', async ({
+  open,
+  pickUp,
+  visit,
+}) => {
+  const venue = await open({ flow: ways('oidc'), login: 'pap' });
+  const admin = await visit({ as: venue.owner });
+  await admin.goto(`/dashboard/page/${venue.eid}`);
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+  await admin.goto('/dashboard/settings-advance#integrations');
+  await admin.getByRole('button', { name: 'Set up OpenID Connect' }).click();
+  const form = admin.getByRole('dialog', { name: 'OpenID Connect login' });
+  await expect(form.getByLabel('Redirect address to paste there')).toHaveValue(/\/portal\/social\/oidc$/);
+  await form.getByLabel('Issuer').fill(networks.issuer);
+  await form.getByLabel('Client ID').fill(networks.apps.oidc.id);
+  await form.getByLabel('Client secret', { exact: true }).fill(networks.apps.oidc.secret);
+  await form.getByRole('button', { name: 'Save and test' }).click();
+  await expect(admin.getByText('It works')).toBeVisible();
+
+  const arabic = JSON.parse(readFileSync(join(import.meta.dirname, '../../splash/locales/ar.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const say = (english: string) => arabic[english]!;
+  const page = await pickUp({ locale: 'ar-SA' });
+  await page.goto(venue.router.url);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('button', { name: say('Continue with your account') })).toBeVisible();
+  await send(formOf(page, 'oidc'));
+  await agree(page, 'سارة');
+  await expect.poll(() => venue.router.status().isOnline).toBe(true);
+  await expect(page.getByRole('heading', { name: say('You are online') })).toBeVisible();
+});
+
+test('in the window of an iPhone Google goes on in the browser, with the same visit', async ({
+  open,
+  browser,
+  product,
+}) => {
+  const venue = await open({ flow: ways('google'), login: 'pap' });
+  const agent = (end: string) =>
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${end}`;
+  const options = { baseURL: product.url, viewport: { width: 390, height: 760 }, locale: 'en-GB' };
+  const sheet = await browser.newContext({ ...options, userAgent: agent('Mobile/15E148') });
+  const page = await sheet.newPage();
+  await page.goto(venue.router.url);
+  await expect(page.locator('.method').first(), 'what works here comes first').toHaveClass(/m-code/);
+  await send(formOf(page, 'google'));
+  await expect(page.getByText('Use Without Internet')).toBeVisible();
+  const link = await page.getByLabel('Link').inputValue();
+  await sheet.close();
+
+  const safari = await browser.newContext({
+    ...options,
+    userAgent: agent('Version/17.5 Mobile/15E148 Safari/604.1'),
+  });
+  const real = await safari.newPage();
+  await real.goto(link);
+  await expect(real.locator('[name="terms"]'), 'they were accepted in the window').toHaveCount(0);
+  await formOf(real, 'google').locator('button.go').click();
+  await agree(real, 'Lan');
+  await expectOnline(real, venue);
+  await safari.close();
+});
