@@ -41,7 +41,9 @@ for (const hasScript of [true, false]) {
       await agree(page, 'Lan');
       await expectOnline(page, venue);
       const guests = async () =>
-        (await venue.call<{ rows: { name: string }[] }>('GET', '/custom-users')).body.rows.map(({ name }) => name);
+        (await venue.call<{ profiles: { name: string }[] }>('GET', '/custom-users')).body.profiles.map(
+          ({ name }) => name,
+        );
       await expect.poll(guests).toEqual(['Lan Phạm']);
     }
   });
@@ -71,7 +73,9 @@ test('an OpenID Connect provider is set up by an admin, and a guest logs in with
   await admin.goto('/dashboard/settings-advance#integrations');
   await admin.getByRole('button', { name: 'Set up OpenID Connect' }).click();
   const form = admin.getByRole('dialog', { name: 'OpenID Connect login' });
-  await expect(form.getByLabel('Redirect address to paste there')).toHaveValue(/\/portal\/social\/oidc$/);
+  await expect(form.getByRole('textbox', { name: 'Redirect address to paste there' })).toHaveValue(
+    /\/portal\/social\/oidc$/,
+  );
   await form.getByLabel('Issuer').fill(networks.issuer);
   await form.getByLabel('Client ID').fill(networks.apps.oidc.id);
   await form.getByLabel('Client secret', { exact: true }).fill(networks.apps.oidc.secret);
