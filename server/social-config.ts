@@ -1,4 +1,4 @@
-import type { SocialApp, SocialSettings } from './platform/program.ts';
+import type { SocialSettings } from './platform/program.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -13,28 +13,29 @@ export function socialOf(env: Env, { urlOf, allOf, wrong }: Readers): SocialSett
   const version = env.FACEBOOK_VERSION?.trim() || 'v26.0';
   if (!/^v\d{1,3}\.\d{1,2}$/.test(version))
     throw wrong(`FACEBOOK_VERSION must be a version of the Graph API such as v26.0, not "${version}"`);
-  const appOf = (id: string, secret: string): SocialApp | undefined => {
-    const app = allOf(env, [id, secret]);
-    return app && { id: app[id]!, secret: app[secret]! };
+  const at = (name: string, standard: string) => urlOf(env, name) ?? standard;
+  const app = (...names: [id: string, secret: string]) => {
+    // One client signs operators in as well, and needs no secret for that.
+    const given = env[names[1]]?.trim() || names[0] !== 'GOOGLE_CLIENT_ID' ? allOf(env, names) : undefined;
+    return given && { id: given[names[0]]!, secret: given[names[1]]! };
   };
   return {
     facebook: {
-      url: urlOf(env, 'FACEBOOK_URL') ?? 'https://www.facebook.com',
-      graphUrl: urlOf(env, 'FACEBOOK_GRAPH_URL') ?? 'https://graph.facebook.com',
+      url: at('FACEBOOK_URL', 'https://www.facebook.com'),
+      apiUrl: at('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com'),
       version,
-      app: appOf('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
+      app: app('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
     },
     google: {
-      accountsUrl: urlOf(env, 'GOOGLE_ACCOUNTS_URL') ?? 'https://accounts.google.com',
-      tokenUrl: urlOf(env, 'GOOGLE_TOKEN_URL') ?? 'https://oauth2.googleapis.com/token',
-      keysUrl: urlOf(env, 'GOOGLE_JWKS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs',
-      // The same client signs operators in, and needs no secret for that.
-      app: env.GOOGLE_CLIENT_SECRET?.trim() ? appOf('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET') : undefined,
+      url: at('GOOGLE_ACCOUNTS_URL', 'https://accounts.google.com'),
+      apiUrl: at('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
+      keysUrl: at('GOOGLE_JWKS_URL', 'https://www.googleapis.com/oauth2/v3/certs'),
+      app: app('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     },
     zalo: {
-      oauthUrl: urlOf(env, 'ZALO_OAUTH_URL') ?? 'https://oauth.zaloapp.com',
-      graphUrl: urlOf(env, 'ZALO_GRAPH_URL') ?? 'https://graph.zalo.me',
-      app: appOf('ZALO_APP_ID', 'ZALO_APP_SECRET'),
+      url: at('ZALO_OAUTH_URL', 'https://oauth.zaloapp.com'),
+      apiUrl: at('ZALO_GRAPH_URL', 'https://graph.zalo.me'),
+      app: app('ZALO_APP_ID', 'ZALO_APP_SECRET'),
     },
   };
 }

@@ -80,7 +80,10 @@ export const device = z.object({
   createdAt: timestamp,
   /** An address that the portal had before, to which it still sends its guests; null = none. */
   formerUrl: z.string().nullable(),
-  /** It was set up before the walled garden, the login methods or the portal's address changed, and may still have the former ones. */
+  /**
+   * It was set up before the walled garden, the login methods or the portal's address changed, and may still have the
+   * former ones.
+   */
   needsScript: z.boolean(),
 });
 

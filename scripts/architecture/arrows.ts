@@ -14,7 +14,7 @@ const layers: { name: string; holds: RegExp; imports: string[] }[] = [
     holds: /^server\/(?!config\.ts$)[^/]+$|^server\/.*-command\.ts$|^server\/testing\//,
     imports: ['contract', 'splash', 'config', 'listeners', 'features', 'platform'],
   },
-  { name: 'config', holds: /^server\/config\.ts$/, imports: ['contract', 'platform'] },
+  { name: 'config', holds: /^server\/(?:[a-z]+-)?config\.ts$/, imports: ['contract', 'platform'] },
   {
     name: 'listeners',
     holds: /^server\/listeners\//,

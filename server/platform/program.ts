@@ -36,18 +36,17 @@ export const usualSmsAddresses: SmsAddresses = {
   twilioVerify: 'https://verify.twilio.com',
 };
 
-/** What a network gives to an app that is registered with it. */
-export interface SocialApp {
-  id: string;
-  secret: string;
+/** A network that says who somebody is: its pages, what a server asks it, and our app there, if there is one. */
+export interface NetworkSettings {
+  url: string;
+  apiUrl: string;
+  keysUrl?: string | undefined;
+  version?: string | undefined;
+  app?: { id: string; secret: string } | undefined;
 }
 
-/** Where the networks are that say who somebody is, and the platform's own apps there, if it has any. */
-export interface SocialSettings {
-  facebook: { url: string; graphUrl: string; version: string; app?: SocialApp | undefined };
-  google: { accountsUrl: string; tokenUrl: string; keysUrl: string; app?: SocialApp | undefined };
-  zalo: { oauthUrl: string; graphUrl: string; app?: SocialApp | undefined };
-}
+/** By the network's name. */
+export type SocialSettings = Readonly<Record<string, NetworkSettings>>;
 
 /** Who runs an installation and sells its plans. */
 export interface Provider {

@@ -17,7 +17,7 @@ interface Given extends Asked {
 
 export type Redeemed = { ok: true; person: Person; nonce: string | undefined } | { ok: false; why: string };
 
-/** Authorisation codes: each counts once, for the app, the address and the verifier it was made for (RFC 6749, 7636). */
+/** Authorisation codes: each counts once, for its app, address and verifier (RFC 6749, 7636). */
 export function createCodes() {
   const codes = new Map<string, Given>();
   return {

@@ -1,9 +1,4 @@
-import {
-  mailSecurities,
-  type IntegrationFailure,
-  type IntegrationName,
-  type MailSecurity,
-} from '@wifi/contract/venue/integration-words.ts';
+import { mailSecurities, type IntegrationName, type MailSecurity } from '@wifi/contract/venue/integration-words.ts';
 import { msg } from '../../../kit/language.tsx';
 import type { KindLook } from './kind-look.ts';
 import { smsLooks } from './sms-looks.ts';

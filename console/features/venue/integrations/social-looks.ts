@@ -1,6 +1,6 @@
 import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
 import { msg } from '../../../kit/language.tsx';
-import type { KindLook } from './kind-looks.ts';
+import type { KindLook } from './kind-look.ts';
 
 const backLabel = msg('Redirect address to paste there');
 const untested = msg('Guests are not sent there with it before a test went well.');

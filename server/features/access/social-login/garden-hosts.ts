@@ -38,9 +38,9 @@ export function gardenHostsOf(
 ): string[] {
   // Where a network stands elsewhere, as in a test, that is what must be open too.
   const standing: Record<SocialNetwork, string[]> = {
-    facebook: hostOf(social?.facebook.url),
-    google: hostOf(social?.google.accountsUrl),
-    zalo: hostOf(social?.zalo.oauthUrl),
+    facebook: hostOf(social?.facebook?.url),
+    google: hostOf(social?.google?.url),
+    zalo: hostOf(social?.zalo?.url),
     oidc: hostOf(issuer),
   };
   return [

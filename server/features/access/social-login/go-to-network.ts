@@ -6,7 +6,7 @@ import type { Program } from '../../../platform/program.ts';
 import { noteIntegration } from '../../venue/integrations/note-integration.ts';
 import { beginAttempt, type Attempt } from './attempts.ts';
 import type { ProvenIdentity } from './identities.ts';
-import { keysOf, type KeysInUse } from './keys-of.ts';
+import { keysOf, settingsOf, type KeysInUse } from './keys-of.ts';
 import type { Answered, Asking, Failure, SocialRefusal } from './network.ts';
 import { networks } from './networks/networks.ts';
 
@@ -22,7 +22,7 @@ export const redirectUriOf = ({ portalUrl }: Pick<Program, 'portalUrl'>, network
   `${portalUrl}/portal/social/${network}`;
 
 const askingWith = (ctx: Context, network: SocialNetwork, { keys }: KeysInUse): Asking => ({
-  settings: ctx.program.social!,
+  settings: settingsOf(ctx.program, network),
   keys,
   callOut: callOutFor(ctx.program.callOut, { pageId: ctx.pageId, kind: 'social', what: network }),
   now: ctx.now,
@@ -42,7 +42,7 @@ export type Left = { kind: 'away'; url: string } | { kind: 'refused'; why: Socia
 export async function goToNetwork(ctx: Context, network: SocialNetwork, leaver: Leaver): Promise<Left> {
   if (!presses.take(`${ctx.pageId}/${leaver.mac}`, ofPhone) || !presses.take(String(ctx.pageId), ofPage))
     return { kind: 'refused', why: 'too-many-tries' };
-  const inUse = ctx.program.social && (await keysOf(ctx, network));
+  const inUse = await keysOf(ctx, network);
   if (!inUse) return { kind: 'refused', why: 'social-not-set-up' };
   const { state, challenge, nonce } = await beginAttempt(ctx, { network, ...leaver });
   const address = await limited(ctx, () =>
@@ -62,7 +62,7 @@ export async function proveAttempt(
   { network, verifier, nonce }: Attempt & { network: SocialNetwork },
   code: string,
 ): Promise<Answered<ProvenIdentity>> {
-  const inUse = ctx.program.social && (await keysOf(ctx, network));
+  const inUse = await keysOf(ctx, network);
   if (!inUse) return { ok: false, why: 'not-allowed', detail: 'not set up' };
   const proven = await limited(ctx, () =>
     networks[network].prove(askingWith(ctx, network, inUse), {
@@ -76,7 +76,7 @@ export async function proveAttempt(
   return proven.ok ? { ok: true, value: { ...proven.value, network, realm: inUse.keys.realm } } : proven;
 }
 
-/** Anybody can bring a code that is none, and one slow answer is no end: only what is about the keys and the address. */
+/** Anybody can bring a code that is none, and one slow answer is no end. */
 const telling: readonly Failure['why'][] = ['wrong-login', 'unreachable', 'certificate'];
 
 async function learn(ctx: Context, { own }: KeysInUse, proven: Answered<unknown>): Promise<void> {

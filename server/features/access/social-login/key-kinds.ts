@@ -4,17 +4,15 @@ import type { PageContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { callOutFor } from '../../../platform/outbound/call-out.ts';
 import type { IntegrationKind, Tested } from '../../venue/integrations/integration-kind.ts';
-import { keysWith } from './keys-of.ts';
+import { keysWith, settingsOf } from './keys-of.ts';
 import type { Keys } from './network.ts';
 import { networks } from './networks/networks.ts';
 
 async function tryKeys(ctx: PageContext, network: SocialNetwork, keys: Keys): Promise<Tested> {
-  const { social, callOut } = ctx.program;
-  if (!social) return { ok: false, why: 'not-allowed', detail: '' };
   const tried = await networks[network].tryKeys({
-    settings: social,
+    settings: settingsOf(ctx.program, network),
     keys,
-    callOut: callOutFor(callOut, { pageId: ctx.pageId, kind: 'social', what: 'test' }),
+    callOut: callOutFor(ctx.program.callOut, { pageId: ctx.pageId, kind: 'social', what: 'test' }),
     now: ctx.now,
   });
   return tried.ok ? { ok: true } : tried;

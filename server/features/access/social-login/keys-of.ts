@@ -1,5 +1,6 @@
 import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { NetworkSettings, Program } from '../../../platform/program.ts';
 import type { UsedIntegration } from '../../venue/integrations/integration-kind.ts';
 import { integrationOf } from '../../venue/integrations/integration-of.ts';
 import type { Keys } from './network.ts';
@@ -12,10 +13,11 @@ export interface KeysInUse {
 
 /** The page's own app once a test of it went well, else the platform's; undefined where there is neither. */
 export async function keysOf(ctx: Context, network: SocialNetwork): Promise<KeysInUse | undefined> {
+  if (network !== 'oidc' && !ctx.program.social?.[network]) return undefined;
   const own = await ownKeysOf(ctx, network);
   if (own && own.own?.state !== 'untested') return own;
   if (network === 'oidc') return undefined;
-  const app = ctx.program.social?.[network].app;
+  const app = ctx.program.social?.[network]?.app;
   return app && { keys: keysWith(network, app.id, app.secret) };
 }
 
@@ -42,6 +44,9 @@ async function ownKeysOf(ctx: Context, network: SocialNetwork): Promise<KeysInUs
     }
   }
 }
+
+export const settingsOf = ({ social }: Pick<Program, 'social'>, network: SocialNetwork): NetworkSettings =>
+  social?.[network] ?? { url: '', apiUrl: '' };
 
 /** Google knows a person by one number everywhere; Facebook and Zalo by one for each app. */
 export const keysWith = (network: SocialNetwork, clientId: string, secret: string): Keys => ({

@@ -1,7 +1,7 @@
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { CallOut } from '../../../platform/outbound/call-out.ts';
-import type { SocialSettings } from '../../../platform/program.ts';
+import type { NetworkSettings } from '../../../platform/program.ts';
 
 /** The app that a guest is asked in the name of. */
 export interface Keys {
@@ -33,7 +33,8 @@ export type Answered<Value> = { ok: true; value: Value } | Failure;
 
 /** What is asked with: addresses, keys and a way out that knows its purpose. */
 export interface Asking {
-  settings: SocialSettings;
+  /** Where it is; of OpenID Connect the issuer says it. */
+  settings: NetworkSettings;
   keys: Keys;
   callOut: CallOut;
   now: Date;

@@ -12,7 +12,7 @@ export const walledGardens = pgTable(
   (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
 );
 
-/** What the page's login methods need open, as far as it is known: routers need a new script when something is added. */
+/** What the page's login methods need open: routers need a new script when something is added. */
 export const methodGardens = pgTable(
   'method_gardens',
   {

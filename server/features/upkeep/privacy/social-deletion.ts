@@ -42,7 +42,7 @@ export async function askDeletion(
 }
 
 async function appOf(program: Program, eid: string | undefined, now: Date) {
-  const platform = program.social?.facebook.app;
+  const platform = program.social?.facebook?.app;
   if (eid === undefined) return platform && { realm: platform.id, secret: platform.secret, pageId: undefined };
   const { db } = createContext(program, { now });
   const [page] = await db.select({ id: pages.id }).from(pages).where(eq(pages.eid, eid));

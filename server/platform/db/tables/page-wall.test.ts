@@ -87,6 +87,9 @@ describe('the second wall', () => {
       'passes_expires',
       'passes_user_name',
       'payment_orders_open',
+      'social_attempts_expires',
+      'social_identities_everywhere',
+      'social_identities_last',
     ]);
   });
 

@@ -12,7 +12,7 @@ const refusal = ({ status, body }: JsonAnswer) => {
 };
 
 export const facebook: Network = {
-  addressOf: async ({ settings: { facebook: at }, keys }, { redirectUri, state, challenge }) => ({
+  addressOf: async ({ settings: at, keys }, { redirectUri, state, challenge }) => ({
     ok: true,
     value: withQuery(`${at.url}/${at.version}/dialog/oauth`, {
       client_id: keys.clientId,
@@ -26,10 +26,10 @@ export const facebook: Network = {
     }),
   }),
 
-  async prove({ settings: { facebook: at }, keys, callOut }, { redirectUri, code, verifier }) {
+  async prove({ settings: at, keys, callOut }, { redirectUri, code, verifier }) {
     const exchanged = await askJson(callOut, {
       method: 'GET',
-      url: withQuery(`${at.graphUrl}/${at.version}/oauth/access_token`, {
+      url: withQuery(`${at.apiUrl}/${at.version}/oauth/access_token`, {
         client_id: keys.clientId,
         client_secret: keys.secret,
         redirect_uri: redirectUri,
@@ -42,7 +42,7 @@ export const facebook: Network = {
     if (exchanged.value.status !== 200 || token === '') return refusal(exchanged.value);
     const told = await askJson(callOut, {
       method: 'GET',
-      url: withQuery(`${at.graphUrl}/${at.version}/me`, {
+      url: withQuery(`${at.apiUrl}/${at.version}/me`, {
         fields: 'id,name,email',
         access_token: token,
         appsecret_proof: proofOf(token, keys.secret),
@@ -60,10 +60,10 @@ export const facebook: Network = {
     });
   },
 
-  async tryKeys({ settings: { facebook: at }, keys, callOut }) {
+  async tryKeys({ settings: at, keys, callOut }) {
     const heard = await askJson(callOut, {
       method: 'GET',
-      url: withQuery(`${at.graphUrl}/${at.version}/oauth/access_token`, {
+      url: withQuery(`${at.apiUrl}/${at.version}/oauth/access_token`, {
         client_id: keys.clientId,
         client_secret: keys.secret,
         grant_type: 'client_credentials',

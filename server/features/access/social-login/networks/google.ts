@@ -5,7 +5,7 @@ import { readIdToken } from './id-token.ts';
 export const google: Network = {
   addressOf: async ({ settings, keys }, { redirectUri, state, challenge, nonce }) => ({
     ok: true,
-    value: withQuery(`${settings.google.accountsUrl}/o/oauth2/v2/auth`, {
+    value: withQuery(`${settings.url}/o/oauth2/v2/auth`, {
       client_id: keys.clientId,
       redirect_uri: redirectUri,
       response_type: 'code',
@@ -19,10 +19,10 @@ export const google: Network = {
     }),
   }),
 
-  async prove({ settings: { google: at }, keys, callOut, now }, { redirectUri, code, verifier, nonce }) {
+  async prove({ settings: at, keys, callOut, now }, { redirectUri, code, verifier, nonce }) {
     const heard = await askJson(callOut, {
       method: 'POST',
-      url: at.tokenUrl,
+      url: at.apiUrl,
       ...form({
         grant_type: 'authorization_code',
         client_id: keys.clientId,
@@ -37,7 +37,7 @@ export const google: Network = {
     if (status !== 200) return refusedBy(body, status);
     return readIdToken(textIn(body, 'id_token'), {
       callOut,
-      keysUrl: at.keysUrl,
+      keysUrl: at.keysUrl ?? '',
       issuer: ['https://accounts.google.com', 'accounts.google.com'],
       audience: keys.clientId,
       nonce,
@@ -46,7 +46,7 @@ export const google: Network = {
   },
 
   tryKeys: ({ settings, keys, callOut }) =>
-    tryWithoutCode(callOut, settings.google.tokenUrl, { client_id: keys.clientId, client_secret: keys.secret }),
+    tryWithoutCode(callOut, settings.apiUrl, { client_id: keys.clientId, client_secret: keys.secret }),
 };
 
 export const refusedBy = (body: Record<string, unknown>, status: number) =>

@@ -13,7 +13,7 @@ const exchange = ({ settings, keys, callOut }: Asking, code: string, verifier: s
   const sent = form({ app_id: keys.clientId, grant_type: 'authorization_code', code, code_verifier: verifier });
   return askJson(callOut, {
     method: 'POST',
-    url: `${settings.zalo.oauthUrl}/v4/access_token`,
+    url: `${settings.url}/v4/access_token`,
     ...sent,
     headers: { ...sent.headers, secret_key: keys.secret },
   });
@@ -22,7 +22,7 @@ const exchange = ({ settings, keys, callOut }: Asking, code: string, verifier: s
 export const zalo: Network = {
   addressOf: async ({ settings, keys }, { redirectUri, state, challenge }) => ({
     ok: true,
-    value: withQuery(`${settings.zalo.oauthUrl}/v4/permission`, {
+    value: withQuery(`${settings.url}/v4/permission`, {
       app_id: keys.clientId,
       redirect_uri: redirectUri,
       code_challenge: challenge,
@@ -38,7 +38,7 @@ export const zalo: Network = {
     if (token === '') return failed('refused', `error ${errorIn(exchanged.value.body)}`);
     const told = await askJson(callOut, {
       method: 'GET',
-      url: `${settings.zalo.graphUrl}/v2.0/me?fields=id,name`,
+      url: `${settings.apiUrl}/v2.0/me?fields=id,name`,
       headers: {
         access_token: token,
         appsecret_proof: createHmac('sha256', keys.secret).update(token).digest('hex'),
@@ -55,7 +55,7 @@ export const zalo: Network = {
     });
   },
 
-  /** There is no call for it: a code that nobody was given is refused for the code's sake only if the keys are right. */
+  /** There is no call for it: a code that nobody was given is refused for its own sake if the keys are right. */
   async tryKeys(asking) {
     // It goes into a header, which takes no other letters.
     if (!/^[\x21-\x7e]+$/.test(asking.keys.secret)) return failed('wrong-login', '');
