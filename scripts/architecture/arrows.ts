@@ -11,7 +11,7 @@ const layers: { name: string; holds: RegExp; imports: string[] }[] = [
   { name: 'splash', holds: /^splash\//, imports: ['contract'] },
   {
     name: 'server entry',
-    holds: /^server\/(?!config\.ts$)[^/]+$|^server\/.*-command\.ts$|^server\/testing\//,
+    holds: /^server\/(?!(?:[a-z]+-)?config\.ts$)[^/]+$|^server\/.*-command\.ts$|^server\/testing\//,
     imports: ['contract', 'splash', 'config', 'listeners', 'features', 'platform'],
   },
   { name: 'config', holds: /^server\/(?:[a-z]+-)?config\.ts$/, imports: ['contract', 'platform'] },
