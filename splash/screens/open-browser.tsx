@@ -28,6 +28,9 @@ const styles = css`
     width: 132px;
     height: auto;
   }
+  [dir='rtl'] .phone {
+    transform: scaleX(-1);
+  }
 `;
 
 type OpenBrowserScreen = Screen & { kind: 'open-browser' };
@@ -90,7 +93,8 @@ function Phone({ system }: { system: OpenBrowserScreen['system'] }): ReactElemen
       <rect x="80" y="4" width="44" height="76" rx="7" />
       <rect x="86" y="11" width="32" height="9" rx="4.5" />
       <path d="M90 15.5h14" opacity=".5" />
-      <path d="m96 48 5 5 9-11" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx="102" cy="48" r="13" />
+      <path d="M89 48h26M102 35c-9 8-9 18 0 26M102 35c9 8 9 18 0 26" />
     </svg>
   );
 }

@@ -18,7 +18,7 @@ const presses = createBuckets(50_000);
 const mostAtOnce = 40;
 const asking = new Map<number, number>();
 
-export const redirectUriOf = ({ portalUrl }: Pick<Program, 'portalUrl'>, network: SocialNetwork): string =>
+const redirectUriOf = ({ portalUrl }: Pick<Program, 'portalUrl'>, network: SocialNetwork): string =>
   `${portalUrl}/portal/social/${network}`;
 
 const askingWith = (ctx: Context, network: SocialNetwork, { keys }: KeysInUse): Asking => ({

@@ -10,7 +10,7 @@ export interface ProvenIdentity extends Proven {
   realm: string;
 }
 
-export const networkNames: Record<SocialNetwork, string> = {
+const networkNames: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   google: 'Google',
   zalo: 'Zalo',

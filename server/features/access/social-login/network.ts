@@ -40,14 +40,14 @@ export interface Asking {
   now: Date;
 }
 
-export interface Leaving {
+interface Leaving {
   redirectUri: string;
   state: string;
   challenge: string;
   nonce: string;
 }
 
-export interface CameBack {
+interface CameBack {
   redirectUri: string;
   code: string;
   verifier: string;

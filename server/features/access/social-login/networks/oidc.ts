@@ -18,7 +18,7 @@ const mostKnown = 200;
 const known = new Map<string, { provider: Provider; at: number }>();
 
 /** OpenID Connect Discovery §4: what a provider says of itself, for the issuer that it was asked as. */
-export async function discover({ keys, callOut }: Pick<Asking, 'keys' | 'callOut'>): Promise<Answered<Provider>> {
+async function discover({ keys, callOut }: Pick<Asking, 'keys' | 'callOut'>): Promise<Answered<Provider>> {
   const issuer = keys.issuer ?? '';
   const found = known.get(issuer);
   if (found && steadyNow() - found.at < freshFor) return { ok: true, value: found.provider };
