@@ -1,4 +1,5 @@
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { CallOut } from '../../../platform/outbound/call-out.ts';
 import type { NetworkSettings } from '../../../platform/program.ts';
@@ -62,6 +63,13 @@ export interface Network {
   tryKeys: (asking: Asking) => Promise<Answered<true>>;
 }
 
-export const failed = (why: IntegrationFailure, detail: string): Failure => ({ ok: false, why, detail });
+/** What a network says may be long, and goes into the log. */
+const longestDetail = 120;
+
+export const failed = (why: IntegrationFailure, detail: string): Failure => ({
+  ok: false,
+  why,
+  detail: cutText(detail, longestDetail),
+});
 
 export type SocialRefusal = Extract<GuestRefusal, `social-${string}` | 'too-many-tries'>;

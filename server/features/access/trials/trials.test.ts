@@ -343,3 +343,20 @@ test('guesses in a trial are counted as those of a guest, over all trials of a p
   }
   expect(problemIn(html)).toContain('Too many');
 });
+
+test('a network is played in a trial: nobody is sent there, and nothing is kept of it', async () => {
+  const tried = await openTried(app);
+  const { body } = await app.call('PUT /pages/{eid}', {
+    token: tried.token,
+    params: { eid: tried.page.eid },
+    body: { allowedLoginMethods: ['click', 'google'] },
+  });
+  expect(body.allowedLoginMethods).toEqual(['click', 'google']);
+  const before = await rowsOf(tried);
+  const trial = await tried.start({ flow: [{ id: 'net', type: 'google' }, click] });
+  const next = await trial.send({ visit: visitIn((await trial.open()).html), method: 'net' });
+  expect(next.html).toContain('Step 2 of 2');
+  const online = await trial.send({ visit: visitIn(next.html), method: 'click' });
+  expect(online.html).toContain('You are online');
+  expect(await rowsOf(tried)).toEqual(before);
+});

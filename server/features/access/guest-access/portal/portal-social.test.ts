@@ -247,3 +247,26 @@ test('the method that a page forbids meanwhile lets nobody in', async () => {
   expect(back.status).toBe(403);
   expect(await identitiesOf(venue)).toEqual([]);
 });
+
+test('a device that comes back in time is let in by itself, until the identity is gone', async () => {
+  const venue = await openSocial('google');
+  await setFlow(app, venue, [{ id: 'net', type: 'google', expire_in: 60 }]);
+  const { phone, url } = await leave(venue);
+  await phone.ask('GET', pathOf(await networks.answer(url, '1001')));
+  const comeBack = async () => phone.send({ visit: visitIn((await phone.arrive()).html) });
+  expect((await comeBack()).status).toBe(303);
+  await inScope(app.ctx, venue.page.id).db.delete(socialIdentities);
+  const refused = await comeBack();
+  expect([refused.status, refused.html]).toEqual([200, expect.stringContaining('Continue with Google')]);
+});
+
+test('whoever presses again and again is slowed down, and nobody else is', async () => {
+  const venue = await openSocial('google');
+  const phone = openPhone(app, venue);
+  const visit = visitIn((await phone.arrive()).html);
+  const statuses: number[] = [];
+  for (let press = 0; press < 12; press += 1)
+    statuses.push((await phone.send({ visit, method: 'net', terms: 'yes' })).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([303, 200]);
+  expect((await leave(venue)).sent.status).toBe(303);
+});
