@@ -3,6 +3,7 @@ import { guestRefusals } from '@wifi/contract/access/guest-refusals.ts';
 import { loginStep } from '@wifi/contract/access/login-flow.ts';
 import { splashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { surveyQuestion } from '@wifi/contract/access/survey.ts';
+import { socialNetworks } from '@wifi/contract/venue/page-categories.ts';
 import type { Screen, SplashView, StepScreen } from '../view.ts';
 
 type Design = z.input<typeof splashDesign>;
@@ -111,6 +112,14 @@ export const screens: Record<string, Screen> = {
   'block with codes': stepScreen({ id: 'ways', type: 'block', methods: [givenCode, phoneCode, emailCode] }),
   survey: stepScreen(survey, { of: 2 }),
   block: stepScreen({ id: 'ways', type: 'block', methods: [accessCode, account, hsia] }),
+  networks: stepScreen(
+    {
+      id: 'networks',
+      type: 'block',
+      methods: socialNetworks.map((type) => ({ id: type, type })),
+    },
+    { opensBrowser: ['google', 'zalo'] },
+  ),
   'a or b': stepScreen(aOrB()),
   guardian: {
     kind: 'guardian',
@@ -135,6 +144,14 @@ export const screens: Record<string, Screen> = {
     megabytesLeft: 1500,
     continueUrl: 'https://example.com/',
     logoutUrl: 'http://10.5.50.1/logout',
+  },
+  'open browser': {
+    kind: 'open-browser',
+    url: `https://wifi.example/portal/lotus1/resume?t=${'t'.repeat(180)}`,
+    minutes: 10,
+    system: 'android',
+    action: '/portal/visit',
+    visit: 'visit-token',
   },
   refused: { kind: 'refused', why: 'visit-ended', againUrl: '/portal/again' },
   'not redirected': { kind: 'not-redirected', code: 'ABCD-EFGH', joinUrl: 'http://10.5.50.1/' },
