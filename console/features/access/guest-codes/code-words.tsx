@@ -35,7 +35,7 @@ const stateColours = {
 } as const satisfies Record<CodeState, string>;
 
 /** Names of companies stay as they are. */
-export const gatewayNames: Record<IntegrationName, string> = {
+export const gatewayNames: Record<SmsKind | 'mail', string> = {
   mail: msg('Mail sender'),
   esms: 'eSMS',
   speedsms: 'SpeedSMS',

@@ -27,7 +27,7 @@ const code = { kind: 'text', required: true, isCode: true, initial: '' } as cons
 const secret = { kind: 'secret', longest: 500, initial: '' } as const;
 
 /** Apps with networks that say who a guest is. */
-export const socialLooks: Record<Exclude<IntegrationName, 'mail'>, KindLook> = {
+export const socialLooks: Record<Extract<IntegrationName, `${string}_login`>, KindLook> = {
   facebook_login: {
     title: msg('Facebook login'),
     purpose: msg('Guests log in with Facebook in the name of your own app.'),
