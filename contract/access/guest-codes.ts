@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { paging, timestamp, uuid } from '../fields.ts';
 import { afterVisit, next } from '../place-in-list.ts';
-import { integrationKinds } from '../venue/integration-words.ts';
+import { smsKinds } from '../venue/integration-words.ts';
 import { codeChannels, codePurposes, codeStates, mostCodesADay } from './guest-code-words.ts';
 
 const most = z.int().min(1).max(mostCodesADay);
@@ -32,7 +32,7 @@ const code = z.object({
   contact: z.string(),
   country: z.string(),
   /** The gateway; null where the mail server was used, or none. */
-  provider: z.enum(integrationKinds).nullable(),
+  provider: z.enum(['mail', ...smsKinds]).nullable(),
   state: z.enum(codeStates),
   /** What the gateway said, where it was not sent. */
   detail: z.string(),

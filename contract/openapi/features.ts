@@ -83,6 +83,10 @@ const features: Record<string, Feature> = {
   files: { name: 'Media', description: 'Pictures, films and papers of the selected page.' },
   'access-codes': accessCodes,
   'access-code-presets': accessCodes,
+  'guest-codes': {
+    name: 'One-time codes',
+    description: 'Codes that guests were sent to get online: what became of them, what they cost, and their limits.',
+  },
   'guest-accounts': { name: 'Guest accounts', description: 'Names and passwords of guests, and what they may use.' },
   'guest-sessions': { name: 'Guest sessions', description: 'Who is online now.' },
   reports: {

@@ -37,7 +37,8 @@ function EnterCode({ method, screen }: Props): ReactElement {
     <>
       <MethodForm
         method={{ ...method, buttonLabel: {}, title: {}, description: {} }}
-        screen={screen}
+        // Asked with the contact, and not again.
+        screen={{ ...screen, asksNoNews: true }}
         title={t('Type the code')}
         button={screen.number < screen.of ? t('Continue') : t('Connect')}
       >

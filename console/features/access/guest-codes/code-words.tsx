@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { CodeChannel, CodePurpose, CodeState } from '@wifi/contract/access/guest-code-words.ts';
-import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
+import type { SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import { msg, useT } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 

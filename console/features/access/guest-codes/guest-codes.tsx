@@ -21,6 +21,7 @@ import {
 } from './code-words.tsx';
 import { FiguresRow } from './figures-row.tsx';
 import { LimitsDrawer } from './limits-drawer.tsx';
+import classes from './guest-codes.module.css';
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
   words.find((word) => word === text);
@@ -88,7 +89,12 @@ function useColumns(): Column<GuestCode>[] {
       {
         id: 'contact',
         header: t('To'),
-        render: ({ contact }) => <bdi dir="ltr">{contact || '–'}</bdi>,
+        // A number stays in one piece; an address may be long.
+        render: ({ contact }) => (
+          <bdi dir="ltr" className={contact.startsWith('+') ? classes.number : undefined}>
+            {contact || '–'}
+          </bdi>
+        ),
         phone: 'title',
       },
       { id: 'at', header: t('When'), nowrap: true, render: ({ at }) => format.dateTime(at) },

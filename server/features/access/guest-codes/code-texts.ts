@@ -13,10 +13,9 @@ interface SmsWords {
   own: string;
 }
 
-// Vietnamese without its marks: with them a message has room for 70 letters instead of 160, and costs twice.
 const smsTexts: Record<LanguageId, string> = {
   en: '{page}: {code} is your Wi-Fi code.',
-  vi: '{page}: {code} la ma Wi-Fi cua ban.',
+  vi: '{page}: {code} là mã Wi-Fi của bạn.',
   zh: '{page}：{code} 是您的 Wi-Fi 验证码。',
   ar: '{page}: رمز Wi-Fi الخاص بك هو {code}',
   it: '{page}: {code} è il tuo codice Wi-Fi.',
@@ -24,7 +23,10 @@ const smsTexts: Record<LanguageId, string> = {
   fr: '{page} : {code} est votre code Wi-Fi.',
 };
 
-/** “Quán Sen” becomes “Quan Sen”: letters that a plain message has. */
+/**
+ * “Quán Sen” becomes “Quan Sen”: with letters beyond the plain ones a message has room for 70 instead of 160, and costs
+ * twice.
+ */
 const withoutMarks = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 
@@ -33,10 +35,11 @@ const withoutMarks = (text: string): string =>
  * the page's, and to nobody else.
  */
 export function smsTextOf({ language, page, code, host, own }: SmsWords): string {
-  const name = language === 'vi' || own ? withoutMarks(page) : page;
+  const isLatin = language !== 'zh' && language !== 'ar';
+  const name = inertName(isLatin || own ? withoutMarks(page) : page);
   const fill = (template: string) =>
-    template.replace(/\{(page|code|host)\}/g, (_place, word: string) =>
-      word === 'page' ? inertName(name) : word === 'code' ? code : host,
+    (isLatin && !own ? withoutMarks(template) : template).replace(/\{(page|code|host)\}/g, (_place, word: string) =>
+      word === 'page' ? name : word === 'code' ? code : host,
     );
   if (own) return fill(own);
   return host ? `${fill(smsTexts[language])}\n\n@${host} #${code}` : fill(smsTexts[language]);

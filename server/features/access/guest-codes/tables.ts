@@ -18,7 +18,7 @@ import {
   type CodePurpose,
   type CodeState,
 } from '@wifi/contract/access/guest-code-words.ts';
-import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
+import type { SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,7 +44,7 @@ export const guestCodes = pgTable(
     accessCodeId: integer('access_code_id'),
     tries: smallint('tries').notNull().default(0),
     state: text('state').$type<CodeState>().notNull(),
-    provider: text('provider').$type<IntegrationName>(),
+    provider: text('provider').$type<SmsKind | 'mail'>(),
     /** What the gateway calls it. */
     providerRef: text('provider_ref').notNull().default(''),
     mailId: uuid('mail_id'),

@@ -127,8 +127,8 @@ export const profiles = pgTable(
 );
 
 /**
- * By what a guest is known again: `account:12`, a proof, or `mac:02-00-00-00-00-01`, a hint. A contact that was only
- * told is no key: it stands on every profile that told it, and an operator decides.
+ * By what a guest is known again: `account:12` and `contact:12`, proofs, or `mac:02-00-00-00-00-01`, a hint. A contact
+ * that was only told is no key: it stands on every profile that told it, and an operator decides.
  */
 export const profileKeys = pgTable(
   'profile_keys',

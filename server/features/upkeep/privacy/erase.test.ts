@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, someMac } from '../../access/guest-access/testing/guest.ts';
+import { recountPage } from '../../figures/reports/count/recount.ts';
 import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
 import { sweepAfterErasure } from './after-erasure.ts';
 import { ask, erase, expectRecountEqual, profileOf } from './testing/erasure.ts';
@@ -123,6 +124,39 @@ describe('erasing a guest', () => {
       { name: 'view', visit_id: null, mac: '' },
     ]);
     await expectRecountEqual(app, venue);
+  });
+
+  test('takes the logins that they began out of login health, and leaves those of others', async () => {
+    const venue = await openVenue(app);
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const ids = await addVisits(
+      app.ctx,
+      ['b@quan.example', 'c@quan.example'].map((email, at) => ({
+        pageId: venue.page.id,
+        at: hoursAgo(5 + at),
+        mac: someMac(),
+        answers: { email },
+      })),
+    );
+    await countAll(app.program);
+    const begun = `select count(*)::int as n, max(name) as name from portal_events where name <> 'session'`;
+    for (const [at, visitId] of ids.entries())
+      await ask(
+        app,
+        venue,
+        `insert into portal_events (page_id, at, name, level, device_id, visit_id, mac, method, why, user_input, system)
+          select ${venue.page.id}, '${hoursAgo(5 + at).toISOString()}'::timestamptz + after, name, 'info', 1,
+            '${visitId}', '', 'survey', '', '{}', 'iOS'
+          from (values ('view', interval '0'), ('login', interval '30 seconds')) as line (name, after)`,
+      );
+    await recountPage(app.ctx, venue.page.id);
+    const finished = `select sum(times)::int as n from login_health_days where method = '*' and what = 'finished'`;
+    expect(await ask(app, venue, finished)).toEqual([{ n: 2 }]);
+    await erase(app, venue, await profileOf(app, venue, 'email:b@quan.example'));
+    expect(await ask(app, venue, begun)).toEqual([{ n: 2, name: 'view' }]);
+    expect(await ask(app, venue, finished)).toEqual([{ n: 1 }]);
+    await expectRecountEqual(app, venue);
+    expect(await ask(app, venue, finished)).toEqual([{ n: 1 }]);
   });
 
   test('a session that its router goes on reporting is taken away again', async () => {
