@@ -6,7 +6,7 @@ import { ownFields, readWanted, recordOfChange, recordsOfEverybody, recordText, 
 import type { Hotel } from './hotel.ts';
 import { createCalls, type Player } from './player.ts';
 
-export type FiasDials = {
+type FiasDials = {
   charset: string;
   /** Milliseconds before each record. */
   slow: number;
@@ -20,7 +20,7 @@ export type FiasDials = {
   isNative: boolean;
 };
 
-export const straightFias: FiasDials = {
+const straightFias: FiasDials = {
   charset: 'utf-8',
   slow: 0,
   cutAt: 0,
@@ -191,5 +191,3 @@ export async function startFias(hotel: Hotel, { port = 0 }: { port?: number } = 
     sendRecord: (record: string) => client && send(client, record),
   };
 }
-
-export type FiasPlayer = Awaited<ReturnType<typeof startFias>>;

@@ -43,7 +43,7 @@ const answersApart = 5000;
 const surelyAnswers = 3;
 
 /** Which fields we want of which record. Nothing is told of a record that was not asked for. */
-export function linkRecords(settings: FiasSettings): string[] {
+function linkRecords(settings: FiasSettings): string[] {
   const { vipField, bookingField, emailField, phoneField, birthDateField, roomTypeField } = settings;
   const own = new Set(
     [vipField, bookingField, emailField, phoneField, birthDateField, roomTypeField].filter((name) => name !== ''),

@@ -20,13 +20,13 @@ function dayOf(year: string, month: string, day: string): string {
 }
 
 /** `YYMMDD`, of this century. */
-export function dayOfStay(value: string): string {
+function dayOfStay(value: string): string {
   const [, year, month, day] = shortDay.exec(value) ?? [];
   return year ? dayOf(`20${year}`, month!, day!) : '';
 }
 
 /** In a field of the hotel's own, and so in any way that leaves no doubt. Two digits are a year in the past. */
-export function birthDayOf(value: string, now: Date): string {
+function birthDayOf(value: string, now: Date): string {
   const dotted = dottedDay.exec(value);
   if (dotted) return dayOf(dotted[3]!, dotted[2]!, dotted[1]!);
   const long = longDay.exec(value);

@@ -8,7 +8,7 @@ import type { Asked, HotelListener, Stay } from '../../hotel-client.ts';
 import { openFiasClient } from '../fias-client.ts';
 import { usualTiming, type Timing } from '../timing.ts';
 
-export const quickTiming: Timing = {
+const quickTiming: Timing = {
   ...usualTiming,
   greeting: 100,
   resyncQuiet: 150,
