@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Stay, StayGuest } from '../hotel-client.ts';
-import { anyOf, day, flag, listOf, name, shortText, word } from '../rest/answer-fields.ts';
+import { day, flag, listOf, longList, mapOf, name, shortText, word } from '../rest/answer-fields.ts';
 import { guestOf, namedGuests } from '../rest/guest-names.ts';
 
 export const tokenAnswer = z.object({
@@ -26,17 +26,11 @@ const guest = z.object({
   guestBirthdate: day,
   roomName: word,
   subReservationID: word,
-  rooms: anyOf(guestRoom, 40),
+  rooms: listOf(guestRoom, 20),
   isAnonymized: flag,
   isMainGuest: flag,
 });
 type CloudbedsGuest = z.output<typeof guest>;
-const mostGuests = 100;
-const guestList = z
-  .record(z.string(), z.unknown())
-  .refine((list) => Object.keys(list).length <= mostGuests)
-  .pipe(z.record(z.string(), guest));
-
 const room = z.object({
   roomName: word,
   roomTypeName: word,
@@ -48,7 +42,7 @@ const room = z.object({
 type CloudbedsRoom = z.output<typeof room>;
 
 export const cloudbedsPage = 50;
-const reservation = z.object({
+export const cloudbedsReservation = z.object({
   propertyID: word,
   reservationID: name,
   status: word,
@@ -56,21 +50,13 @@ const reservation = z.object({
   endDate: day,
   guestName: word,
   guestID: word,
-  rooms: listOf(room, 100),
-  // PHP writes an empty map as an empty list.
-  guestList: z
-    .union([
-      guestList,
-      z
-        .array(z.unknown())
-        .max(0)
-        .transform(() => ({})),
-    ])
-    .catch({}),
+  rooms: longList(100).pipe(z.array(room)),
+  // PHP writes an empty map as an empty list, which is none either.
+  guestList: mapOf(guest, 100),
 });
-type CloudbedsReservation = z.output<typeof reservation>;
+type CloudbedsReservation = z.output<typeof cloudbedsReservation>;
 export const reservationsAnswer = z.object({
-  data: listOf(reservation, 4 * cloudbedsPage),
+  data: longList(4 * cloudbedsPage),
   total: z.coerce.number(),
 });
 

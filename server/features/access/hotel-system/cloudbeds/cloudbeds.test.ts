@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from '../rest/answer-fields.ts';
 import { openSystem } from '../testing/rest-systems.ts';
-import { cloudbedsStays, reservationsAnswer } from './cloudbeds-answers.ts';
+import { cloudbedsReservation, cloudbedsStays } from './cloudbeds-answers.ts';
 
 const guest = (id: string, more: object) => ({
   guestID: id,
@@ -27,8 +26,7 @@ const staysOf = (reservation: object) => {
     rooms: [],
     ...reservation,
   };
-  const [read] = readAnswer(reservationsAnswer, JSON.stringify({ success: true, data: [told], total: 1 }))!.data;
-  return cloudbedsStays(read!, '31415');
+  return cloudbedsStays(cloudbedsReservation.parse(told), '31415');
 };
 const namesOf = (reservation: object) =>
   staysOf(reservation).map((stay) => [stay.stayId, ...stay.guests.map(({ lastName }) => lastName)]);

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { CloudbedsSettings, cloudbedsShape } from '@wifi/contract/access/hotel-systems/cloudbeds.ts';
 import type { Asked, HotelClient, Stay, TestedStep } from '../hotel-client.ts';
 import { askAllPages, notUnderstood, type OnePage } from '../rest/all-pages.ts';
-import { readAnswer } from '../rest/answer-fields.ts';
+import { readAnswer, readItems } from '../rest/answer-fields.ts';
 import { openDoor, type RestAnswer } from '../rest/door.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
 import type { RestSetup } from '../rest/rest-setup.ts';
@@ -11,6 +11,7 @@ import { firstSteps, stepOf } from '../rest/tested-steps.ts';
 import { createTokenKeeper, type NewToken } from '../rest/token-keeper.ts';
 import {
   cloudbedsPage,
+  cloudbedsReservation,
   cloudbedsStays,
   envelope,
   hotelAnswer,
@@ -110,7 +111,9 @@ export function openCloudbedsClient(setup: Setup): HotelClient {
       until,
     );
     if (!asked.ok) return asked;
-    const { data, total } = asked.value.answer;
+    const { total } = asked.value.answer;
+    const data = await readItems(cloudbedsReservation, asked.value.answer.data);
+    if (!data) return notUnderstood('one of its reservations');
     const seen = place.seen + data.length;
     const isLast = data.length === 0 || seen >= total;
     return {

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { dayIn } from '../../../../platform/zoned-time.ts';
 import type { Stay, StayGuest } from '../hotel-client.ts';
-import { anyOf, day, flag, listOf, moment, name, word } from '../rest/answer-fields.ts';
+import { day, flag, listOf, longList, mapOf, moment, name, word } from '../rest/answer-fields.ts';
 import { guestOf, joined, namedGuests } from '../rest/guest-names.ts';
 
 /** The Connector API gives up to 1,000 at once; smaller pages are read without holding anybody else up. */
 export const mewsPage = 200;
-const most = 4 * mewsPage;
-const cursor = word;
 
 export const configurationAnswer = z.object({
   Enterprise: z.object({ Id: name, Name: word, TimeZoneIdentifier: name.refine(isZone) }),
@@ -20,25 +18,20 @@ function isZone(zone: string): boolean {
   }
 }
 
-export const resourcesAnswer = z.object({
-  Resources: listOf(
-    z.object({ Id: name, Name: word, IsActive: z.boolean().catch(true), EnterpriseId: word, ParentResourceId: word }),
-    most,
-  ),
-  Cursor: cursor,
+export const mewsResource = z.object({
+  Id: name,
+  Name: word,
+  IsActive: z.boolean().catch(true),
+  EnterpriseId: word,
+  ParentResourceId: word,
 });
-export const servicesAnswer = z.object({ Services: anyOf(z.object({ Id: name }), most), Cursor: cursor });
-const texts = z.record(z.string(), word).catch({});
-export const categoriesAnswer = z.object({
-  ResourceCategories: anyOf(z.object({ Id: name, ShortNames: texts, Names: texts }), most),
-  Cursor: cursor,
-});
-export const assignmentsAnswer = z.object({
-  ResourceCategoryAssignments: anyOf(z.object({ ResourceId: name, CategoryId: name }), most),
-  Cursor: cursor,
-});
+export const mewsService = z.object({ Id: name });
+const texts = mapOf(word, 40);
+export const mewsCategory = z.object({ Id: name, ShortNames: texts, Names: texts });
+export const mewsAssignment = z.object({ ResourceId: name, CategoryId: name });
+export const mewsCompanionship = z.object({ CustomerId: name, ReservationId: word });
 
-const customer = z.object({
+export const mewsCustomer = z.object({
   Id: name,
   FirstName: word,
   LastName: word,
@@ -50,12 +43,12 @@ const customer = z.object({
   /** Of a portal that forwards: it ends with the stay and is nobody's. */
   HasOtaEmail: flag,
   Phone: word,
-  Classifications: anyOf(word, 40),
+  Classifications: listOf(word, 40),
 });
-export type MewsCustomer = z.output<typeof customer>;
+export type MewsCustomer = z.output<typeof mewsCustomer>;
 
 /** Of both versions: that of 2017, which a search answers with, has `StartUtc` and `EndUtc` alone. */
-const reservation = z.object({
+export const mewsReservation = z.object({
   Id: name,
   Number: word,
   State: word,
@@ -68,18 +61,11 @@ const reservation = z.object({
   EndUtc: moment,
   ActualStartUtc: moment,
 });
-export type MewsReservation = z.output<typeof reservation>;
+export type MewsReservation = z.output<typeof mewsReservation>;
 
-const found = z.object({ Customer: customer, Reservation: reservation.nullish() });
-export type MewsFound = z.output<typeof found>;
-export const searchAnswer = z.object({ Customers: listOf(found, most) });
-export const reservationsAnswer = z.object({ Reservations: listOf(reservation, most), Cursor: cursor });
-export const companionshipsAnswer = z.object({
-  Companionships: listOf(z.object({ CustomerId: name, ReservationId: word }), most),
-  Customers: listOf(customer, most),
-  Cursor: cursor,
-});
-export const customersAnswer = z.object({ Customers: listOf(customer, most), Cursor: cursor });
+export const mewsFound = z.object({ Customer: mewsCustomer, Reservation: mewsReservation.nullish() });
+export type MewsFound = z.output<typeof mewsFound>;
+export const searchAnswer = z.object({ Customers: longList(4 * mewsPage) });
 
 /** What seldom changes of a hotel: its rooms and how its clocks go. */
 export interface MewsHouse {

@@ -1,13 +1,14 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Asked } from '../hotel-client.ts';
-import { askAllPages, type OnePage } from '../rest/all-pages.ts';
+import { askAllPages, notUnderstood, type OnePage } from '../rest/all-pages.ts';
+import { longList, readItems, word } from '../rest/answer-fields.ts';
 import {
-  assignmentsAnswer,
-  categoriesAnswer,
   configurationAnswer,
+  mewsAssignment,
+  mewsCategory,
   mewsPage,
-  resourcesAnswer,
-  servicesAnswer,
+  mewsResource,
+  mewsService,
   type MewsHouse,
 } from './mews-answers.ts';
 
@@ -19,21 +20,20 @@ export type AskMews = <Schema extends z.ZodType>(
   until: AbortSignal,
 ) => Promise<Asked<{ answer: z.output<Schema>; size: number }>>;
 
-/** All pages of an operation: a short page is the last, as is one whose cursor leads to itself. */
-export const askAllMews = <Answer extends { Cursor: string }, Item>(
+/** All pages of a list: a short page is the last, as is one whose cursor leads to itself. */
+export const askAllMews = <Item extends z.ZodType>(
   ask: AskMews,
-  operation: string,
-  body: object,
-  schema: z.ZodType<Answer>,
-  itemsOf: (answer: Answer) => readonly Item[],
+  { operation, list, item, ...body }: { operation: string; list: string; item: Item } & Record<string, unknown>,
   until: AbortSignal,
-): Promise<Asked<Item[]>> =>
-  askAllPages('', async (cursor): Promise<Asked<OnePage<Item, string>>> => {
+): Promise<Asked<z.output<Item>[]>> =>
+  askAllPages('', async (cursor): Promise<Asked<OnePage<z.output<Item>, string>>> => {
     const limitation = { Limitation: { Count: mewsPage, ...(cursor && { Cursor: cursor }) } };
-    const asked = await ask(operation, { ...body, ...limitation }, schema, until);
+    const asked = await ask(operation, { ...body, ...limitation }, z.looseObject({ Cursor: word }), until);
     if (!asked.ok) return asked;
     const { answer, size } = asked.value;
-    const items = itemsOf(answer);
+    const told = longList(mewsPage).safeParse(answer[list]);
+    const items = told.success ? await readItems(item, told.data) : undefined;
+    if (!items) return notUnderstood(`its answer to ${operation}`);
     const isLast = items.length < mewsPage || answer.Cursor === '' || answer.Cursor === cursor;
     return { ok: true, value: { items, next: isLast ? undefined : answer.Cursor, size } };
   });
@@ -44,10 +44,7 @@ export async function askMewsHouse(ask: AskMews, until: AbortSignal): Promise<As
   if (!configuration.ok) return configuration;
   const resources = await askAllMews(
     ask,
-    'resources/getAll',
-    { Extent: { Resources: true } },
-    resourcesAnswer,
-    ({ Resources }) => Resources,
+    { operation: 'resources/getAll', list: 'Resources', item: mewsResource, Extent: { Resources: true } },
     until,
   );
   if (!resources.ok) return resources;
@@ -68,23 +65,29 @@ export async function askMewsHouse(ask: AskMews, until: AbortSignal): Promise<As
 /** Empty where the tokens do not reach so far: a guest's login does not hang on it. */
 async function askRoomTypes(ask: AskMews, until: AbortSignal): Promise<Map<string, string>> {
   const types = new Map<string, string>();
-  const services = await askAllMews(ask, 'services/getAll', {}, servicesAnswer, ({ Services }) => Services, until);
+  const services = await askAllMews(ask, { operation: 'services/getAll', list: 'Services', item: mewsService }, until);
   if (!services.ok || services.value.length === 0) return types;
   const categories = await askAllMews(
     ask,
-    'resourceCategories/getAll',
-    { ServiceIds: services.value.map(({ Id }) => Id).slice(0, mostIds), ActivityStates: ['Active'] },
-    categoriesAnswer,
-    ({ ResourceCategories }) => ResourceCategories,
+    {
+      operation: 'resourceCategories/getAll',
+      list: 'ResourceCategories',
+      item: mewsCategory,
+      ServiceIds: services.value.map(({ Id }) => Id).slice(0, mostIds),
+      ActivityStates: ['Active'],
+    },
     until,
   );
   if (!categories.ok || categories.value.length === 0) return types;
   const assignments = await askAllMews(
     ask,
-    'resourceCategoryAssignments/getAll',
-    { ResourceCategoryIds: categories.value.map(({ Id }) => Id).slice(0, mostIds), ActivityStates: ['Active'] },
-    assignmentsAnswer,
-    ({ ResourceCategoryAssignments }) => ResourceCategoryAssignments,
+    {
+      operation: 'resourceCategoryAssignments/getAll',
+      list: 'ResourceCategoryAssignments',
+      item: mewsAssignment,
+      ResourceCategoryIds: categories.value.map(({ Id }) => Id).slice(0, mostIds),
+      ActivityStates: ['Active'],
+    },
     until,
   );
   if (!assignments.ok) return types;

@@ -1,5 +1,5 @@
 import type { Asked } from '../hotel-client.ts';
-import { companionshipsAnswer, customersAnswer, type MewsCustomer, type MewsReservation } from './mews-answers.ts';
+import { mewsCompanionship, mewsCustomer, type MewsCustomer, type MewsReservation } from './mews-answers.ts';
 import { askAllMews, type AskMews } from './mews-house.ts';
 
 /** Everybody of some reservations, by its id: who booked it, and who stays on it. As many as one call takes. */
@@ -10,42 +10,38 @@ export async function membersOf(
 ): Promise<Asked<Map<string, MewsCustomer[]>>> {
   const found = await askAllMews(
     ask,
-    'companionships/getAll',
-    { ReservationIds: reservations.map(({ Id }) => Id), Extent: { Customers: true } },
-    companionshipsAnswer,
-    ({ Companionships, Customers }) =>
-      Companionships.map((each) => ({ ...each, customer: Customers.find(({ Id }) => Id === each.CustomerId) })),
+    {
+      operation: 'companionships/getAll',
+      list: 'Companionships',
+      item: mewsCompanionship,
+      ReservationIds: reservations.map(({ Id }) => Id),
+      Extent: {},
+    },
     until,
   );
   if (!found.ok) return found;
-  const known = new Map(found.value.flatMap(({ customer }) => (customer ? [[customer.Id, customer] as const] : [])));
-  const missing = [...reservations.map(ownerOf), ...found.value.map(({ CustomerId }) => CustomerId)].filter(
-    (id) => id !== '' && !known.has(id),
-  );
-  if (missing.length > 0) {
-    const body = { CustomerIds: [...new Set(missing)], Extent: { Customers: true } };
-    const owners = await askAllMews(
+  const members = new Map(reservations.map((each) => [each.Id, new Set(ownerOf(each))]));
+  for (const { ReservationId, CustomerId } of found.value) members.get(ReservationId)?.add(CustomerId);
+  const ids = [...new Set([...members.values()].flatMap((each) => [...each]))];
+  const customers = new Map<string, MewsCustomer>();
+  for (let at = 0; at < ids.length; at += mostIds) {
+    const part = { CustomerIds: ids.slice(at, at + mostIds), Extent: { Customers: true } };
+    const asked = await askAllMews(
       ask,
-      'customers/getAll',
-      body,
-      customersAnswer,
-      ({ Customers }) => Customers,
+      { operation: 'customers/getAll', list: 'Customers', item: mewsCustomer, ...part },
       until,
     );
-    if (!owners.ok) return owners;
-    for (const owner of owners.value) known.set(owner.Id, owner);
+    if (!asked.ok) return asked;
+    for (const customer of asked.value) customers.set(customer.Id, customer);
   }
-  const idsOf = (reservation: MewsReservation) => [
-    ownerOf(reservation),
-    ...found.value.filter(({ ReservationId }) => ReservationId === reservation.Id).map(({ CustomerId }) => CustomerId),
-  ];
-  return {
-    ok: true,
-    value: new Map(
-      reservations.map((each) => [each.Id, [...new Set(idsOf(each))].flatMap((id) => known.get(id) ?? [])]),
-    ),
-  };
+  const known = ([id, each]: [string, Set<string>]) =>
+    [id, [...each].flatMap((customer) => customers.get(customer) ?? [])] as const;
+  return { ok: true, value: new Map([...members].map(known)) };
 }
 
-/** Empty where a company has booked. */
-const ownerOf = ({ AccountId, AccountType }: MewsReservation): string => (AccountType === 'Customer' ? AccountId : '');
+/** As many identifiers as one call takes. */
+const mostIds = 1000;
+
+/** Nobody where a company has booked. */
+const ownerOf = ({ AccountId, AccountType }: MewsReservation): string[] =>
+  AccountType === 'Customer' && AccountId ? [AccountId] : [];

@@ -1,7 +1,7 @@
 import type { MewsSettings, mewsShape } from '@wifi/contract/access/hotel-systems/mews.ts';
 import type { Asked, HotelClient, Stay, TestedStep } from '../hotel-client.ts';
 import { notUnderstood } from '../rest/all-pages.ts';
-import { mayBeSameRoom, readAnswer } from '../rest/answer-fields.ts';
+import { mayBeSameRoom, readAnswer, readItems } from '../rest/answer-fields.ts';
 import { openDoor } from '../rest/door.ts';
 import { keptFor } from '../rest/kept-answer.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
@@ -9,8 +9,9 @@ import type { RestSetup } from '../rest/rest-setup.ts';
 import { firstSteps, stepOf } from '../rest/tested-steps.ts';
 import {
   configurationAnswer,
+  mewsFound,
+  mewsReservation,
   mewsStay,
-  reservationsAnswer,
   searchAnswer,
   type MewsFound,
   type MewsHouse,
@@ -67,9 +68,11 @@ export function openMewsClient(setup: Setup): HotelClient {
     const stays: Stay[] = [];
     for (const id of roomIds(known.value.rooms, room)) {
       const body = { ResourceId: id, Extent: { Customers: true } };
-      const found = await ask('customers/search', body, searchAnswer, until);
-      if (!found.ok) return found;
-      stays.push(...staysOfSearch(found.value.answer.Customers, known.value));
+      const asked = await ask('customers/search', body, searchAnswer, until);
+      if (!asked.ok) return asked;
+      const found = await readItems(mewsFound, asked.value.answer.Customers);
+      if (!found) return notUnderstood('one of its customers');
+      stays.push(...staysOfSearch(found, known.value));
     }
     return { ok: true, value: stays };
   }
@@ -95,10 +98,12 @@ export function openMewsClient(setup: Setup): HotelClient {
   const askStarted = (until: AbortSignal): Promise<Asked<MewsReservation[]>> =>
     askAllMews(
       ask,
-      'reservations/getAll/2023-06-06',
-      { States: ['Started'] },
-      reservationsAnswer,
-      ({ Reservations }) => Reservations,
+      {
+        operation: 'reservations/getAll/2023-06-06',
+        list: 'Reservations',
+        item: mewsReservation,
+        States: ['Started'],
+      },
       until,
     );
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Stay, StayGuest } from '../hotel-client.ts';
-import { anyOf, day, flag, listOf, name, word } from '../rest/answer-fields.ts';
+import { day, flag, listOf, longList, name, word } from '../rest/answer-fields.ts';
 import { guestOf, joined, namedGuests } from '../rest/guest-names.ts';
 
 export const tokenAnswer = z.object({ access_token: name, expires_in: z.coerce.number().catch(600) });
 
-const ids = anyOf(z.object({ id: word, type: word }), 20);
+const ids = listOf(z.object({ id: word, type: word }), 10);
 const accompanying = z.object({
   firstName: word,
   lastName: word,
@@ -29,13 +29,14 @@ const mainGuest = z.object({
   birthDate: day,
   language: word,
   vip: z.object({ vipCode: word }).catch({ vipCode: '' }),
-  accompanyGuests: anyOf(accompanying, 40),
+  accompanyGuests: listOf(accompanying, 40),
 });
 const nobody = mainGuest.parse({});
 
 /** `rsv.json` 25.5: what of a reservation is used. */
-const reservation = z.object({
-  reservationIdList: listOf(z.object({ id: name, type: word }), 20),
+export const ohipReservation = z.object({
+  // Without any, whoever it is would count as gone.
+  reservationIdList: ids.refine((list) => list.some(({ id }) => id !== '')),
   hotelId: word,
   roomStay: z.object({
     roomId: word,
@@ -48,13 +49,13 @@ const reservation = z.object({
   reservationStatus: word,
   computedReservationStatus: word,
 });
-type OhipReservation = z.output<typeof reservation>;
+type OhipReservation = z.output<typeof ohipReservation>;
 
 export const ohipPage = 50;
 const found = z.object({
   hasMore: flag,
   totalResults: z.number().catch(0),
-  reservationInfo: listOf(reservation, 4 * ohipPage),
+  reservationInfo: longList(4 * ohipPage),
 });
 const none = { hasMore: false, totalResults: 0, reservationInfo: [] };
 const foundNobody = z
@@ -77,11 +78,11 @@ export function ohipStay(told: OhipReservation, hotelId: string): Stay | undefin
     return undefined;
   if (!states.every((state) => inHouse.includes(state.toUpperCase()))) return undefined;
   const idOf = (type: string) => told.reservationIdList.find((each) => each.type.toUpperCase() === type)?.id;
-  const stayId = idOf('RESERVATION') ?? told.reservationIdList[0]?.id;
+  const stayId = idOf('RESERVATION') || told.reservationIdList.find(({ id }) => id)?.id;
   if (!stayId) return undefined;
   return {
     stayId,
-    bookingNumber: idOf('CONFIRMATION') ?? stayId,
+    bookingNumber: idOf('CONFIRMATION') || stayId,
     room: roomStay.roomId,
     roomType: roomStay.roomType,
     vip: main.vip.vipCode,

@@ -4,15 +4,9 @@ import type { startOhip } from '@wifi/test-services/hotel/ohip.ts';
 import type { CallOut } from '../../../../platform/outbound/call-out.ts';
 import { readAnswer } from '../rest/answer-fields.ts';
 import { openSystem } from '../testing/rest-systems.ts';
-import { ohipStay, reservationsAnswer } from './ohip-answers.ts';
+import { ohipReservation, ohipStay, reservationsAnswer } from './ohip-answers.ts';
 
-const stayOf = (reservation: object) => {
-  const answer = readAnswer(
-    reservationsAnswer,
-    JSON.stringify({ reservations: { hasMore: false, reservationInfo: [{ ...told, ...reservation }] } }),
-  );
-  return ohipStay(answer!.reservationInfo[0]!, 'HGSGN');
-};
+const stayOf = (reservation: object) => ohipStay(ohipReservation.parse({ ...told, ...reservation }), 'HGSGN');
 const told = {
   reservationIdList: [
     { id: '9001', type: 'Confirmation' },
@@ -55,6 +49,7 @@ test('who has left, has not come, is in no room or in another hotel is not in ho
   expect(stayOf({ roomStay: { ...told.roomStay, roomId: null } })).toBeUndefined();
   expect(stayOf({ roomStay: { ...told.roomStay, pseudoRoom: true } })).toBeUndefined();
   expect(stayOf({ hotelId: 'OTHER' })).toBeUndefined();
+  expect(() => stayOf({ reservationIdList: [] }), 'not left out: they would count as gone').toThrow();
   const stay = stayOf({ sharedGuests: [{ lastName: 'Left', firstName: 'Already' }] });
   expect(stay!.guests.map(({ lastName }) => lastName)).toEqual(['Doe']);
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { OhipSettings, ohipShape } from '@wifi/contract/access/hotel-systems/ohip.ts';
 import type { Asked, HotelClient, Stay, TestedStep } from '../hotel-client.ts';
 import { askAllPages, notUnderstood, type OnePage } from '../rest/all-pages.ts';
-import { readAnswer } from '../rest/answer-fields.ts';
+import { readAnswer, readItems } from '../rest/answer-fields.ts';
 import { openDoor, type RestAnswer } from '../rest/door.ts';
 import { restClient, staysOfRoom } from '../rest/rest-client.ts';
 import type { RestSetup } from '../rest/rest-setup.ts';
 import { firstSteps, stepOf } from '../rest/tested-steps.ts';
 import { createTokenKeeper, type NewToken } from '../rest/token-keeper.ts';
-import { ohipPage, ohipStay, reservationsAnswer, tokenAnswer } from './ohip-answers.ts';
+import { ohipPage, ohipReservation, ohipStay, reservationsAnswer, tokenAnswer } from './ohip-answers.ts';
 
 /** Fifty a second are for the whole chain and everybody who asks it: one hotel's guests get by with a part of that. */
 const limit = { calls: 20, seconds: 1 };
@@ -81,7 +81,9 @@ export function openOhipClient(setup: Setup): HotelClient {
     if (status === 204 || text.trim() === '') return { ok: true, value: { items: [], next: undefined, size: 0 } };
     const answer = readAnswer(reservationsAnswer, text);
     if (!answer) return notUnderstood('its list of reservations');
-    const { reservationInfo: told, totalResults: total } = answer;
+    const told = await readItems(ohipReservation, answer.reservationInfo);
+    if (!told) return notUnderstood('one of its reservations');
+    const total = answer.totalResults;
     const next = offset + told.length;
     const hasMore = told.length > 0 && (answer.hasMore || next < total);
     return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { day, mayBeSameRoom, moment, word } from './answer-fields.ts';
+import { cloudbedsReservation } from '../cloudbeds/cloudbeds-answers.ts';
+import { day, mayBeSameRoom, moment, readItems, word } from './answer-fields.ts';
 import { saidIn } from './said-in.ts';
 
 test('two spellings of a room may be one, another room is not', () => {
@@ -48,4 +49,19 @@ test('what a system says of a refusal is one line, of whichever of their forms',
   expect(saidIn('{"Message":"Invalid AccessToken","RequestId":"1"}')).toBe('Invalid AccessToken');
   expect(saidIn('{"success":false,"message":"No property"}')).toBe('No property');
   for (const text of ['', '<html>', 'null', '[1]', '{"error":{"a":1}}']) expect(saidIn(text), text).toBe('');
+});
+
+test('while a long list is read, others have the thread again and again', async () => {
+  const rooms = Array.from({ length: 90 }, (_, n) => ({ roomName: String(n) }));
+  const list = Array.from({ length: 200 }, (_, n) => ({ reservationID: String(n), rooms }));
+  let turns = 0;
+  let isReading = true;
+  const count = () => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  expect(await readItems(cloudbedsReservation, list)).toHaveLength(200);
+  isReading = false;
+  expect(turns).toBeGreaterThan(3);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cutText } from '@wifi/contract/storable-text.ts';
+import { inSlices } from '../../../../platform/in-slices.ts';
 
 // Whatever a system sends, a field of its answer is either a short text or empty: only what an answer hangs on is
 // refused when it is missing.
@@ -39,15 +40,36 @@ export const moment = word.transform((value) => {
 
 export const flag = z.boolean().catch(false);
 
-/**
- * Of a list from outside only its length is looked at before each of its items is. One that is missing is not empty:
- * everybody would have left.
- */
+/** A short list that nothing hangs on: one that is too long, or no list, is empty. */
 export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.array(z.unknown()).max(most, { abort: true }).pipe(z.array(item));
+  z.array(z.unknown()).max(most, { abort: true }).pipe(z.array(item)).catch([]);
 
-/** The same, where nothing hangs on it. */
-export const anyOf = <Item extends z.ZodType>(item: Item, most: number) => listOf(item, most).catch([]);
+const isSmallMap = (most: number) => (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length <= most;
+
+/** The same of things by their names. */
+export const mapOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.unknown().refine(isSmallMap(most), { abort: true }).pipe(z.record(z.string(), item)).catch({});
+
+/**
+ * What an answer is about. Its items are read by `readItems`, and only if there are no more than were asked for. One
+ * that is missing is not empty: everybody would have left.
+ */
+export const longList = (most: number) => z.array(z.unknown()).max(most);
+
+/** In slices, so that no answer, whoever made it so large, keeps this thread from the others. */
+export async function readItems<Item extends z.ZodType>(
+  item: Item,
+  list: readonly unknown[],
+): Promise<z.output<Item>[] | undefined> {
+  const items: z.output<Item>[] = [];
+  for await (const each of inSlices(list)) {
+    const read = item.safeParse(each);
+    if (!read.success) return undefined;
+    items.push(read.data);
+  }
+  return items;
+}
 
 /** Any text is understood or is not: nothing is thrown, however deep or odd it is. */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cutText } from '@wifi/contract/storable-text.ts';
-import { anyOf, readAnswer } from './answer-fields.ts';
+import { listOf, readAnswer } from './answer-fields.ts';
 
 /** Not cut to what is shown of it yet: half a secret at the end would not be seen to be one. */
 const longestSaid = 10_000;
@@ -14,7 +14,7 @@ const detail = z.object({ title: text, detail: text });
 const refusal = z.object({
   title: text,
   detail: text,
-  'o:errorDetails': anyOf(detail, 20),
+  'o:errorDetails': listOf(detail, 20),
   error: text,
   error_description: text,
   message: text,
