@@ -24,7 +24,7 @@ const mostWaiting = 100;
 const longestRest = 3600;
 const usualRest = 5;
 
-export interface Door {
+interface Door {
   ask(request: RestRequest): Promise<RestAnswer>;
   /** What is not shown from now on either, such as a token that the system gave. */
   hide(secret: string): void;
