@@ -25,6 +25,7 @@ const lookers: Record<string, string> = {
   'server/features/upkeep/demo/seed-demo.ts': 'makes pages: their numbers do not exist before',
   'server/features/upkeep/demo/year/demo-year.ts': 'furnishes the pages of the demo',
   'server/features/upkeep/generate/generate-venues.ts': 'makes pages: their numbers do not exist before',
+  'server/features/access/hotel-system/hold-hotels.ts': 'which pages have a hotel, and who follows it, is asked of all',
   'server/features/access/hotel-system/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/access/reception/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/access/guest-access/jobs.ts': 'a job that takes away what is over on all pages',

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createProgram } from './create-program.ts';
 import { openGuestAccess } from './features/access/guest-access/guest-access.ts';
 import { createRadiusBackend } from './features/access/guest-access/radius/radius-backend.ts';
+import { startHotelLinks } from './features/access/hotel-system/start-hotel-links.ts';
 import { startCounter } from './features/figures/reports/count/start-counter.ts';
 import { jobTable } from './features/index.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
@@ -55,6 +56,7 @@ export async function run(config: Config): Promise<void> {
       closers.push(() => running.stop());
       closers.push(startCounter(() => makeContext('counter')).stop);
       closers.push(startWebhooks(() => makeContext('webhooks')).stop);
+      closers.push(startHotelLinks(() => makeContext('hotel')).stop);
     }
     closers.push(startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } })).stop);
     const access = openGuestAccess(program);

@@ -1,8 +1,14 @@
 // No schemas here: the console uses these words and does not load them.
 
 /** Where the list of guests in house comes from. */
-export const hotelSystems = ['none', 'list'] as const;
+export const hotelSystems = ['none', 'list', 'fias', 'ohip', 'mews', 'cloudbeds'] as const;
 export type HotelSystem = (typeof hotelSystems)[number];
+/** Those that we ask, or that tell us, by themselves. */
+export type ConnectedSystem = Exclude<HotelSystem, 'none' | 'list'>;
+export const connectedSystems = ['fias', 'ohip', 'mews', 'cloudbeds'] as const satisfies readonly ConnectedSystem[];
+
+/** What a connection is tried by, one after the other. */
+export const testedSteps = ['address', 'login', 'hotel', 'guests'] as const;
 
 /** What a guest may be asked for beside the room. */
 export const stayFacts = ['lastName', 'bookingNumber', 'arrivalDate', 'departureDate', 'birthDate'] as const;

@@ -4,7 +4,9 @@ import { done, id, paging, pathId, text, timestamp } from '../fields.ts';
 import { sessionLimits } from '../network/session-limits.ts';
 import { afterName, next } from '../place-in-list.ts';
 import { reasons, type Reason } from '../reasons.ts';
-import { hotelSystems, listModes, longestList, mostStayRules, mostStays } from './hotel-system-words.ts';
+import { isStorable } from '../storable-text.ts';
+import { integrationFailures } from '../venue/integration-words.ts';
+import { hotelSystems, listModes, longestList, mostStayRules, mostStays, testedSteps } from './hotel-system-words.ts';
 
 const day = z
   .string()
@@ -51,6 +53,13 @@ export type ListedGuest = z.output<typeof listedGuest>;
 /** For guests with this VIP code, in rooms of this type; empty = any. */
 const stayRule = z.strictObject({ vip: text(20).default(''), roomType: text(40).default(''), limits: sessionLimits });
 
+const value = z.union([z.string().max(500, { abort: true }), z.number(), z.boolean()]);
+const name = z.string().max(40, { abort: true });
+/** More than any system has. */
+const mostFields = 20;
+const isFew = (fields: object) => Object.keys(fields).length <= mostFields;
+const failure = z.object({ why: z.enum(integrationFailures), detail: z.string() });
+
 const settings = z.strictObject({
   system: z.enum(hotelSystems),
   /** Phones of one booking; 0 = no limit. */
@@ -60,18 +69,30 @@ const settings = z.strictObject({
   /** Whether name, language and e-mail that the hotel knows reach the guest's profile. */
   tellsProfiles: z.boolean(),
   rules: z.array(stayRule).max(mostStayRules, { abort: true }),
+  /** For how long what a system said of a room is taken as it was. */
+  keptSeconds: z.int().min(10).max(3600),
+  /** How long the last known guests count while the system does not answer; 0 = not at all. */
+  awayHours: z.int().min(0).max(72),
 });
 export type HotelSettings = z.output<typeof settings>;
 
 const shown = z.object({
   ...settings.shape,
   devices: z.int(),
+  keptSeconds: z.int(),
+  awayHours: z.int(),
   rules: z.array(z.object({ vip: z.string(), roomType: z.string(), limits: sessionLimits })),
   /** Sent back with a change, so that nobody overwrites what somebody else has just changed. 0 before the first. */
   version: z.int(),
   inHouse: z.int(),
-  /** When the list last came. */
+  /** When the list last came, or the system last answered. */
   syncedAt: timestamp.nullable(),
+  failingSince: timestamp.nullable(),
+  lastError: failure.nullable(),
+  /** Fields of the chosen system: its address, the hotel's number and the like. */
+  connection: z.record(z.string(), value),
+  /** When each was typed; what it is nobody reads again. */
+  storedSecrets: z.array(z.object({ name: z.string(), setAt: timestamp })),
 });
 
 const stay = z.object({
@@ -111,8 +132,26 @@ export const hotelSystem = endpoints({
     token: 'page',
     can: 'advanced.manage',
     summary: 'Change the hotel system. With another one, everybody of the one before has left',
-    body: settings.extend({ version: z.int().min(0).max(2_147_483_647) }),
+    body: settings.extend({
+      version: z.int().min(0).max(2_147_483_647),
+      /** All of them; without, they stay as they are. */
+      connection: z.record(name, value).refine(isFew, { error: 'wrong-type' }).optional(),
+      /** One that is left out stays as it is, unless it would be sent to another address. */
+      secrets: z
+        .record(name, z.string().max(500, { abort: true }).refine(isStorable, { error: 'wrong-type' }))
+        .refine(isFew, { error: 'wrong-type' })
+        .optional(),
+    }),
     output: shown,
+  },
+  'POST /hotel-system/test': {
+    token: 'page',
+    can: 'advanced.manage',
+    summary: 'Try the connection as it is stored, step by step',
+    output: z.object({
+      steps: z.array(z.object({ step: z.enum(testedSteps), failure: failure.nullable() })),
+      hotel: shown,
+    }),
   },
   'GET /hotel-system/stays': {
     token: 'page',

@@ -10,7 +10,7 @@ const list = [
   '101,Nguyễn,Văn An,2099-12-31,HX-1,',
   '205,Al-Ahmad,Mohammed,2099-12-31,HX-2,محمد الأحمد',
 ];
-const plain = { devices: 0, ignoresWings: false, tellsProfiles: false, rules: [] };
+const plain = { devices: 0, ignoresWings: false, tellsProfiles: false, rules: [], keptSeconds: 60, awayHours: 12 };
 
 async function handOver(page: Page, lines: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Hand over a list' }).click();

@@ -10,8 +10,6 @@ import {
   type TestVenue,
 } from '../../features/access/guest-access/testing/guest.ts';
 import { guestAccounts } from '../../features/access/guest-accounts/tables.ts';
-import { hotelStays } from '../../features/access/hotel-system/tables.ts';
-import { handOver } from '../../features/access/hotel-system/testing/hotel.ts';
 import { countAll } from '../../features/figures/reports/testing/add-visits.ts';
 import { guestSessions } from '../../features/network/guest-sessions/tables.ts';
 import { readInteger, readOctets } from '../../platform/radius/read-attributes.ts';
@@ -127,47 +125,6 @@ const ways: Record<string, Way> = {
     on: 'account',
     end: ({ venue, accountId }) =>
       app.call('DELETE /guest-accounts/{id}', { token: venue.token, params: { id: accountId } }),
-  },
-  'hotel_stays.left_at': {
-    on: 'stay',
-    end: ({ venue, stayId }) =>
-      app.call('DELETE /hotel-system/stays/{id}', { token: venue.token, params: { id: stayId } }),
-  },
-  'hotel_stays.stay_id': {
-    on: 'stay',
-    end: ({ venue }) => handOver(app, venue.token, [{ room: '101', lastName: 'Another', bookingNumber: 'B2' }]),
-  },
-  'hotel_stays.epoch': {
-    on: 'stay',
-    end: async ({ venue }) => {
-      await handOver(app, venue.token, []);
-      await handOver(app, venue.token, [{ room: '101', lastName: 'Mai', bookingNumber: 'B1' }]);
-    },
-  },
-  'hotel_stays.departure': {
-    on: 'stay',
-    end: ({ venue }) =>
-      handOver(app, venue.token, [{ room: '101', lastName: 'Mai', bookingNumber: 'B1', departure: '2026-01-01' }]),
-  },
-  hotel_stays: {
-    on: 'stay',
-    end: ({ venue, stayId }) => db(venue).delete(hotelStays).where(eq(hotelStays.id, stayId)),
-  },
-  'hotel_settings.system': {
-    on: 'stay',
-    end: async ({ venue: { token } }) => {
-      const { body } = await app.call('GET /hotel-system', { token });
-      const { version, devices, ignoresWings, tellsProfiles, rules } = body;
-      const changed = { version, devices, ignoresWings, tellsProfiles, rules, system: 'none' };
-      expect((await app.call('PUT /hotel-system', { token, body: changed })).status).toBe(200);
-    },
-  },
-  'hotel_stays.room': {
-    on: 'stay',
-    end: ({ venue }) =>
-      handOver(app, venue.token, [{ room: '305', lastName: 'Mai', bookingNumber: 'B1', departure: '2099-11-20' }]),
-    leaves: ['visit', 'pass', 'remembered', 'session', 'accepted'],
-    because: 'whoever moves to another room is the same guest',
   },
   'pages.deleted_at': {
     on: 'nothing',
@@ -362,19 +319,6 @@ test('every column of what a right hangs on ends it by a way that is tried here,
       'created_at',
       'last_login_at',
     ],
-    hotel_stays: [
-      'page_id',
-      'id',
-      'booking_number',
-      'room_key',
-      'room_type',
-      'vip',
-      'arrival',
-      'checked_in_at',
-      'guests',
-      'macs',
-      'mac_guests',
-    ],
     pages: [
       'id',
       'eid',
@@ -391,7 +335,7 @@ test('every column of what a right hangs on ends it by a way that is tried here,
   };
   const { rows } = await app.ctx.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'
-      and table_name in ('access_codes', 'guest_accounts', 'hotel_stays', 'pages')`);
+      and table_name in ('access_codes', 'guest_accounts', 'pages')`);
   const unnamed = rows
     .filter(({ table, column }) => !(`${table}.${column}` in ways) && !endNothing[table]!.includes(column))
     .map(({ table, column }) => `${table}.${column}`);

@@ -6,22 +6,40 @@ import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
-import { useForm } from '../../../kit/form/use-form.ts';
+import { useForm, type Form } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { ConnectionFields, type ConnectionValues } from './connection-fields.tsx';
 import { staysChanged, systemNames, type Hotel } from './hotel.ts';
+import { isConnected, sentFrom, typedFor } from './system-fields.ts';
 import classes from './hotel-system.module.css';
 
-type Values = Pick<Hotel, 'system' | 'devices' | 'ignoresWings' | 'tellsProfiles' | 'rules'>;
+type Base = Pick<
+  Hotel,
+  'system' | 'devices' | 'ignoresWings' | 'tellsProfiles' | 'rules' | 'keptSeconds' | 'awayHours'
+>;
+type Values = Base & ConnectionValues;
 type Rule = Hotel['rules'][number];
 
-const valuesOf = ({ system, devices, ignoresWings, tellsProfiles, rules }: Hotel): Values => ({
+const valuesOf = ({
   system,
   devices,
   ignoresWings,
   tellsProfiles,
   rules,
+  keptSeconds,
+  awayHours,
+  connection,
+}: Hotel): Values => ({
+  system,
+  devices,
+  ignoresWings,
+  tellsProfiles,
+  rules,
+  keptSeconds,
+  awayHours,
+  ...typedFor(system, connection),
 });
 const newRule: Rule = {
   vip: '',
@@ -37,7 +55,9 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
     ...useDescribe(),
     initial: valuesOf(hotel),
     onSubmit: async (values) => {
-      await save.mutateAsync({ body: { ...values, version: hotel.version } });
+      const { system, devices, ignoresWings, tellsProfiles, rules, keptSeconds, awayHours } = values;
+      const set = { system, devices, ignoresWings, tellsProfiles, rules, keptSeconds, awayHours };
+      await save.mutateAsync({ body: { ...set, ...sentFrom(system, values), version: hotel.version } });
       toast.success(t('Saved'));
     },
   });
@@ -59,6 +79,11 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
     return form.submit();
   };
   const { rules } = form.values;
+  const chooseSystem = (system: HotelSystem) => {
+    form.setValue('system', system);
+    const fields = typedFor(system, system === hotel.system ? hotel.connection : {});
+    for (const [name, value] of Object.entries(fields)) form.setValue(name as keyof ConnectionValues, value);
+  };
   const setRule = (at: number, change: Partial<Rule>) =>
     form.setValue(
       'rules',
@@ -79,8 +104,32 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
         allowDeselect={false}
         data={hotelSystems.map((system) => ({ value: system, label: t(systemNames[system]) }))}
         {...form.field('system')}
-        onChange={(system) => system && form.setValue('system', system as HotelSystem)}
+        onChange={(system) => system && chooseSystem(system as HotelSystem)}
       />
+      <ConnectionFields
+        system={form.values.system}
+        stored={form.values.system === hotel.system ? hotel.storedSecrets : []}
+        form={form as unknown as Form<ConnectionValues>}
+      />
+      {isConnected(form.values.system) && (
+        <>
+          <NumberField
+            label={t('Ask again after, in seconds')}
+            description={t('For so long an answer about a room counts.')}
+            min={10}
+            max={3600}
+            {...form.field('keptSeconds')}
+            onChange={(keptSeconds) => form.setValue('keptSeconds', keptSeconds)}
+          />
+          <NumberField
+            label={t('When the system is away, in hours')}
+            description={t('For so long the last known guests may log in. 0: nobody by room, only by other methods.')}
+            max={72}
+            {...form.field('awayHours')}
+            onChange={(awayHours) => form.setValue('awayHours', awayHours)}
+          />
+        </>
+      )}
       <NumberField
         label={t('Devices of a booking')}
         description={t('All phones and laptops of its guests together. 0 is no limit.')}

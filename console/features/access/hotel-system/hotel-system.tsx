@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconFileImport, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BuildingDrawing } from '../../../kit/drawings/building.tsx';
@@ -9,6 +9,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
+import { ConnectionTest, failureWords } from './connection-test.tsx';
 import { HotelForm } from './hotel-form.tsx';
 import { systemNames, type Hotel } from './hotel.ts';
 import { ListDrawer } from './list-drawer.tsx';
@@ -44,9 +45,11 @@ export default function HotelSystemSection() {
           isSet ? (
             <>
               {settings}
-              <Button leftSection={<IconFileImport aria-hidden />} onClick={() => setHanding(true)}>
-                {t('Hand over a list')}
-              </Button>
+              {data.system === 'list' && (
+                <Button leftSection={<IconFileImport aria-hidden />} onClick={() => setHanding(true)}>
+                  {t('Hand over a list')}
+                </Button>
+              )}
             </>
           ) : undefined
         }
@@ -54,7 +57,8 @@ export default function HotelSystemSection() {
         {isSet ? (
           <>
             <Facts hotel={data} />
-            <StayList isEmpty={data.inHouse === 0} />
+            {data.system !== 'list' && <Connection hotel={data} mayTest={can('advanced.manage')} />}
+            <StayList isEmpty={data.inHouse === 0} isList={data.system === 'list'} />
           </>
         ) : data ? (
           <EmptyState
@@ -62,7 +66,7 @@ export default function HotelSystemSection() {
             title={t('No hotel system is connected')}
             action={settings || undefined}
           >
-            {t('Choose “List” to hand over each morning who is in house, as a file or by a program.')}
+            {t('Connect OPERA, Mews or Cloudbeds, or choose “List” to hand over each morning who is in house.')}
           </EmptyState>
         ) : error ? (
           <ErrorState onRetry={() => void refetch()} />
@@ -72,6 +76,27 @@ export default function HotelSystemSection() {
       </Card>
       {data && <HotelForm hotel={data} opened={isEditing} onClose={() => setEditing(false)} />}
       <ListDrawer opened={isHanding} onClose={() => setHanding(false)} />
+    </>
+  );
+}
+
+function Connection({ hotel, mayTest }: { hotel: Hotel; mayTest: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      {hotel.failingSince && hotel.lastError && (
+        <div className={classes.facts}>
+          <Alert
+            color="danger"
+            title={t('It does not answer since {when}', { when: format.dateTime(hotel.failingSince) })}
+          >
+            <p className={classes.quiet}>{t(failureWords[hotel.lastError.why])}</p>
+            {hotel.lastError.detail && <bdi dir="ltr">{hotel.lastError.detail}</bdi>}
+          </Alert>
+        </div>
+      )}
+      {mayTest && <ConnectionTest />}
     </>
   );
 }
@@ -86,7 +111,7 @@ function Facts({ hotel }: { hotel: Hotel }) {
           { name: t('System'), value: t(systemNames[hotel.system]) },
           { name: t('Stays in house'), value: format.number(hotel.inHouse) },
           {
-            name: t('Last list'),
+            name: hotel.system === 'list' ? t('Last list') : t('Last answer'),
             value: hotel.syncedAt ? format.relative(hotel.syncedAt) : '',
             missing: t('None has come yet'),
           },

@@ -7,7 +7,14 @@ export type Stay = AnswerOf<'GET /hotel-system/stays'>['rows'][number];
 export type ListReport = AnswerOf<'POST /hotel-system/stays'>;
 export type BadLine = ListReport['bad'][number];
 
-export const systemNames: Record<HotelSystem, string> = { none: msg('None'), list: msg('List') };
+export const systemNames: Record<HotelSystem, string> = {
+  none: msg('None'),
+  list: msg('List'),
+  fias: 'FIAS (OPERA, Suite8, protel)',
+  ohip: 'OPERA Cloud (OHIP)',
+  mews: 'Mews',
+  cloudbeds: 'Cloudbeds',
+};
 
 /** What changes when stays come or go. */
 export const staysChanged = {

@@ -15,7 +15,7 @@ import { staysChanged, type Stay } from './hotel.ts';
 import classes from './hotel-system.module.css';
 
 /** Guests in house, by room. */
-export function StayList({ isEmpty }: { isEmpty: boolean }) {
+export function StayList({ isEmpty, isList }: { isEmpty: boolean; isList: boolean }) {
   const t = useT();
   const [search, setSearch] = useState('');
   const list = usePageList('GET /hotel-system/stays', rowsPerLoad, { search: search || undefined });
@@ -24,7 +24,9 @@ export function StayList({ isEmpty }: { isEmpty: boolean }) {
   if (isEmpty && !search)
     return (
       <EmptyState title={t('Nobody is in house')}>
-        {t('Hand over a list: a CSV file from your hotel program, or lines that you paste.')}
+        {isList
+          ? t('Hand over a list: a CSV file from your hotel program, or lines that you paste.')
+          : t('Guests appear here once the hotel system tells of them, or when they log in.')}
       </EmptyState>
     );
   const hasRows = list.rows.length > 0;

@@ -3,10 +3,13 @@ import * as z from 'zod';
 import type { StayFact } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
 import type { Context } from '../../../platform/context.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { jsonOf } from '../../../platform/db/row-schema.ts';
 import { limitedUntil, limitsOf, tightest, unlimited, type Limits } from '../../network/devices/limits.ts';
+import { askRoom } from './ask-room.ts';
 import type { StayGuest } from './hotel-client.ts';
+import { isConnected } from './hotel-clients.ts';
 import { findHotelSettings, type StoredSettings } from './hotel-settings.ts';
 import { matchesName } from './match/match-name.ts';
 import { roomKey } from './match/match-room.ts';
@@ -61,13 +64,17 @@ export async function checkStay(ctx: Context, proof: StayProof, mac: string | un
   const settings = await findHotelSettings(ctx);
   if (!settings || settings.system === 'none') return { ok: false, why: 'hotel-away' };
   const key = roomKey(proof.room, settings);
+  const asked = isConnected(settings) ? await askRoom(ctx.program, settings, { room: proof.room, key }) : undefined;
+  if (isAway(ctx, settings, asked)) return { ok: false, why: 'hotel-away' };
+  const only = asked?.ok ? sql`and stay.stay_id = any (${arrayLiteral(asked.value)}::text[])` : sql``;
   const stays = await query(
     ctx.db,
     sql`select ${columns} from hotel_stays as stay where stay.page_id = ${ctx.pageId} and stay.room_key = ${key}
-      and ${stands(ctx.now)} order by stay.id limit ${mostStaysInRoom}`,
+      ${only} and ${stands(ctx.now)} order by stay.id limit ${mostStaysInRoom}`,
     stayRow,
   );
-  let refusal: StayRefusal = 'guest-unknown';
+  // Whom nobody could ask about is not unknown.
+  let refusal: StayRefusal = isFailing(settings, asked) ? 'hotel-away' : 'guest-unknown';
   for (const stay of stays) {
     const guest = stay.guests.find((one) => isGuest(stay, one, proof));
     if (!guest) continue;
@@ -75,6 +82,19 @@ export async function checkStay(ctx: Context, proof: StayProof, mac: string | un
     refusal = 'stay-too-many-devices';
   }
   return { ok: false, why: refusal };
+}
+
+type AnsweredRoom = Awaited<ReturnType<typeof askRoom>>;
+
+const isFailing = ({ failingSince }: StoredSettings, asked: AnsweredRoom): boolean =>
+  asked ? !asked.ok : failingSince !== null;
+
+/** A system that does not answer: for the page's hours its last known guests count, and then nobody's word. */
+function isAway(ctx: Context, settings: StoredSettings, asked: AnsweredRoom): boolean {
+  if (!isConnected(settings) || asked?.ok) return false;
+  if (settings.syncedAt === null) return true;
+  const since = settings.failingSince?.getTime() ?? ctx.now.getTime();
+  return isFailing(settings, asked) && ctx.now.getTime() - since >= settings.awayHours * 3_600_000;
 }
 
 /** Somebody who was let in under that epoch goes on or comes back: may they still? Changes nothing. */

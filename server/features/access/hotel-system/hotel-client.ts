@@ -15,7 +15,7 @@ export interface StayGuest {
   phone: string;
 }
 
-/** A reservation that is in house, with everybody of it: who booked, who came along. Sharers of a room are stays each. */
+/** A reservation in house, with everybody of it: who booked, who came along. Sharers of a room are stays each. */
 export interface Stay {
   /** As the system names the reservation; the same in every answer. */
   stayId: string;

@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ZodType } from 'zod';
+import type { HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { readFields } from '../../../platform/field-refusals.ts';
+import { sealTyped } from '../../venue/integrations/sealed-secrets.ts';
+import { isConnected, ownerOf } from './hotel-clients.ts';
 import { roomKey } from './match/match-room.ts';
 import { hotelSettings, hotelStays } from './tables.ts';
 import { countInHouse, endOtherStays, takeStayLock } from './write-stays.ts';
@@ -14,26 +19,53 @@ const none: Omit<StoredSettings, 'pageId'> = {
   ignoresWings: false,
   tellsProfiles: false,
   rules: [],
+  keptSeconds: 60,
+  awayHours: 12,
+  connection: {},
+  secrets: {},
   version: 0,
   syncedAt: null,
+  failingSince: null,
+  lastError: null,
+  holder: '',
+  heldUntil: null,
 };
 
 export const findHotelSettings = async ({ db, pageId }: Context): Promise<StoredSettings | undefined> =>
   (await db.select().from(hotelSettings).where(eq(hotelSettings.pageId, pageId)))[0];
 
-export const getHotelSystem = async (ctx: Context) => ({
-  ...none,
-  ...(await findHotelSettings(ctx)),
-  inHouse: await countInHouse(ctx),
-});
+export async function getHotelSystem(ctx: Context) {
+  const { secrets, ...settings } = (await findHotelSettings(ctx)) ?? none;
+  return {
+    ...settings,
+    storedSecrets: Object.entries(secrets).map(([name, { setAt }]) => ({ name, setAt: new Date(setAt) })),
+    inHouse: await countInHouse(ctx),
+  };
+}
 
-export const saveHotelSystem = (ctx: PageContext, { version, ...settings }: HotelSettings & { version: number }) =>
+interface Change extends HotelSettings {
+  version: number;
+  connection?: StoredSettings['connection'] | undefined;
+  secrets?: Record<string, string> | undefined;
+}
+
+export const saveHotelSystem = (
+  ctx: PageContext,
+  { version, connection: sent, secrets: typed = {}, ...settings }: Change,
+) =>
   transaction(ctx, async (ctx) => {
     const before = await begin(ctx);
     if (before.version !== version) throw new AppError('conflict');
     await ctx.db
       .update(hotelSettings)
-      .set({ ...settings, version: version + 1, ...(settings.system !== before.system && { syncedAt: null }) })
+      .set({
+        ...settings,
+        ...connectionAfter(ctx, before, { system: settings.system, sent, typed }),
+        version: version + 1,
+        ...(settings.system !== before.system && { syncedAt: null }),
+        failingSince: null,
+        lastError: null,
+      })
       .where(and(eq(hotelSettings.pageId, ctx.pageId), eq(hotelSettings.version, version)));
     // Another system names everybody anew, and vouches for nobody whom it does not know.
     if (settings.system !== before.system) await endOtherStays(ctx, []);
@@ -41,6 +73,31 @@ export const saveHotelSystem = (ctx: PageContext, { version, ...settings }: Hote
     await ctx.record('hotel-system.changed', { system: settings.system });
     return getHotelSystem(ctx);
   });
+
+/** Read by the shape of the system, with secrets that open for its address alone; nothing of a system before it. */
+function connectionAfter(
+  ctx: Context,
+  before: StoredSettings,
+  { system, sent, typed }: { system: HotelSystem; sent: Change['connection']; typed: Record<string, string> },
+): Pick<StoredSettings, 'connection' | 'secrets'> {
+  const row = { system };
+  if (!isConnected(row)) return { connection: {}, secrets: {} };
+  const isSame = before.system === system;
+  const owner = ownerOf(ctx.pageId, row.system);
+  const read = readFields(
+    owner.shape.settings as ZodType<StoredSettings['connection']>,
+    sent ?? (isSame ? before.connection : {}),
+  );
+  if (!read.ok)
+    throw new AppError('bad-input', {
+      fields: read.fields.map((one) => ({ ...one, field: one.field ? `connection.${one.field}` : 'connection' })),
+    });
+  const known = isSame ? { settings: before.connection, secrets: before.secrets } : undefined;
+  return {
+    connection: read.data,
+    secrets: sealTyped(ctx, owner, { before: known, settings: read.data, typed }),
+  };
+}
 
 /** The row of the page, made where there is none, and held until the transaction ends. */
 async function begin(ctx: Context): Promise<StoredSettings> {

@@ -14,6 +14,7 @@ import {
 import type { HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
+import type { Failure } from '../../venue/integrations/tables.ts';
 import type { StayGuest } from './hotel-client.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -33,8 +34,19 @@ export const hotelSettings = pgTable(
     ignoresWings: boolean('ignores_wings').notNull(),
     tellsProfiles: boolean('tells_profiles').notNull(),
     rules: jsonb('rules').$type<HotelSettings['rules']>().notNull(),
+    keptSeconds: integer('kept_seconds').notNull(),
+    awayHours: integer('away_hours').notNull(),
+    /** Of a system that is connected: its fields, and what is secret of them, sealed for its address. */
+    connection: jsonb('connection').$type<Record<string, string | number | boolean>>().notNull(),
+    secrets: jsonb('secrets').$type<Record<string, { sealed: string; setAt: string }>>().notNull(),
+    /** Counts changes of what is set: what was learned of an earlier one says nothing of this one. */
     version: integer('version').notNull(),
     syncedAt: at('synced_at'),
+    failingSince: at('failing_since'),
+    lastError: jsonb('last_error').$type<Failure>(),
+    /** The program that follows the system, or asks it for everybody, and until when it has said so. */
+    holder: text('holder').notNull().default(''),
+    heldUntil: at('held_until'),
   },
   (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
 );

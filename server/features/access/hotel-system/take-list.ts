@@ -19,9 +19,9 @@ interface HandedList {
 const knownRow = z.object({ stayId: z.string() });
 
 /**
- * A list of who is in house, as a small hotel hands it over each morning. Good lines are taken over even when others are
- * bad, all in one transaction. A list of bad lines alone changes nothing: whoever sends the wrong file must not send
- * a whole house offline.
+ * A list of who is in house, as a small hotel hands it over each morning. Good lines are taken over even when others
+ * are bad, all in one transaction. A list of bad lines alone changes nothing: whoever sends the wrong file must not
+ * send a whole house offline.
  */
 export async function takeStayList(ctx: PageContext, { csv, guests, mode, isPreview }: HandedList) {
   const { stays, bad, ignored } = await readStayList({ csv, guests });

@@ -26,6 +26,8 @@ export async function fillDemoHouse(own: PageContext): Promise<void> {
     devices: 4,
     ignoresWings: false,
     tellsProfiles: true,
+    keptSeconds: 60,
+    awayHours: 12,
     rules: [{ vip: 'V1', roomType: '', limits: { ...noLimits, speedUp: 20_000, speedDown: 50_000 } }],
   });
   const house = guests(own.now).map((guest) => ({ arrival: day(own.now, -1), ...guest }));

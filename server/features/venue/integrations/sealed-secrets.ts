@@ -11,23 +11,43 @@ type Sealed = IntegrationRow['secrets'];
 
 export const shapeOf = (kind: IntegrationName): IntegrationShape => integrationShapes[kind];
 
-/** A copied row opens nowhere else: neither on another page nor for another address. */
-const boundTo = (pageId: number, kind: IntegrationName, settings: Settings): string =>
-  `integration/${pageId}/${kind}/${shapeOf(kind).addressOf(settings as never)}`;
+/** What secrets belong to: a copied row opens nowhere else, neither on another page nor for another address. */
+interface Owner {
+  shape: IntegrationShape;
+  /** `integration/7/mail`: of all kinds and pages no two have the same. */
+  name: string;
+}
+const boundTo = ({ shape, name }: Owner, settings: Settings): string => `${name}/${shape.addressOf(settings as never)}`;
+const ownerOf = (pageId: number, kind: IntegrationName): Owner => ({
+  shape: shapeOf(kind),
+  name: `integration/${pageId}/${kind}`,
+});
+
+/** A secret that the service itself has given for the one before. */
+export const sealOne = (ctx: Pick<Context, 'program'>, owner: Owner, settings: Settings, secret: string): string =>
+  ctx.program.sealer.seal(secret, boundTo(owner, settings));
 
 interface Change {
-  kind: IntegrationName;
-  before: IntegrationRow | undefined;
+  before: Pick<IntegrationRow, 'settings' | 'secrets'> | undefined;
   settings: Settings;
   typed: Record<string, string>;
 }
+
+export const secretsAfter = (ctx: Context, { kind, ...change }: Change & { kind: IntegrationName }): Sealed =>
+  sealTyped(ctx, ownerOf(ctx.pageId, kind), change);
+
+/** Undefined: they were sealed with another key, or for something else, and must be typed again. */
+export const openSecrets = (
+  ctx: Context,
+  { pageId, kind, settings, secrets }: IntegrationRow,
+): Record<string, string> | undefined => openSealed(ctx, ownerOf(pageId, kind), { settings, secrets });
 
 /**
  * The secrets as they are stored from now on. One that was not typed stays, unless it would go to another address: then
  * whoever changes that must know it, since otherwise they could have it sent to a server of their own.
  */
-export function secretsAfter(ctx: Context, { kind, before, settings, typed }: Change): Sealed {
-  const { secrets, needs, addressOf } = shapeOf(kind);
+export function sealTyped(ctx: Context, owner: Owner, { before, settings, typed }: Change): Sealed {
+  const { secrets, needs, addressOf } = owner.shape;
   for (const name of Object.keys(typed))
     if (!secrets.includes(name)) throw badField(`secrets.${name}`, 'unknown-field');
   const isElsewhere = before && addressOf(before.settings as never) !== addressOf(settings as never);
@@ -36,7 +56,7 @@ export function secretsAfter(ctx: Context, { kind, before, settings, typed }: Ch
     const stored = before?.secrets[name];
     if (typed[name])
       after[name] = {
-        sealed: ctx.program.sealer.seal(typed[name], boundTo(ctx.pageId, kind, settings)),
+        sealed: ctx.program.sealer.seal(typed[name], boundTo(owner, settings)),
         setAt: ctx.now.toISOString(),
       };
     else if (!stored) throw badField(`secrets.${name}`, 'required');
@@ -46,14 +66,16 @@ export function secretsAfter(ctx: Context, { kind, before, settings, typed }: Ch
   return after;
 }
 
-/** Undefined: they were sealed with another key, or for something else, and must be typed again. */
-export function openSecrets(ctx: Context, row: IntegrationRow): Record<string, string> | undefined {
-  const { pageId, kind, settings, secrets } = row;
+export function openSealed(
+  ctx: Pick<Context, 'program'>,
+  owner: Owner,
+  { settings, secrets }: Pick<IntegrationRow, 'settings' | 'secrets'>,
+): Record<string, string> | undefined {
   try {
     return Object.fromEntries(
       Object.entries(secrets).map(([name, { sealed }]) => [
         name,
-        ctx.program.sealer.open(sealed, boundTo(pageId, kind, settings)),
+        ctx.program.sealer.open(sealed, boundTo(owner, settings)),
       ]),
     );
   } catch {

@@ -80,7 +80,15 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     body: { kind: 'hsia', username: 'matrix', password: 'whatever' },
   });
   const accountId = account.body.id as number;
-  const hotel = { system: 'list', devices: 0, ignoresWings: false, tellsProfiles: false, rules: [] };
+  const hotel = {
+    system: 'list',
+    devices: 0,
+    ignoresWings: false,
+    tellsProfiles: false,
+    rules: [],
+    keptSeconds: 60,
+    awayHours: 12,
+  };
   await app.call('PUT /hotel-system', { token, body: { ...hotel, version: 0 } });
   await app.call('POST /hotel-system/stays', { token, body: { guests: [{ room: '101', lastName: 'Matrix' }] } });
   const stays = await app.call('GET /hotel-system/stays', { token });

@@ -49,7 +49,8 @@ export interface Guess {
   address: string;
   /**
    * Where a guess hits often, as names of people in rooms do: no more pass at once than may be wrong, so that two
-   * hundred in one moment find out no more than one after the other, and so many a second at most pass beside the queue.
+   * hundred in one moment find out no more than one after the other, and so many a second at most pass beside the
+   * queue.
    */
   guarded?: { freshPerSecond: number } | undefined;
 }

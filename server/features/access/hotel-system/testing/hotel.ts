@@ -1,6 +1,27 @@
 import type { HotelSettings, ListedGuest } from '@wifi/contract/access/hotel-system.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
+/** What can be set of what is shown. */
+export const settingsIn = ({
+  system,
+  version,
+  devices,
+  ignoresWings,
+  tellsProfiles,
+  rules,
+  keptSeconds,
+  awayHours,
+}: HotelSettings & { version: number }) => ({
+  system,
+  version,
+  devices,
+  ignoresWings,
+  tellsProfiles,
+  rules,
+  keptSeconds,
+  awayHours,
+});
+
 /** Makes a page a hotel with a list, and hands over who is in house. */
 export async function openHotel(
   app: TestApp,
@@ -9,10 +30,9 @@ export async function openHotel(
   settings: Partial<HotelSettings> = {},
 ): Promise<void> {
   const { body } = await app.call('GET /hotel-system', { token });
-  const { system: _none, version, devices, ignoresWings, tellsProfiles, rules } = body;
   const saved = await app.call('PUT /hotel-system', {
     token,
-    body: { system: 'list', version, devices, ignoresWings, tellsProfiles, rules, ...settings },
+    body: { ...settingsIn(body), system: 'list', ...settings },
   });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   await handOver(app, token, guests);

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { mostStays } from '@wifi/contract/access/hotel-system-words.ts';
+import { transaction, type Context } from '../../../platform/context.ts';
+import { createContext } from '../../../platform/context.ts';
+import { steadyNow } from '../../../platform/steady-clock.ts';
+import { holdHotels, leaveHotels } from './hold-hotels.ts';
+import type { Asked, HotelClient, Stay } from './hotel-client.ts';
+import { clientsOf, type ConnectedSettings } from './hotel-clients.ts';
+import { noteHotel } from './note-hotel.ts';
+import { endOtherStays, endStays, putStays, takeStayLock } from './write-stays.ts';
+
+/** How often the program looks which hotels are its own. */
+const looksEvery = 3000;
+/** Systems that are asked are asked for everybody this often: who has left is seen by that. */
+const asksEveryone = 5 * 60_000;
+const longestAsk = 60_000;
+/** At one moment, of all pages. */
+const mostAtOnce = 4;
+/** Links and questions of one program; another takes what is left. */
+const mostHotels = 300;
+/** What a system may tell while its last words are still being written. */
+const mostWaiting = 2000;
+
+interface Hotel {
+  version: number;
+  stop: () => Promise<void>;
+}
+
+export interface HotelLinks {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Follows the systems that tell by themselves, and asks the others from time to time who is in house. Each hotel has one
+ * program that does, a queue of its own and failures of its own: a broken one holds up nobody.
+ */
+export function startHotelLinks(makeContext: () => Context, { tick = looksEvery, most = mostHotels } = {}): HotelLinks {
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  const hotels = new Map<number, Hotel>();
+  const turns = createTurns(mostAtOnce);
+
+  async function look(): Promise<void> {
+    const ctx = makeContext();
+    const rows = await holdHotels(ctx, holder, most);
+    const mine = new Map(rows.map((row) => [row.pageId, row]));
+    for (const [pageId, hotel] of hotels) {
+      if (mine.get(pageId)?.version === hotel.version) continue;
+      hotels.delete(pageId);
+      await hotel.stop();
+    }
+    for (const row of rows)
+      if (!hotels.has(row.pageId)) hotels.set(row.pageId, openHotel(ctx, row, turns, stopping.signal));
+  }
+
+  async function live(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => makeContext().log.warn({ err: error }, 'hotels could not be looked for'));
+      await wait(tick, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+  const living = live();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await living;
+      await Promise.all([...hotels.values()].map(({ stop }) => stop()));
+      await leaveHotels(makeContext(), holder).catch(() => undefined);
+    },
+  };
+}
+
+function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Turns, until: AbortSignal): Hotel {
+  const { pageId, version } = row;
+  const client = clientsOf(program).clientOf(row);
+  const closing = new AbortController();
+  const ends = AbortSignal.any([closing.signal, until]);
+  let waiting = 0;
+  let last = Promise.resolve();
+  /** One after the other, in the order in which it was told. */
+  const inOrder = (work: (ctx: Context) => Promise<unknown>): void => {
+    // A system that tells faster than it can be written is asked for everybody again by its next resync.
+    if (waiting >= mostWaiting) return;
+    waiting += 1;
+    last = last
+      .then(async () => {
+        const ctx = createContext(program, { pageId, actor: { kind: 'system', label: 'hotel' } });
+        await transaction(ctx, async (ctx) => {
+          await takeStayLock(ctx);
+          await work(ctx);
+        });
+      })
+      .catch((error: unknown) => log.warn({ err: error, pageId }, 'what a hotel told could not be written'))
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+  const everybody = (stays: readonly Stay[]) =>
+    inOrder(async (ctx) => {
+      const some = stays.slice(0, mostStays);
+      await putStays(ctx, some, row);
+      await endOtherStays(
+        ctx,
+        some.map(({ stayId }) => stayId),
+      );
+    });
+  const note = (outcome: Parameters<typeof noteHotel>[2]) =>
+    void noteHotel(program, { pageId, version }, outcome).catch((error: unknown) =>
+      log.warn({ err: error, pageId }, 'a note of a hotel could not be written'),
+    );
+  if (!client) note({ ok: false, why: 'secret-lost', detail: '' });
+  const link = client?.follow?.({
+    stays: (stay) => inOrder((ctx) => putStays(ctx, [stay], row)),
+    left: (stayId) => inOrder((ctx) => endStays(ctx, sql`stay_id = ${stayId}`)),
+    everybody,
+    link: note,
+  });
+  const asking = client?.everybody && !client.follow ? askAgain(client, ends) : undefined;
+
+  async function askAgain({ everybody: ask }: HotelClient, ends: AbortSignal): Promise<void> {
+    while (!ends.aborted) {
+      const began = steadyNow();
+      const answer = await turns(ends, () =>
+        ask!(AbortSignal.any([ends, AbortSignal.timeout(longestAsk)])).catch((): Asked<never> => ({
+          ok: false,
+          why: 'not-understood',
+          detail: '',
+        })),
+      );
+      if (ends.aborted) return;
+      if (answer) note(answer);
+      if (answer?.ok) everybody(answer.value);
+      const rest = answer && !answer.ok ? (answer.retryAfterSeconds ?? 60) * 1000 : asksEveryone;
+      await wait(Math.max(1000, rest - (steadyNow() - began)), undefined, { signal: ends, ref: false }).catch(
+        () => undefined,
+      );
+    }
+  }
+
+  return {
+    version,
+    stop: async () => {
+      closing.abort();
+      await Promise.all([link?.close(), asking]);
+      await last;
+      clientsOf(program).forget(pageId);
+    },
+  };
+}
+
+type Turns = <Value>(until: AbortSignal, work: () => Promise<Value>) => Promise<Value | undefined>;
+
+/** So many at once; undefined for one that was not begun before its end. */
+function createTurns(most: number): Turns {
+  let open = 0;
+  const waiting: (() => void)[] = [];
+  return async (until, work) => {
+    if (open >= most)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    else open += 1;
+    try {
+      return until.aborted ? undefined : await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else open -= 1;
+    }
+  };
+}
