@@ -97,7 +97,8 @@ export const isConnected = (system: HotelSystem): system is ConnectedSystem => s
 
 type Typed = Record<`connection.${string}` | `secrets.${string}`, string | number>;
 
-const keyOf = ({ kind, name }: SystemField) => (kind === 'secret' ? `secrets.${name}` : `connection.${name}`) as const;
+const keyOf = ({ kind, name }: SystemField): keyof Typed =>
+  kind === 'secret' ? `secrets.${name}` : `connection.${name}`;
 
 /** What the form begins with; secrets are never read back. */
 export const typedFor = (system: HotelSystem, stored: Record<string, unknown>): Typed =>
