@@ -5,7 +5,8 @@ const longestName = 120;
  * Accents of alphabets in which people leave them out. Marks of other scripts (a Thai vowel, the voice of a kana) are
  * letters to whoever reads them, and stay.
  */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff]/g;
+const accents =
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\u06d6-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]/g;
 
 /** Letters that fall apart into nothing simpler by themselves, and their spelling on a keyboard without them. */
 const plainLetters: Readonly<Record<string, string>> = {
