@@ -148,7 +148,10 @@ test('secrets go in and never come out; another address asks for them again', as
   const { venue } = await open();
   const { body } = await app.call('GET /hotel-system', { token: venue.token });
   expect(JSON.stringify(body)).not.toContain('first secret');
-  expect(body.storedSecrets.map(({ name }: { name: string }) => name).toSorted()).toEqual(['accessToken', 'clientToken']);
+  expect(body.storedSecrets.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'accessToken',
+    'clientToken',
+  ]);
   const change = (address: string, more: object = {}) =>
     app.call('PUT /hotel-system', {
       token: venue.token,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { connectedSystems } from '@wifi/contract/access/hotel-system-words.ts';
 import { inScope, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { mostStays } from '@wifi/contract/access/hotel-system-words.ts';
-import { transaction, type Context } from '../../../platform/context.ts';
-import { createContext } from '../../../platform/context.ts';
+import { createContext, transaction, type Context } from '../../../platform/context.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { holdHotels, leaveHotels } from './hold-hotels.ts';
 import type { Asked, HotelClient, Stay } from './hotel-client.ts';
@@ -16,6 +15,7 @@ const looksEvery = 3000;
 /** Systems that are asked are asked for everybody this often: who has left is seen by that. */
 const asksEveryone = 5 * 60_000;
 const longestAsk = 60_000;
+const longestStop = 5000;
 /** At one moment, of all pages. */
 const mostAtOnce = 4;
 /** Links and questions of one program; another takes what is left. */
@@ -33,8 +33,8 @@ export interface HotelLinks {
 }
 
 /**
- * Follows the systems that tell by themselves, and asks the others from time to time who is in house. Each hotel has one
- * program that does, a queue of its own and failures of its own: a broken one holds up nobody.
+ * Follows the systems that tell by themselves, and asks the others from time to time who is in house. Each hotel has
+ * one program that does, a queue of its own and failures of its own: a broken one holds up nobody.
  */
 export function startHotelLinks(makeContext: () => Context, { tick = looksEvery, most = mostHotels } = {}): HotelLinks {
   const holder = randomUUID();
@@ -46,11 +46,11 @@ export function startHotelLinks(makeContext: () => Context, { tick = looksEvery,
     const ctx = makeContext();
     const rows = await holdHotels(ctx, holder, most);
     const mine = new Map(rows.map((row) => [row.pageId, row]));
-    for (const [pageId, hotel] of hotels) {
-      if (mine.get(pageId)?.version === hotel.version) continue;
-      hotels.delete(pageId);
-      await hotel.stop();
-    }
+    const over = [...hotels].filter(([pageId, { version }]) => mine.get(pageId)?.version !== version);
+    for (const [pageId] of over) hotels.delete(pageId);
+    // One that does not end must not keep the others waiting.
+    const patience = wait(longestStop, undefined, { ref: false });
+    await Promise.race([Promise.all(over.map(([, { stop }]) => stop())), patience]);
     for (const row of rows)
       if (!hotels.has(row.pageId)) hotels.set(row.pageId, openHotel(ctx, row, turns, stopping.signal));
   }
@@ -112,8 +112,14 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
     );
   if (!client) note({ ok: false, why: 'secret-lost', detail: '' });
   const link = client?.follow?.({
-    stays: (stay) => inOrder((ctx) => putStays(ctx, [stay], row)),
-    left: (stayId) => inOrder((ctx) => endStays(ctx, sql`stay_id = ${stayId}`)),
+    stays: (stay) => {
+      note({ ok: true, value: null });
+      inOrder((ctx) => putStays(ctx, [stay], row));
+    },
+    left: (stayId) => {
+      note({ ok: true, value: null });
+      inOrder((ctx) => endStays(ctx, sql`stay_id = ${stayId}`));
+    },
     everybody,
     link: note,
   });
