@@ -16,7 +16,7 @@ const day = z
 const maybeDay = z.union([z.literal(''), day], { error: 'wrong-type' });
 
 /** What the hotel says of a guest: as long as in any system, and no longer. */
-export const stayFields = {
+const stayFields = {
   room: text(20).min(1, { error: 'required' }),
   lastName: text(100),
   firstName: text(100),
@@ -33,7 +33,7 @@ export const stayFields = {
 };
 
 /** One person in one room. Those with the same room and booking number are one stay. */
-const listedGuest = z.strictObject({
+export const listedGuest = z.strictObject({
   room: stayFields.room,
   lastName: stayFields.lastName.min(1, { error: 'required' }),
   firstName: stayFields.firstName.default(''),
@@ -192,5 +192,3 @@ export const hotelSystem = endpoints({
     output: done,
   },
 });
-
-export { listedGuest };

@@ -40,7 +40,7 @@ test('a hotel hands over its list, a guest goes online with room and name, and o
   await expect(page.getByRole('heading', { name: 'No hotel system is connected' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect' }).click();
   const form = page.getByRole('dialog', { name: 'Hotel system' });
-  await form.getByRole('combobox', { name: 'System' }).click();
+  await form.getByRole('combobox', { name: 'Which system' }).click();
   await page.getByRole('option', { name: 'List' }).click();
   await form.getByLabel('Devices of a booking').fill('2');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -99,7 +99,7 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
       size={560}
     >
       <Select
-        label={t('System')}
+        label={t('Which system')}
         description={t('With “List” you hand over who is in house, as a file here or by a program with an API key.')}
         allowDeselect={false}
         data={hotelSystems.map((system) => ({ value: system, label: t(systemNames[system]) }))}

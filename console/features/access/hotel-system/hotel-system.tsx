@@ -108,7 +108,7 @@ function Facts({ hotel }: { hotel: Hotel }) {
     <div className={classes.facts}>
       <FactList
         facts={[
-          { name: t('System'), value: t(systemNames[hotel.system]) },
+          { name: t('Which system'), value: t(systemNames[hotel.system]) },
           { name: t('Stays in house'), value: format.number(hotel.inHouse) },
           {
             name: hotel.system === 'list' ? t('Last list') : t('Last answer'),

@@ -15,8 +15,8 @@ import { matchesName } from './match/match-name.ts';
 import { roomKey } from './match/match-room.ts';
 import { endOfStay } from './stay-end.ts';
 
-export type StayRefusal = 'guest-unknown' | 'stay-too-many-devices' | 'hotel-away';
-export interface AdmittedStay {
+type StayRefusal = 'guest-unknown' | 'stay-too-many-devices' | 'hotel-away';
+interface AdmittedStay {
   ok: true;
   id: number;
   epoch: number;
@@ -176,7 +176,7 @@ const admitted = (ctx: Context, stay: StayRow, { rules }: Pick<StoredSettings, '
 });
 
 /** The first rule that fits counts. */
-export function limitsByRule(stay: Pick<StayRow, 'vip' | 'roomType'>, rules: HotelSettings['rules']): Limits {
+function limitsByRule(stay: Pick<StayRow, 'vip' | 'roomType'>, rules: HotelSettings['rules']): Limits {
   const fits = (wanted: string, has: string) => wanted === '' || plain(wanted) === plain(has);
   const rule = rules.find(({ vip, roomType }) => fits(vip, stay.vip) && fits(roomType, stay.roomType));
   return rule ? limitsOf(rule.limits) : unlimited;

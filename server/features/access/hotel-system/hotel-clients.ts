@@ -24,7 +24,7 @@ export const ownerOf = (pageId: number, system: ConnectedSystem) => ({
 export type OpenClient = (program: Program, row: ConnectedSettings) => HotelClient | undefined;
 
 /** Undefined: its secrets were sealed with another key, and must be typed again. */
-export const openHotelClient: OpenClient = (program, row) => {
+const openHotelClient: OpenClient = (program, row) => {
   const { pageId, system, connection: settings } = row;
   const secrets = openSealed({ program }, ownerOf(pageId, system), { settings, secrets: row.secrets });
   if (!secrets) return undefined;

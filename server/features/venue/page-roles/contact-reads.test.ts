@@ -177,7 +177,7 @@ const telling = [
   'username',
   'contact',
   'guest',
-  'guests',
+  'bookingNumber',
   'lastName',
   'roomNumber',
   'userInput',
