@@ -1,10 +1,9 @@
 import type { PageContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { minutes } from '../../venue/auth/durations.ts';
 import { countGuess } from '../../venue/auth/guess-limits.ts';
 import { presentable } from '../../venue/integrations/sealed-secrets.ts';
 import type { TestedStep } from './hotel-client.ts';
-import { clientsOf, isConnected } from './hotel-clients.ts';
+import { clientsOf, isConnected, type ConnectedSettings } from './hotel-clients.ts';
 import { findHotelSettings, getHotelSystem } from './hotel-settings.ts';
 import { noteHotel } from './note-hotel.ts';
 
@@ -12,17 +11,21 @@ import { noteHotel } from './note-hotel.ts';
 const patience = 10_000;
 const mostAMinute = 6;
 
+/** A list has nothing to be tried. */
+async function tryOut({ program }: PageContext, row: ConnectedSettings): Promise<readonly TestedStep[]> {
+  const client = clientsOf(program).clientOf(row);
+  return client
+    ? client.test(AbortSignal.timeout(patience))
+    : [{ step: 'address', outcome: { ok: false, why: 'secret-lost', detail: '' } }];
+}
+
 /** Tries it as it is stored. Counted, since it reaches whatever address somebody types, as often as they press. */
 export async function testHotelSystem(ctx: PageContext) {
   await countGuess(ctx, [{ key: `hotel-test/page/${ctx.pageId}`, most: mostAMinute, window: 1 * minutes }]);
   const row = await findHotelSettings(ctx);
-  if (!row || !isConnected(row)) throw new AppError('not-found');
-  const client = clientsOf(ctx.program).clientOf(row);
-  const steps: readonly TestedStep[] = client
-    ? await client.test(AbortSignal.timeout(patience))
-    : [{ step: 'address', outcome: { ok: false, why: 'secret-lost', detail: '' } }];
+  const steps = row && isConnected(row) ? await tryOut(ctx, row) : [];
   const last = steps.at(-1);
-  if (last) await noteHotel(ctx.program, row, last.outcome);
+  if (row && last) await noteHotel(ctx.program, row, last.outcome);
   await ctx.record('hotel-system.tested', { ok: last?.outcome.ok ?? false });
   return {
     steps: steps.map(({ step, outcome }) => ({
