@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { paymentsOf } from './payment-config.ts';
 import { readNetwork } from './platform/outbound/address-policy.ts';
 import {
   usualSmsAddresses,
@@ -9,7 +10,7 @@ import {
   type SmsAddresses,
   type SocialSettings,
 } from './platform/program.ts';
-import { socialOf } from './social-config.ts';
+import { socialOf, type Readers } from './social-config.ts';
 
 type ListenerName = 'http' | 'radius' | 'jobs';
 const listenerNames: readonly ListenerName[] = ['http', 'radius', 'jobs'];
@@ -268,39 +269,6 @@ function allOf<const Name extends string>(env: Env, names: readonly Name[]): Rec
   return Object.fromEntries(names.map((name) => [name, env[name]!.trim()])) as Record<Name, string>;
 }
 
-function vnpayOf(env: Env): PaymentSettings['vnpay'] {
-  const account = allOf(env, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']);
-  if (!account) return undefined;
-  const given = urlOf(env, 'VNPAY_URL');
-  const queryPath = '/merchant_webapi/api/transaction';
-  return {
-    tmnCode: account.VNPAY_TMN_CODE,
-    hashSecret: account.VNPAY_HASH_SECRET,
-    url: given ?? 'https://pay.vnpay.vn/vpcpay.html',
-    // The real one asks on another host than it takes money on; its sandbox does not.
-    queryUrl: urlOf(env, 'VNPAY_QUERY_URL') ?? new URL(queryPath, given ?? 'https://merchant.vnpay.vn').href,
-  };
-}
-
-function paymentsOf(env: Env): PaymentSettings {
-  const momo = allOf(env, ['MOMO_PARTNER_CODE', 'MOMO_ACCESS_KEY', 'MOMO_SECRET_KEY']);
-  const stripe = allOf(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  return {
-    vnpay: vnpayOf(env),
-    momo: momo && {
-      partnerCode: momo.MOMO_PARTNER_CODE,
-      accessKey: momo.MOMO_ACCESS_KEY,
-      secretKey: momo.MOMO_SECRET_KEY,
-      url: urlOf(env, 'MOMO_URL') ?? 'https://payment.momo.vn',
-    },
-    stripe: stripe && {
-      secretKey: stripe.STRIPE_SECRET_KEY,
-      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
-      url: urlOf(env, 'STRIPE_URL') ?? 'https://api.stripe.com',
-    },
-  };
-}
-
 /** Written as browsers send them: whatever differs in a letter would never match. */
 function consoleOriginsOf(env: Env): string[] {
   const origins = listOf(env, 'CONSOLE_ORIGINS').map((origin) => origin.replace(/\/$/, ''));
@@ -350,6 +318,8 @@ function slowQueryMsOf(env: Env): number {
   return Number(value);
 }
 
+const readers: Readers = { urlOf, allOf, wrong: (why) => new ConfigError(why) };
+
 /** The only reader of the environment. `rootDir` holds dist/ and the migrations. */
 export function readConfig(env: Env, rootDir = process.cwd()): Config {
   const httpPort = port(env, 'PORT', 4040);
@@ -391,13 +361,13 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
       : undefined,
     adminsNeedSecondFactor: adminsNeedSecondFactorOf(env),
     provider: providerOf(env),
-    payments: paymentsOf(env),
+    payments: paymentsOf(env, readers),
     smsAddresses: {
       esms: urlOf(env, 'ESMS_URL') ?? usualSmsAddresses.esms,
       speedsms: urlOf(env, 'SPEEDSMS_URL') ?? usualSmsAddresses.speedsms,
       twilioVerify: urlOf(env, 'TWILIO_VERIFY_URL') ?? usualSmsAddresses.twilioVerify,
     },
-    social: socialOf(env, { urlOf, allOf, wrong: (why) => new ConfigError(why) }),
+    social: socialOf(env, readers),
     s3: s3Of(env),
     storagePerPage: storagePerPageOf(env),
     callsPerKey: callsPerKeyOf(env),

@@ -1,10 +1,11 @@
 import type { SocialSettings } from './platform/program.ts';
 
-type Env = Record<string, string | undefined>;
+export type Env = Record<string, string | undefined>;
 
-interface Readers {
+/** How settings are read, whatever they are for. */
+export interface Readers {
   urlOf: (env: Env, name: string) => string | undefined;
-  allOf: (env: Env, names: readonly string[]) => Record<string, string> | undefined;
+  allOf: <const Name extends string>(env: Env, names: readonly Name[]) => Record<Name, string> | undefined;
   wrong: (why: string) => Error;
 }
 

@@ -12,7 +12,7 @@ const moments: Record<string, string> = {
   'server/platform/crypto/ordered-id.ts': 'the moment is part of the id',
   'server/features/access/guest-access/credentials/pass.ts': 'the moment is part of the id',
   'server/platform/db/embedded/tar-writer.ts': 'the moment stands in the archive',
-  'server/listeners/http/portal/guest-way.ts': 'counts from the moment that is signed in the visit',
+  'server/listeners/http/portal/step-screens.ts': 'counts from the moment that is signed in the visit',
   'server/features/upkeep/system-logs/monitor/write-figures.ts': 'the moment at which the process began is shown',
   'server/features/venue/own-domain/certificates.ts': 'certificates end at moments, and the next try is stored as one',
   'server/features/venue/own-domain/check-domain.ts': 'the moment is signed',

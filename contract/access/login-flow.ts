@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { sessionLimits } from '../network/session-limits.ts';
-import { stayFacts } from './hotel-system-words.ts';
 import { laterWords, words } from '../words.ts';
 import { codeDeliveries } from './guest-code-words.ts';
+import { stayFacts } from './hotel-system-words.ts';
 import { surveyQuestion } from './survey.ts';
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'wrong-type' });

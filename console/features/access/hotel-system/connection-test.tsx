@@ -17,7 +17,9 @@ const stepWords: Record<Step['step'], string> = {
   guests: msg('It tells who is in house'),
 };
 
-/** What to do about it. */
+const refused = msg('It refused to answer. Ask whoever runs the hotel system to allow this connection.');
+
+/** What to do about it. The last three are said of messages alone. */
 export const failureWords: Record<IntegrationFailure, string> = {
   'not-allowed': msg('This server may not call that address.'),
   unreachable: msg('Nobody answers there. Check the server’s name and port, and that it is on.'),
@@ -27,9 +29,12 @@ export const failureWords: Record<IntegrationFailure, string> = {
     'Its certificate is not valid for this name. Use the name that stands in the certificate, or have it renewed.',
   ),
   'wrong-login': msg('It did not accept the login. Check user, secrets and keys, and whether they were renewed.'),
-  refused: msg('It refused to answer. Ask whoever runs the hotel system to allow this connection.'),
+  refused,
   'not-understood': msg('Something answers there, but not what was expected. Check address and port.'),
   'secret-lost': msg('The stored secrets can no longer be read. Please type them again.'),
+  'message-refused': refused,
+  'no-balance': refused,
+  'number-refused': refused,
 };
 
 /** Tries the connection, and shows each step green or with what to do. */

@@ -5,9 +5,9 @@ import { unlimited, type Limits } from '../../network/devices/limits.ts';
 import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
 import { peekAccessCode, redeemAccessCode } from '../access-codes/redeem.ts';
 import { checkGuestAccount, peekGuestAccount } from '../guest-accounts/check-account.ts';
-import { checkStay, peekStay, type StayProof } from '../hotel-system/check-stay.ts';
 import type { CodeDoor, TypedCode } from '../guest-codes/code-types.ts';
 import { findContact } from '../guest-codes/contacts.ts';
+import { checkStay, peekStay, type StayProof } from '../hotel-system/check-stay.ts';
 import { findIdentity, keepIdentity, labelOf, type ProvenIdentity } from '../social-login/identities.ts';
 
 /** `epoch`: of what it stood for when it was given, see `standing.ts`. */

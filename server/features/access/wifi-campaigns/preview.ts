@@ -15,10 +15,10 @@ import { weighPictures } from '../../venue/media/weigh-pictures.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { planOf } from '../../venue/plans/plan-of.ts';
 import { pages } from '../../venue/tenants/tables.ts';
-import { findHotelSettings } from '../hotel-system/hotel-settings.ts';
 import { canSend } from '../guest-codes/can-send.ts';
-import { checkSplash, sendsCodes } from './checks.ts';
+import { findHotelSettings } from '../hotel-system/hotel-settings.ts';
 import { keylessOf } from '../social-login/keys-of.ts';
+import { checkSplash, sendsCodes } from './checks.ts';
 import { previewScreen, type PreviewWish } from './preview-screen.ts';
 
 const keylessIn = (ctx: PageContext, flow: LoginFlow) =>

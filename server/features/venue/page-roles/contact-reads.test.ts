@@ -10,8 +10,8 @@ import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { auditEvents } from '../../../platform/db/tables/audit-table.ts';
 import { openTestApp, type Call, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, setFlow, type TestVenue } from '../../access/guest-access/testing/guest.ts';
-import { openHotel } from '../../access/hotel-system/testing/hotel.ts';
 import { guestCodes } from '../../access/guest-codes/tables.ts';
+import { openHotel } from '../../access/hotel-system/testing/hotel.ts';
 import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
 import { portalEvents } from '../../network/portal-log/tables.ts';
 

@@ -1,47 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { resendPause } from '@wifi/contract/access/guest-code-words.ts';
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
-import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract/access/login-flow.ts';
-import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
-import { waitOf } from '@wifi/contract/access/splash-design.ts';
+import { plainMethodsOf, type LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
-import { isSocial, type SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
-import type { Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { comeBack, findRemembered } from '../../../features/access/guest-access/portal/come-back.ts';
 import { finishLogin } from '../../../features/access/guest-access/portal/finish.ts';
-import { methodsOf } from '../../../features/access/guest-access/portal/given-consents.ts';
 import { readStepForm } from '../../../features/access/guest-access/portal/step-form.ts';
 import {
   noteRefusal,
   stepAfter,
-  takeAnswer,
-  takeStep,
   type GrantedVisit,
   type Step,
   type StepResult,
-} from '../../../features/access/guest-access/portal/take-step.ts';
-import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
+} from '../../../features/access/guest-access/portal/step.ts';
+import { takeAnswer, takeStep } from '../../../features/access/guest-access/portal/take-step.ts';
+import { signVisit } from '../../../features/access/guest-access/portal/visit.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { isUsedUp } from '../../../features/access/guest-access/standing.ts';
 import type { ProvenIdentity } from '../../../features/access/social-login/identities.ts';
 import { systemOf } from '../../../features/access/visits/phone-window.ts';
 import { keptLimits } from '../../../features/network/devices/kept-limits.ts';
-import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
 import type { Send } from './answers.ts';
 import { formOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
 import { landingUrlOf } from './landing.ts';
 import { createSplashCache, showScreen } from './splash-pages.ts';
+import { createStepScreens, first, type Stop } from './step-screens.ts';
 import { withFields } from './with-fields.ts';
-
-export interface Stop {
-  splash: PageSplash;
-  device: OpenDevice;
-  visit: Visit;
-  /** Networks that refuse the window that the page is open in. */
-  opensBrowser: readonly SocialNetwork[];
-}
 
 /** What came of asking a network: who it is, or why nobody knows. */
 export interface CameBack {
@@ -49,17 +34,7 @@ export interface CameBack {
   answer: { proven: ProvenIdentity } | { why: GuestRefusal };
 }
 
-const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
-
 const sentOnHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
-/** Passwords are typed again, never sent back. */
-const shownAgain = (form: Fields): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(form).filter(
-      ([name]) => !['visit', 'method', 'intent'].includes(name) && !/(^|\.)password$/.test(name),
-    ),
-  );
 
 /** Which side of a choice is open stays so while a code is on its way. */
 const choiceIn = ({ method }: Fields): Fields => (method ? { method } : {});
@@ -75,13 +50,6 @@ function withCodeShown(step: LoginStep | undefined, form: Fields): Fields {
   return Object.assign(Object.create(null) as Fields, form, { method: [id], intent: ['get-code'], 'get-code': [] });
 }
 
-/** What works in every window comes first. */
-function othersFirst(step: LoginStep, opensBrowser: readonly SocialNetwork[]): LoginStep {
-  if (step.type !== 'block' || opensBrowser.length === 0) return step;
-  const isLast = ({ type }: PlainMethod) => isSocial(type) && opensBrowser.includes(type);
-  return { ...step, methods: step.methods.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other))) };
-}
-
 /** The guest's way from the first page to the router, one answer at a time. */
 export function createGuestWay(access: GuestAccess, send: Send) {
   const { program } = access;
@@ -90,100 +58,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
   const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId =>
     visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
 
-  const actionOf = ({ splash }: Stop): string => `${access.portalPath}/${splash.page.eid}/step`;
-
-  function screenOf(stop: Stop, form: Fields, problem?: StepProblem): Screen {
-    if (stop.visit.isAskingGuardian) return guardianOf(stop, form, problem);
-    return stop.visit.asked === undefined ? stepOf(stop, form, problem) : askingOf(stop);
-  }
-
-  function askingOf(stop: Stop): Screen {
-    const { asked: _, ...visit } = stop.visit;
-    const token = encodeURIComponent(signVisit(program.signer, stop.visit));
-    return {
-      kind: 'waiting',
-      nextUrl: `${access.portalPath}/${stop.splash.page.eid}/asked?visit=${token}`,
-      seconds: 5,
-      reception: { action: actionOf(stop), visit: signVisit(program.signer, visit) },
-    };
-  }
-
-  function guardianOf(stop: Stop, form: Fields, problem?: StepProblem): Screen {
-    const { visit, splash } = stop;
-    const isSurvey = methodsOf(splash).some(({ id, type }) => type === 'survey' && id === first(form, 'method'));
-    const answers = isSurvey
-      ? Object.fromEntries(Object.entries(form).filter(([name]) => name === 'method' || name.startsWith('q.')))
-      : {};
-    // What the child has ticked is not shown as the guardian's.
-    const values = first(form, 'intent').startsWith('guardian-') ? shownAgain(form) : {};
-    return {
-      kind: 'guardian',
-      action: actionOf(stop),
-      visit: signVisit(program.signer, visit),
-      answers,
-      values,
-      age: splash.ageOfConsent,
-      news: [...new Set(methodsOf(splash).flatMap((method) => newsAskedIn(splash.campaign.design, method)))],
-      ...(problem && { problem }),
-    };
-  }
-
-  function stepOf(stop: Stop, form: Fields, problem?: StepProblem): StepScreen {
-    const {
-      splash: { campaign },
-      visit,
-    } = stop;
-    const current = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
-    const step = othersFirst(current, stop.opensBrowser);
-    const intent = first(form, 'intent');
-    const method = first(form, 'method');
-    const chosen =
-      step.type !== 'a_b_choice'
-        ? undefined
-        : intent === 'choose-a' || (intent !== 'choose' && step.a.method.id === method)
-          ? 'a'
-          : intent === 'choose-b' || (intent !== 'choose' && step.b.method.id === method)
-            ? 'b'
-            : undefined;
-    return {
-      kind: 'step',
-      step,
-      number: campaign.flow.indexOf(current) + 1,
-      of: campaign.flow.length,
-      action: actionOf(stop),
-      visit: signVisit(program.signer, visit),
-      asksForTerms: campaign.design.asksForTerms && visit.terms === undefined,
-      waitSeconds: Math.max(0, Math.ceil(waitOf(campaign.design) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
-      showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
-      ...(isOfChild(visit) && { asksNoNews: true as const }),
-      ...(stop.splash.asksReception && { asksReception: true as const }),
-      ...codeOf(step, visit, form, problem !== undefined),
-      ...(stop.opensBrowser.length > 0 && { opensBrowser: stop.opensBrowser }),
-      ...(problem && { problem }),
-      ...(chosen && { chosen }),
-    };
-  }
-
-  /** The second screen of a code that was sent, or the one that asks where to send it. */
-  function codeOf(
-    step: LoginStep,
-    { sent }: Visit,
-    form: Fields,
-    isRefused: boolean,
-  ): Pick<StepScreen, 'sent' | 'getsCode' | 'values'> {
-    const methods = plainMethodsOf(step);
-    const values = shownAgain(form);
-    const wanted = isRefused && first(form, 'intent') === 'get-code' ? first(form, 'method') : first(form, 'get-code');
-    const asked = methods.find((one) => one.id === wanted && one.type === 'access_code');
-    if (asked?.type === 'access_code' && (asked.codeDelivery === 'email' || asked.codeDelivery === 'sms'))
-      return { getsCode: asked.id, values };
-    if (!sent || first(form, 'intent') === 'other-contact' || !methods.some(({ id }) => id === sent.methodId))
-      return { values };
-    const { id: _id, at, code, ...shown } = sent;
-    if (code !== undefined) return { values: { ...values, code: [code] }, sent: { ...shown, resendIn: 0 } };
-    const resendIn = Math.max(0, Math.ceil(resendPause - (Date.now() - at) / 1000));
-    return { values, sent: { ...shown, resendIn } };
-  }
+  const { actionOf, screenOf, stepOf, askingOf } = createStepScreens(access);
 
   function showProblem(
     reply: FastifyReply,

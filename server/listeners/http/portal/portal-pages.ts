@@ -7,14 +7,14 @@ import type { GuestAccess } from '../../../features/access/guest-access/guest-ac
 import { openLogins } from '../../../features/access/guest-access/portal/open-logins.ts';
 import { openSessionOf } from '../../../features/access/guest-access/portal/open-session.ts';
 import { findVisitState } from '../../../features/access/guest-access/portal/opened-visit.ts';
-import { onlyMethodOf } from '../../../features/access/guest-access/portal/take-step.ts';
+import { onlyMethodOf } from '../../../features/access/guest-access/portal/step.ts';
 import { beginVisit, openVisit } from '../../../features/access/guest-access/portal/visit.ts';
 import { pollQueueOf } from '../../../features/access/guest-access/radius/poll-queue.ts';
 import { chooseSplash, keepSplash, promotionIn } from '../../../features/access/guest-access/splash/choose-splash.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { siteUrlOf } from '../../../features/access/mini-site/mini-site.ts';
-import { openedIn } from '../../../features/access/visits/opened-in.ts';
 import type { Attempt } from '../../../features/access/social-login/attempts.ts';
+import { openedIn } from '../../../features/access/visits/opened-in.ts';
 import { browserOnly } from '../../../features/access/visits/phone-window.ts';
 import { allowsAddress } from '../../../features/network/devices/address-list.ts';
 import { deviceLabelIn, portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
@@ -30,12 +30,13 @@ import type { Send } from './answers.ts';
 import { callToActionOf, readClick } from './call-to-action.ts';
 import { firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
-import { createGuestWay, type Stop } from './guest-way.ts';
+import { createGuestWay } from './guest-way.ts';
 import { readLanding } from './landing.ts';
 import { sendSuspendedPage, sendUnknownPage, sendUnseenPage } from './plain-pages.ts';
 import { readCodeCookie, writeCodeCookie } from './qr-code.ts';
 import { createSocialPages } from './social-pages.ts';
 import { showScreen } from './splash-pages.ts';
+import type { Stop } from './step-screens.ts';
 
 /** A plain http address that no router lets through before the login: asking for it makes the router redirect. */
 const joinUrl = 'http://captive.apple.com/';

@@ -10,7 +10,8 @@ import { proveAttempt, socialContextOf } from '../../../features/access/social-l
 import { sendPlainPage } from '../plain-page.ts';
 import { queryOf } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
-import type { CameBack, createGuestWay, Stop } from './guest-way.ts';
+import type { CameBack, createGuestWay } from './guest-way.ts';
+import type { Stop } from './step-screens.ts';
 
 type Way = Pick<ReturnType<typeof createGuestWay>, 'comeFrom' | 'resume'>;
 type StopOf = (request: FastifyRequest, attempt: Attempt) => Promise<Stop | undefined>;

@@ -259,7 +259,10 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'GET /reception': nothing,
   'PUT /reception': () => ({ body: { isOn: true } }),
   'GET /reception/requests': nothing,
-  'POST /reception/requests/{id}/answer': ({ things }) => ({ params: { id: things.askedId }, body: { answer: 'refuse' } }),
+  'POST /reception/requests/{id}/answer': ({ things }) => ({
+    params: { id: things.askedId },
+    body: { answer: 'refuse' },
+  }),
   'GET /guest-accounts': nothing,
   'POST /guest-accounts': () => ({ body: { kind: 'hsia', username: 'room-101', password: 'whatever' } }),
   'PUT /guest-accounts/{id}': ({ things }) => ({ params: { id: things.accountId }, body: { note: 'Changed' } }),

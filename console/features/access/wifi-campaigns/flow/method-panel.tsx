@@ -11,8 +11,8 @@ import { WordsField } from '../../../../shell/splash-editor/fields/words-field.t
 import { SurveyBuilder } from '../survey/survey-builder.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { StayFields } from './stay-fields.tsx';
 import { CodeDeliveryFields } from './code-delivery-fields.tsx';
+import { StayFields } from './stay-fields.tsx';
 import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
 
 interface MethodPanelProps {

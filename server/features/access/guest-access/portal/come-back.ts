@@ -3,8 +3,9 @@ import { createContext } from '../../../../platform/context.ts';
 import type { SubjectKind } from '../../../network/guest-sessions/tables.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import { isUsedUp } from '../standing.ts';
+import { grantAgain } from './grant-visit.ts';
 import type { RememberedDevice } from './remembered-devices.ts';
-import { grantAgain, type GrantedVisit, type Step } from './take-step.ts';
+import type { GrantedVisit, Step } from './step.ts';
 
 /** Whether this device was let in before, is still within its time, and the page still offers the method. */
 export async function findRemembered(

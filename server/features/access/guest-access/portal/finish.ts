@@ -6,7 +6,7 @@ import type { LoginClass } from '../../../network/guest-sessions/login-class.ts'
 import { startOfSession } from '../../../network/guest-sessions/reported-by-us.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import { namelessLabel } from './grant.ts';
-import type { GrantedVisit, Step } from './take-step.ts';
+import type { GrantedVisit, Step } from './step.ts';
 
 /** Takes a granted login to the router, its vendor's way. */
 export async function finishLogin(

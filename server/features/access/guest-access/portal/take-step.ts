@@ -1,79 +1,26 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
-import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract/access/login-flow.ts';
+import { plainMethodsOf, type PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { waitOf } from '@wifi/contract/access/splash-design.ts';
-import type { LanguageId } from '@wifi/contract/languages.ts';
-import { cutText } from '@wifi/contract/storable-text.ts';
 import type { StepProblem } from '@wifi/splash/view.ts';
-import { createContext, type Context } from '../../../../platform/context.ts';
-import { query } from '../../../../platform/db/query.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
-import { limitsOf, tightest, unlimited, type Limits } from '../../../network/devices/limits.ts';
-import type { OpenDevice } from '../../../network/devices/vendor.ts';
+import { tightest, unlimited, type Limits } from '../../../network/devices/limits.ts';
 import { wasErasedSince } from '../../erasure-journal/erased-since.ts';
-import { findAnswer, askReception } from '../../reception/ask-reception.ts';
-import type { ProvenIdentity } from '../../social-login/identities.ts';
-import { screenSizeOf } from '../../visits/phone-facts.ts';
-import { authorise, type Subject } from '../authorise.ts';
-import { newPassWords, passLife } from '../credentials/pass.ts';
+import { findAnswer } from '../../reception/ask-reception.ts';
+import { authorise } from '../authorise.ts';
 import { forgiveAttempt } from '../guesses/guesses.ts';
 import type { GuestAccess } from '../guest-access.ts';
-import { promotionIn } from '../splash/choose-splash.ts';
-import type { PageSplash } from '../splash/splash-source.ts';
-import { bytesLeft, isUsedUp } from '../standing.ts';
+import { askDesk } from './ask-desk.ts';
 import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian.ts';
 import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
-import { acceptedTerms, consentsOf, methodsOf, tickedNews } from './given-consents.ts';
+import { acceptedTerms, methodsOf } from './given-consents.ts';
+import { grantVisit } from './grant-visit.ts';
 import { judged, slowDown } from './judge-guess.ts';
-import { first, type Form, type MethodOutcome } from './methods/method.ts';
-import { isSocialMethod, type Leaving } from './leave-for-network.ts';
+import { isSocialMethod } from './leave-for-network.ts';
+import { first, type MethodOutcome } from './methods/method.ts';
 import { methodOf } from './methods/methods.ts';
-import { isNameless, type Visit } from './visit.ts';
-
-export interface Step {
-  visit: Visit;
-  splash: PageSplash;
-  device: OpenDevice;
-  form: Form;
-  language: LanguageId;
-  userAgent: string;
-  address: string;
-  now: Date;
-  /** Who a network has said that it is, to a guest who comes back from there. */
-  proven?: ProvenIdentity;
-}
-
-export interface GrantedVisit {
-  kind: 'granted';
-  visit: Visit;
-  /** "survey,click" */ methods: string;
-  pass: { userName: string; password: string };
-  limits: Limits;
-}
-
-/** `visit`: where what was passed counts no more, from where the guest goes on. */
-export type StepResult =
-  | { kind: 'next'; visit: Visit }
-  | { kind: 'again'; problem: StepProblem; visit?: Visit }
-  /** Nobody at reception has answered yet. */
-  | { kind: 'asking' }
-  /** The guest goes on elsewhere, and comes back from there. */
-  | Extract<Leaving, { kind: 'away' | 'browser' }>
-  | GrantedVisit;
-
-/** The first step of the flow of which no method was passed yet. */
-export const stepAfter = (flow: LoginStep[], passed: string[]): LoginStep | undefined =>
-  flow.find((step) => !plainMethodsOf(step).some((method) => passed.includes(passedAs(method))));
-
-/** The one way that the first step offers: who looks at it has begun with it. Empty where there is a choice. */
-export function onlyMethodOf([first]: LoginStep[]): string {
-  const [only, ...others] = first ? plainMethodsOf(first) : [];
-  return only && others.length === 0 ? only.type : '';
-}
-
-/** By its type too: whoever has clicked has not shown a code, should the operator make one of the other. */
-const passedAs = ({ type, id }: Pick<PlainMethod, 'type' | 'id'>): string => `${type}/${id}`;
+import { contextOf, newsAfter, note, passedAs, stepAfter, type Step, type StepResult } from './step.ts';
+import type { Visit } from './visit.ts';
 
 /** The clocks of the page and of the server tick apart; nobody is sent back for a second. */
 const tolerance = 1500;
@@ -120,9 +67,6 @@ function tooYoung(access: GuestAccess, step: Step, method: PlainMethod | undefin
   };
 }
 
-const contextOf = (access: GuestAccess, { device, address, now }: Step): Context =>
-  createContext(access.program, { pageId: device.pageId, actor: { kind: 'system', label: 'portal' }, address, now });
-
 async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> {
   const { visit, splash, form, now } = step;
   const { flow, design } = splash.campaign;
@@ -138,7 +82,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
     };
   }
   // Somebody pressed twice on the last step, or came back to it: what was granted is granted again.
-  if (!current) return (await grant(access, step, visit, standing.limits)) ?? usedUp(access, step, visit);
+  if (!current) return (await grantVisit(access, step, visit, standing.limits)) ?? usedUp(access, step, visit);
   const method = plainMethodsOf(current).find(({ id }) => id === first(form, 'method'));
   const refuse = (why: StepProblem['why'], fields: string[] = [], wait?: number): StepResult => {
     note(access, step, method, why);
@@ -159,7 +103,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
   let { proven } = step;
   if (isSocialMethod(method) && !proven) {
     if (visit.isChild) return refuse('too-young');
-    const agreed = { ...visit, terms, news: { ...visit.news, ...tickedNews(step, [method]) } };
+    const agreed = { ...visit, terms, news: newsAfter(step, visit, method) };
     const left = await access.leave(ctx, { visit: agreed, method, userAgent: step.userAgent });
     if (left.kind === 'refused') return refuse(left.why);
     if (left.kind !== 'played') return left;
@@ -234,32 +178,8 @@ async function pass(
     note(access, { ...step, visit: passed }, method, '');
     return { kind: 'next', visit: passed };
   }
-  return (await grant(access, step, passed, tightest(limits, outcome.limits))) ?? usedUp(access, step, visit);
+  return (await grantVisit(access, step, passed, tightest(limits, outcome.limits))) ?? usedUp(access, step, visit);
 }
-
-/** Whoever was not let in by a method waits for what reception says of it. */
-async function askDesk(access: GuestAccess, ctx: Context, step: Step, method: PlainMethod): Promise<StepResult> {
-  const { visit, form, language, device, splash } = step;
-  const refuse = (why: GuestRefusal, wait?: number): StepResult => {
-    note(access, step, method, why);
-    return { kind: 'again', problem: { methodId: method.id, why, fields: [], ...(wait !== undefined && { wait }) } };
-  };
-  if (!splash.asksReception || !methodOf(method.type).isGuessable({})) return refuse('method-not-allowed');
-  const asked = await askReception(ctx, {
-    visitId: visit.id,
-    mac: visit.mac,
-    deviceId: device.id,
-    methodId: method.id,
-    method: method.type,
-    typed: isNameless(visit) ? {} : methodOf(method.type).logged(form),
-    language,
-  });
-  if (asked === undefined) return refuse('too-many-tries', askAgainAfter);
-  return { kind: 'next', visit: { ...visit, news: { ...visit.news, ...tickedNews(step, [method]) }, asked } };
-}
-
-/** Minutes. */
-const askAgainAfter = 30;
 
 /** Looks what reception has said: whom it approves goes on as if the method had been passed, by the code of the desk. */
 export async function takeAnswer(
@@ -291,10 +211,6 @@ export async function takeAnswer(
   if (!verdict.ok) return refuse(method, verdict.why);
   return pass(access, ctx, step, { method, terms: visit.terms ?? '', outcome: verdict, limits: standing.limits });
 }
-
-/** A guardian was asked for all of it at once. */
-const newsAfter = (step: Step, { news, guardian }: Visit, method: PlainMethod): Visit['news'] =>
-  guardian === undefined ? { ...news, ...tickedNews(step, [method]) } : news;
 
 /** The guest begins anew, at the first step. */
 function usedUp(access: GuestAccess, step: Step, visit: Visit): StepResult {
@@ -337,132 +253,4 @@ async function stillStands(access: GuestAccess, ctx: Context, visit: Visit): Pro
     limits = tightest(limits, verdict.limits);
   }
   return { ok: true, limits };
-}
-
-/** `subjectLimits`: what the codes and accounts allow at this moment. Undefined: the visit has used up its data. */
-async function grant(
-  access: GuestAccess,
-  step: Step,
-  visit: Visit,
-  subjectLimits: Limits,
-  isByItself = false,
-): Promise<GrantedVisit | undefined> {
-  const { splash, device, language, userAgent, address, now } = step;
-  const methods = methodsOf(splash).filter((method) => visit.passed.includes(passedAs(method)));
-  const last = methods.at(-1);
-  const pass = newPassWords();
-  const subject = visit.subjects?.at(-1);
-  const types = methods.map(({ type }) => type).join(',');
-  const limits = tightest(subjectLimits, ...methods.map((method) => limitsOf(method.limits)));
-  if (isUsedUp(await bytesLeftOf(access, device.pageId, visit.id, limits.bytes))) return undefined;
-  await access.grant({
-    pageId: device.pageId,
-    visitId: visit.id,
-    deviceId: device.id,
-    campaignId: splash.campaign.id,
-    campaignVersion: splash.campaign.version,
-    mac: visit.mac,
-    ip: visit.ip,
-    address,
-    language,
-    userAgent: cutText(userAgent, 300),
-    screenSize: screenSizeOf(first(step.form, 'screen')),
-    room: visit.isChild ? '' : visit.room,
-    methods: types,
-    subjectKind: subject?.kind ?? 'none',
-    subjectId: subject?.id ?? null,
-    subjectEpoch: subject?.epoch ?? 0,
-    subjectLabel: subject?.label ?? '',
-    arrivedAt: visit.arrivedAt,
-    loggedInAt: now,
-    isChild: visit.isChild ?? false,
-    isByItself,
-    promotion: promotionIn(splash, now),
-    pass: { ...pass, limits, carry: visit.carry, expiresAt: new Date(now.getTime() + passLife) },
-    consents: consentsOf(step, visit),
-    guardian: visit.guardian,
-    remember:
-      !visit.isChild && last && last.expire_in > 0
-        ? { until: new Date(now.getTime() + last.expire_in * 60_000), methodId: last.id, bytes: limits.bytes ?? null }
-        : null,
-  });
-  return { kind: 'granted', visit, methods: types, pass, limits };
-}
-
-/** They have a report of their own. */
-const hotelErrors: ReadonlySet<string> = new Set<GuestRefusal>([
-  'guest-unknown',
-  'stay-too-many-devices',
-  'hotel-away',
-]);
-
-/** A network did not say who it is: told in the log like every other refusal. */
-export const noteRefusal = (access: GuestAccess, step: Step, methodId: string, why: GuestRefusal): void =>
-  note(
-    access,
-    step,
-    methodsOf(step.splash).find(({ id }) => id === methodId),
-    why,
-  );
-
-function note(
-  access: GuestAccess,
-  { device, visit, form, now }: Step,
-  method: PlainMethod | undefined,
-  why: string,
-): void {
-  access.events.note({
-    pageId: device.pageId,
-    at: now,
-    name: hotelErrors.has(why) ? 'hotel-error' : why ? 'refused' : 'step',
-    level: why === 'hotel-away' ? 'error' : why ? 'warning' : 'info',
-    deviceId: device.id,
-    visitId: visit.id,
-    mac: isNameless(visit) ? '' : visit.mac,
-    method: method?.type ?? '',
-    why,
-    userInput: method && !isNameless(visit) ? methodOf(method.type).logged(form) : {},
-  });
-}
-
-const leftRow = z.object({ left: z.number() });
-
-/**
- * What a visit has left of these bytes, where it was let in before: somebody pressed twice, or went back to the last
- * form.
- */
-async function bytesLeftOf(
-  { program: { database } }: GuestAccess,
-  pageId: number,
-  visitId: string,
-  bytes: number | undefined,
-): Promise<number | null> {
-  if (bytes === undefined) return null;
-  const visit = sql`(select ${pageId}::int as page_id, ${visitId}::uuid as visit_id,
-    ${bytes}::bigint as bytes) as visit`;
-  const rows = await query(
-    database.scoped(pageId),
-    sql`select (${sql.raw(bytesLeft('visit', 'visit.bytes'))})::float8 as left from ${visit}`,
-    leftRow,
-  );
-  return rows[0]!.left;
-}
-
-/** A device that comes back in time is let in by itself, if what it came with the first time is still good. */
-export async function grantAgain(
-  access: GuestAccess,
-  step: Step,
-  remembered: { methodId: string; verdict: { subject: Subject; limits: Limits }; bytes: number | undefined },
-): Promise<GrantedVisit | undefined> {
-  const { subject, limits } = remembered.verdict;
-  const passed = methodsOf(step.splash)
-    .filter(({ id }) => id === remembered.methodId)
-    .map(passedAs);
-  return grant(
-    access,
-    step,
-    { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] },
-    tightest(limits, { ...unlimited, bytes: remembered.bytes }),
-    true,
-  );
 }

@@ -1,2 +1,0 @@
-CREATE INDEX "page_subscriptions_states" ON "page_subscriptions" USING btree ("page_id","plan_id","is_lifetime","end_date");--> statement-breakpoint
-CREATE INDEX "pages_search" ON "pages" USING btree ("id","search_text","deleted_at","suspended_at");

@@ -1,2 +1,0 @@
-CREATE INDEX "reception_requests_visit" ON "reception_requests" USING btree ("page_id","visit_id");--> statement-breakpoint
-CREATE INDEX "reception_requests_mac" ON "reception_requests" USING btree ("page_id","mac");
