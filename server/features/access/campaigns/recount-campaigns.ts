@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * The figures of campaigns from the portal's log, by the clocks that the page is counted by. Retention and erasure empty
- * those lines, and leave them.
+ * The figures of campaigns from the portal's log, by the clocks that the page is counted by. Retention and erasure
+ * empty those lines, and leave them.
  */
 export async function recountCampaigns(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`delete from campaign_days where page_id = ${pageId}`);

@@ -5,7 +5,6 @@ import { transaction, type Context, type PageContext } from '../../../platform/c
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { devices } from '../../network/devices/tables.ts';
-import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { revokeAccessCodes } from '../access-codes/access-codes.ts';
 import { generateAccessCodes, shortestLength } from '../access-codes/generate.ts';
 import { issueFromPreset } from '../access-codes/presets.ts';
@@ -14,14 +13,6 @@ import { patienceBegan, stateOf } from './ask-reception.ts';
 import { receptionRequests } from './tables.ts';
 
 const mostShown = 40;
-
-export async function getReception(ctx: PageContext): Promise<{ isOn: boolean }> {
-  const [settings] = await ctx.db
-    .select({ isOn: pageSettings.asksReception })
-    .from(pageSettings)
-    .where(eq(pageSettings.pageId, ctx.pageId));
-  return { isOn: settings?.isOn ?? false };
-}
 
 export async function listRequests(ctx: PageContext) {
   const rows = (await shown(ctx).limit(mostShown)).map((row) => present(ctx, row));
@@ -53,14 +44,6 @@ const present = ({ now }: Context, { request, device }: Shown) => ({
 });
 
 const isWaiting = ({ state }: { state: ReceptionState }) => state === 'waiting';
-
-export function saveReception(ctx: PageContext, { isOn }: { isOn: boolean }): Promise<{ isOn: boolean }> {
-  return transaction(ctx, async (ctx) => {
-    await ctx.db.update(pageSettings).set({ asksReception: isOn }).where(eq(pageSettings.pageId, ctx.pageId));
-    await ctx.record(isOn ? 'reception.opened' : 'reception.closed', {});
-    return { isOn };
-  });
-}
 
 interface Answer {
   id: string;

@@ -40,7 +40,7 @@ const typedWords = (typed: Record<string, unknown>): Record<string, string> =>
 
 const countsRow = z.object({ of_phone: z.number(), waiting: z.number() });
 
-/** The number of the request; undefined where the phone or the page has asked too often. Whoever waits goes on waiting. */
+/** The number of the request, of whoever waits already too; undefined where the phone or the page asks too often. */
 export function askReception(ctx: Context, { typed, ...asking }: Asking): Promise<string | undefined> {
   const { pageId, now } = ctx;
   const since = patienceBegan(now);

@@ -8,6 +8,7 @@ import { openVenue, someMac, type TestVenue } from '../../access/guest-access/te
 import { addVisits, countAll, type AddedVisit } from '../../figures/reports/testing/add-visits.ts';
 import { personTables } from './person-tables.ts';
 import { applyRetention } from './retention.ts';
+import { seedProofs } from './testing/seed-proofs.ts';
 
 let app: TestApp;
 let owner: pg.Client;
@@ -143,24 +144,8 @@ async function openFullVenue() {
     await seed('passes', { page_id: pageId, user_name: `${who}-${pageId}`, visit_id: visitId, mac });
     await seed('remembered_devices', { page_id: pageId, mac, visit_id: visitId });
     await seed('webhook_deliveries', { page_id: pageId, id: visitId, visit_id: visitId, profile_id: profileId });
-    await seed('guest_codes', { page_id: pageId, id: visitId, mac, visit_id: visitId });
-    const contact = { page_id: pageId, kind: 'phone', contact: `${who}-${pageId}` };
-    await seed('guest_contacts', contact);
-    await owner.query(
-      `insert into profile_keys (page_id, key, profile_id)
-        select page_id, 'contact:' || id, $2 from guest_contacts where page_id = $1 and contact = $3`,
-      [pageId, profileId, contact.contact],
-    );
     await seed('begun_answers', { page_id: pageId, mac, visit_id: visitId, method_id: 'survey', answers: '[]' });
-    await seed('social_attempts', { page_id: pageId, mac, visit_id: visitId });
-    const {
-      rows: [identity],
-    } = await owner.query<{ id: number }>(
-      `insert into social_identities (page_id, network, realm, subject, name, email, is_email_verified, first_at,
-        last_at) values ($1, 'google', '', $2, '', '', false, $3, $3) returning id`,
-      [pageId, who, monthsAgo(15)],
-    );
-    await seed('profile_keys', { page_id: pageId, key: `social:${identity!.id}`, profile_id: profileId });
+    await seedProofs({ owner, seed }, { pageId, who, visitId: visitId!, mac, profileId, at: monthsAgo(15) });
     await seed('guest_earlier', {
       page_id: pageId,
       profile_id: profileId,
@@ -253,7 +238,7 @@ function sumOf(due: readonly { counts: Record<string, number> }[]): Record<strin
 }
 
 // Sums of reports, and what is waiting to become one: they change with what is taken, and hold nobody.
-/** What programs were answered, what files brought and who asked reception is kept for a day, whatever the rules say. */
+/** What programs were answered, files brought and guests asked reception is kept for a day, whatever the rules say. */
 const keptForADay = ['reception_requests', 'repeatable_answers', 'import_pieces', 'import_left_out'];
 const onlyRecounted = ['count_states', 'profile_counters', 'visits_to_count', 'sessions_to_count', 'answers_to_count'];
 

@@ -68,6 +68,20 @@ export function saveChildrenRules(ctx: Context, { ageOfConsent, asksGuardian }: 
   });
 }
 
+export async function asksReception(ctx: Context): Promise<boolean> {
+  const [settings] = await ctx.db
+    .select({ isOn: pageSettings.asksReception })
+    .from(pageSettings)
+    .where(eq(pageSettings.pageId, ctx.pageId));
+  return settings?.isOn ?? false;
+}
+
+export const saveReceptionSetting = (ctx: Context, isOn: boolean): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await ctx.db.update(pageSettings).set({ asksReception: isOn }).where(eq(pageSettings.pageId, ctx.pageId));
+    await ctx.record(isOn ? 'reception.opened' : 'reception.closed', {});
+  });
+
 export async function demandsSecondFactor(ctx: Context): Promise<boolean> {
   const [settings] = await ctx.db
     .select({ isDemanded: pageSettings.demandsSecondFactor })

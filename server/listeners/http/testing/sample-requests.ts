@@ -1,5 +1,6 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Call } from '../../../testing/test-app.ts';
+import { accessRequests } from './access-requests.ts';
 import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
 import { platformRequests } from './platform-requests.ts';
@@ -112,6 +113,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /api-keys': () => ({ body: { name: 'Made by the matrix', scopes: ['page.read'] } }),
   'PUT /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId }, body: { name: 'Renamed' } }),
   'DELETE /api-keys/{id}': ({ things }) => ({ params: { id: things.keyId } }),
+  ...accessRequests,
   ...importRequests,
   'GET /integrations': nothing,
   'PUT /integrations/{kind}': () => ({ params: { kind: 'mail' }, body: { version: 1, isOn: false } }),
@@ -246,23 +248,6 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   }),
   'POST /campaigns/{id}/duplicate': ({ things }) => ({ params: { id: things.promotionId }, body: { name: 'Copy' } }),
   'DELETE /campaigns/{id}': ({ things }) => ({ params: { id: things.promotionId } }),
-  'GET /access-codes': nothing,
-  'POST /access-codes': () => ({ body: { count: 2 } }),
-  'GET /access-codes/csv': nothing,
-  'GET /access-codes/{id}': ({ things }) => ({ params: { id: things.codeId } }),
-  'POST /access-codes/revoke': ({ things }) => ({ body: { ids: [things.codeId] } }),
-  'GET /access-code-presets': nothing,
-  'POST /access-code-presets': () => ({ body: { name: 'One day', settings: {} } }),
-  'PUT /access-code-presets/{id}': ({ things }) => ({ params: { id: things.presetId }, body: { name: 'Two days' } }),
-  'DELETE /access-code-presets/{id}': ({ things }) => ({ params: { id: things.presetId } }),
-  'POST /access-code-presets/{id}/issue': ({ things }) => ({ params: { id: things.presetId } }),
-  'GET /reception': nothing,
-  'PUT /reception': () => ({ body: { isOn: true } }),
-  'GET /reception/requests': nothing,
-  'POST /reception/requests/{id}/answer': ({ things }) => ({
-    params: { id: things.askedId },
-    body: { answer: 'refuse' },
-  }),
   'GET /guest-accounts': nothing,
   'POST /guest-accounts': () => ({ body: { kind: 'hsia', username: 'room-101', password: 'whatever' } }),
   'PUT /guest-accounts/{id}': ({ things }) => ({ params: { id: things.accountId }, body: { note: 'Changed' } }),
@@ -271,29 +256,6 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /guest-accounts/import': () => ({ body: { kind: 'hsia', csv: 'room-102,whatever', isPreview: false } }),
   'GET /guest-accounts/{id}/sessions': ({ things }) => ({ params: { id: things.accountId } }),
   'POST /guest-accounts/{id}/disconnect': ({ things }) => ({ params: { id: things.accountId } }),
-  'GET /hotel-system': nothing,
-  'PUT /hotel-system': () => ({
-    body: {
-      system: 'list',
-      devices: 3,
-      ignoresWings: true,
-      tellsProfiles: false,
-      rules: [],
-      keptSeconds: 60,
-      awayHours: 12,
-      version: 1,
-    },
-  }),
-  'POST /hotel-system/test': nothing,
-  'GET /hotel-system/stays': nothing,
-  'POST /hotel-system/stays': () => ({ body: { guests: [{ room: '102', lastName: 'Nguyễn' }], mode: 'add' } }),
-  'DELETE /hotel-system/stays/{id}': ({ things }) => ({ params: { id: things.stayId } }),
-  'GET /guest-codes': nothing,
-  'GET /guest-codes/figures': nothing,
-  'GET /guest-codes/settings': nothing,
-  'PUT /guest-codes/settings': () => ({
-    body: { countries: ['VN', 'SG'], perNumber: 4, perPhone: 6, perDevice: 200, smsADay: 100, emailsADay: 500 },
-  }),
   'GET /guest-sessions': nothing,
   'POST /guest-sessions/{id}/disconnect': ({ things }) => ({ params: { id: things.sessionId } }),
   'GET /guest-sessions/live': nothing,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Two short notes, made here: no file to load while somebody waits. Browsers are silent until the screen was touched. */
+/** Two short notes, made here: no file to load. Browsers are silent until the screen was touched. */
 function ring(): void {
   const audio = new AudioContext();
   for (const [at, pitch] of [

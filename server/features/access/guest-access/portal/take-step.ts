@@ -181,7 +181,7 @@ async function pass(
   return (await grantVisit(access, step, passed, tightest(limits, outcome.limits))) ?? usedUp(access, step, visit);
 }
 
-/** Looks what reception has said: whom it approves goes on as if the method had been passed, by the code of the desk. */
+/** What reception has said: whom it approves goes on as if the method had been passed, by the code of the desk. */
 export async function takeAnswer(
   access: GuestAccess,
   asking: Step & { visit: { asked: string } },

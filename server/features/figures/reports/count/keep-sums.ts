@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { liveAnswers, liveCounts, liveReturns, storable, type WhichVisits } from './live-sums.ts';
 
 /**
- * What `run` deletes of these logins, with their sessions and answers, stays in the sums: it is kept beside them, where a
- * recount finds it. In the caller's transaction, which holds the count lock.
+ * What `run` deletes of these logins, with their sessions and answers, stays in the sums: it is kept beside them, where
+ * a recount finds it. In the caller's transaction, which holds the count lock.
  */
 export async function keepingSums<T>(ctx: Context, which: WhichVisits, run: () => Promise<T>): Promise<T> {
   await addToKept(ctx.db, ctx.pageId, which, 1);
