@@ -81,6 +81,7 @@ const byName: Record<string, unknown> = {
   interim: 300,
   isLifetime: false,
   'leads.assignee': 7,
+  'hotel-system.keptSeconds': 60,
   'own-domain.host': 'wifi.example.com',
   'own-domain.shownHost': 'wifi.example.com',
   'own-domain.token': 'h3Vt0mYxQ2pL9sKdR8nWcA7b',

@@ -192,7 +192,7 @@ test.each(types)(
       expect(again.status).toBe(303);
     }
   },
-  60_000,
+  180_000,
 );
 
 test('a network that changes its keys is still believed', async () => {
@@ -206,7 +206,7 @@ test('a network that changes its keys is still believed', async () => {
   });
   const second = await leave(venue);
   expect((await second.phone.ask('GET', pathOf(await networks.answer(second.url, '1001')))).status).toBe(303);
-}, 20_000);
+}, 180_000);
 
 test('without keys the guest hears so, and nothing is begun', async () => {
   const venue = await openVenue(app);
