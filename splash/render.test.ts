@@ -62,6 +62,12 @@ test('the same view gives the same page, whatever was rendered between', () => {
   expect(renderSplash(view)).toEqual(first);
 });
 
+test('whoever waits for reception is not sent back to the login by the countdown', () => {
+  const { html } = renderSplash(splashView(screens.asking!));
+  expect(html).toContain('http-equiv="refresh" content="5;url=/portal/visit/asked"');
+  expect(/<form.*?<\/form>/s.exec(html)![0]).not.toContain('data-count');
+});
+
 test('a waiting page looks again by itself, without the script', () => {
   expect(renderSplash(splashView(screens.waiting!)).html).toContain(
     '<meta http-equiv="refresh" content="3;url=/portal/visit/state"/>',

@@ -38,7 +38,7 @@ test('a hotel hands over its list, a guest goes online with room and name, and o
   await page.goto(`/dashboard/page/${venue.eid}`);
   await page.goto('/dashboard/settings-advance#hotel-system');
   await expect(page.getByRole('heading', { name: 'No hotel system is connected' })).toBeVisible();
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Hotel system' });
   await form.getByRole('combobox', { name: 'Which system' }).click();
   await page.getByRole('option', { name: 'List' }).click();

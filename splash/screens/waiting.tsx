@@ -37,13 +37,16 @@ function AskingReception({
   const { t } = useSplash();
   return (
     <Frame heading={t('We have asked reception')}>
-      <form method="post" action={action} className="method">
-        <input type="hidden" name="visit" value={visit} />
+      <div className="method">
         <Spinner says={t('Please stay on this page. As soon as somebody at the desk agrees, you are online.')} />
         <Countdown seconds={screen.seconds} says={t('We look again in {n} s')} />
         <a className="quiet" href={safeUrl(screen.nextUrl)}>
           {t('Look now')}
         </a>
+      </div>
+      {/* Apart: a countdown in a form would send it. */}
+      <form method="post" action={action}>
+        <input type="hidden" name="visit" value={visit} />
         <button className="quiet">{t('Try again myself')}</button>
       </form>
     </Frame>

@@ -138,6 +138,12 @@ export const screens: Record<string, Screen> = {
     fields: { username: 'one', password: 'time' },
   },
   waiting: { kind: 'waiting', nextUrl: '/portal/visit/state', seconds: 3 },
+  asking: {
+    kind: 'waiting',
+    nextUrl: '/portal/visit/asked',
+    seconds: 5,
+    reception: { action: '/portal/visit', visit: 'visit-token' },
+  },
   online: {
     kind: 'online',
     secondsLeft: 5400,
