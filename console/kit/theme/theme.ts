@@ -104,7 +104,7 @@ export const makeTheme = (t: Translate) =>
       Chip: { defaultProps: { variant: 'light', size: 'sm', radius: 'xl' }, classNames: { label: classes.chip } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'md' }, classNames: { root: classes.badge } },
       Alert: { defaultProps: { variant: 'light' }, classNames: { root: classes.alert, title: classes.alertTitle } },
-      Progress: { classNames: { root: classes.track } },
+      Progress: { classNames: { root: classes.bar } },
       Paper: { classNames: { root: classes.paper } },
       Modal: {
         defaultProps: {
