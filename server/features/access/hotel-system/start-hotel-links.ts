@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { mostStays } from '@wifi/contract/access/hotel-system-words.ts';
 import { createContext, transaction, type Context } from '../../../platform/context.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { holdHotels, leaveHotels } from './hold-hotels.ts';
 import type { Asked, HotelClient, Stay } from './hotel-client.ts';
@@ -20,8 +21,9 @@ const longestStop = 5000;
 const mostAtOnce = 4;
 /** Links and questions of one program; another takes what is left. */
 const mostHotels = 300;
-/** What a system may tell while its last words are still being written. */
-const mostWaiting = 2000;
+/** What a system may tell while its last words are still being written: several houses full. */
+const mostWaiting = 50_000;
+const mostOfTransaction = 500;
 
 interface Hotel {
   version: number;
@@ -77,35 +79,27 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
   const client = clientsOf(program).clientOf(row);
   const closing = new AbortController();
   const ends = AbortSignal.any([closing.signal, until]);
-  let waiting = 0;
-  let last = Promise.resolve();
-  /** One after the other, in the order in which it was told. */
-  const inOrder = (work: (ctx: Context) => Promise<unknown>): void => {
-    // A system that tells faster than it can be written is asked for everybody again by its next resync.
-    if (waiting >= mostWaiting) return;
-    waiting += 1;
-    last = last
-      .then(async () => {
-        const ctx = createContext(program, { pageId, actor: { kind: 'system', label: 'hotel' } });
-        await transaction(ctx, async (ctx) => {
-          await takeStayLock(ctx);
-          await work(ctx);
-        });
-      })
-      .catch((error: unknown) => log.warn({ err: error, pageId }, 'what a hotel told could not be written'))
-      .finally(() => {
-        waiting -= 1;
-      });
-  };
-  const everybody = (stays: readonly Stay[]) =>
-    inOrder(async (ctx) => {
-      const some = stays.slice(0, mostStays);
-      await putStays(ctx, some, row);
-      await endOtherStays(
-        ctx,
-        some.map(({ stayId }) => stayId),
-      );
+  const waiting: Told[] = [];
+  let writing: Promise<void> | undefined;
+  const tell = (told: Told): void => {
+    if (waiting.length === mostWaiting) log.warn({ pageId }, 'a hotel tells more than can be written');
+    if (waiting.length >= mostWaiting) return;
+    waiting.push(told);
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
     });
+  };
+  /** In the order in which it was told; what is of one kind together. */
+  async function writeAll(): Promise<void> {
+    for (let some = takeRun(waiting); some.length > 0; some = takeRun(waiting)) {
+      const ctx = createContext(program, { pageId, actor: { kind: 'system', label: 'hotel' } });
+      await transaction(ctx, async (ctx) => {
+        await takeStayLock(ctx);
+        await writeRun(ctx, some, row);
+      }).catch((error: unknown) => log.warn({ err: error, pageId }, 'what a hotel told could not be written'));
+    }
+  }
+  const everybody = (stays: readonly Stay[]) => tell({ kind: 'everybody', stays });
   const note = (outcome: Parameters<typeof noteHotel>[2]) =>
     void noteHotel(program, { pageId, version }, outcome).catch((error: unknown) =>
       log.warn({ err: error, pageId }, 'a note of a hotel could not be written'),
@@ -114,11 +108,11 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
   const link = client?.follow?.({
     stays: (stay) => {
       note({ ok: true, value: null });
-      inOrder((ctx) => putStays(ctx, [stay], row));
+      tell({ kind: 'stays', stay });
     },
     left: (stayId) => {
       note({ ok: true, value: null });
-      inOrder((ctx) => endStays(ctx, sql`stay_id = ${stayId}`));
+      tell({ kind: 'left', stayId });
     },
     everybody,
     link: note,
@@ -150,10 +144,39 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
     stop: async () => {
       closing.abort();
       await Promise.all([link?.close(), asking]);
-      await last;
+      await writing;
       clientsOf(program).forget(pageId);
     },
   };
+}
+
+type Told =
+  | { kind: 'stays'; stay: Stay }
+  | { kind: 'left'; stayId: string }
+  | { kind: 'everybody'; stays: readonly Stay[] };
+
+/** Takes what stands first, with all of its kind that follow it. */
+function takeRun(waiting: Told[]): Told[] {
+  const kind = waiting[0]?.kind;
+  const end = kind === 'everybody' ? 1 : waiting.findIndex((told) => told.kind !== kind);
+  return waiting.splice(0, Math.min(end === -1 ? waiting.length : end, mostOfTransaction));
+}
+
+async function writeRun(ctx: Context, run: readonly Told[], row: ConnectedSettings): Promise<void> {
+  const left = run.flatMap((told) => (told.kind === 'left' ? [told.stayId] : []));
+  if (left.length > 0) await endStays(ctx, sql`stay_id = any (${arrayLiteral(left)}::text[])`);
+  // Of what was told twice the last counts.
+  const stays = new Map(run.flatMap((told) => (told.kind === 'stays' ? [[told.stay.stayId, told.stay] as const] : [])));
+  if (stays.size > 0) await putStays(ctx, [...stays.values()], row);
+  for (const told of run) {
+    if (told.kind !== 'everybody') continue;
+    const some = told.stays.slice(0, mostStays);
+    await putStays(ctx, some, row);
+    await endOtherStays(
+      ctx,
+      some.map(({ stayId }) => stayId),
+    );
+  }
 }
 
 type Turns = <Value>(until: AbortSignal, work: () => Promise<Value>) => Promise<Value | undefined>;

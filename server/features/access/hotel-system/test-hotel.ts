@@ -7,8 +7,8 @@ import { clientsOf, isConnected, type ConnectedSettings } from './hotel-clients.
 import { findHotelSettings, getHotelSystem } from './hotel-settings.ts';
 import { noteHotel } from './note-hotel.ts';
 
-/** Milliseconds, for the whole of it. */
-const patience = 10_000;
+/** Milliseconds, for the whole of it: real systems take five seconds until they answer and some more for the guests. */
+const patience = 30_000;
 const mostAMinute = 6;
 
 /** A list has nothing to be tried. */
