@@ -140,6 +140,7 @@ test('a guest is written down by hand, changed, and downloaded with what the lis
   await expect(drawer).toContainText('Huế');
   // The list below may have read the change before the form on top is gone; Escape closes what is on top.
   await expect(edit).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   const download = page.waitForEvent('download');
