@@ -5,6 +5,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
+import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { query } from '../../../platform/db/query.ts';
 import { accessCodes } from '../access-codes/tables.ts';
 import { receptionRequests } from './tables.ts';
@@ -46,7 +47,7 @@ export function askReception(ctx: Context, { typed, ...asking }: Asking): Promis
   const since = patienceBegan(now);
   return transaction(ctx, async (ctx) => {
     // One after the other: of guests who ask at the same moment no more are taken than the desk can bear.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('reception'), ${pageId})`);
+    await takePageLock(ctx, 'reception');
     const [waiting] = await ctx.db
       .select({ id: receptionRequests.id })
       .from(receptionRequests)
