@@ -12,7 +12,7 @@ import { productWordsIn } from './scripts/architecture/words.ts';
 import { listPaths, readSources } from './scripts/source/read.ts';
 
 const root = import.meta.dirname;
-const folders = '{contract,server,console,splash,test-router,test-services,e2e,bench,scripts}';
+const folders = '{contract,server,console,splash,email,test-router,test-services,e2e,bench,scripts}';
 const files = readSources(root, [`${folders}/**/*.{ts,tsx,mjs}`, '*.ts']);
 const below = (...prefixes: string[]) => files.filter(({ path }) => prefixes.some((prefix) => path.startsWith(prefix)));
 

@@ -34,7 +34,7 @@ export default defineConfig({
     projects: [
       project('unit', [
         '*.test.ts',
-        '{contract,splash,scripts,test-router,test-services}/**/*.test.{ts,tsx}',
+        '{contract,splash,email,scripts,test-router,test-services}/**/*.test.{ts,tsx}',
         replacing,
       ]),
       { ...project('console', ['console/**/*.test.{ts,tsx}']), plugins: [cataloguePlugin(), helpPlugin()] },

@@ -23,6 +23,7 @@ export const leastRole = {
   'media.write': 'marketer',
   'items.write': 'marketer',
   'templates.write': 'marketer',
+  'messages.write': 'marketer',
   'zalo.write': 'marketer',
 
   'login-flow.write': 'manager',

@@ -16,7 +16,7 @@ const version = (
 const keyOf = ({ source, flags }: Pattern) => `${version} /${source}/${flags}`;
 const known = new Set<string>(existsSync(cacheFile) ? (JSON.parse(readFileSync(cacheFile, 'utf8')) as string[]) : []);
 
-const patterns = readSources(root, ['{server,contract,splash,console}/**/*.{ts,tsx}'])
+const patterns = readSources(root, ['{server,contract,splash,email,console}/**/*.{ts,tsx}'])
   .filter(({ path }) => isOfProgram(path))
   .flatMap(findPatterns);
 const isAllowed = ({ path, text }: Pattern) => allowed.some((one) => one.path === path && one.text === text);

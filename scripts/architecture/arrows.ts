@@ -9,31 +9,36 @@ import { featureOf, isTest, resolveImport } from './resolve.ts';
 const layers: { name: string; holds: RegExp; imports: string[] }[] = [
   { name: 'contract', holds: /^contract\//, imports: [] },
   { name: 'splash', holds: /^splash\//, imports: ['contract'] },
+  { name: 'email', holds: /^email\//, imports: ['contract'] },
   {
     name: 'server entry',
     holds: /^server\/(?!(?:[a-z]+-)?config\.ts$)[^/]+$|^server\/.*-command\.ts$|^server\/testing\//,
-    imports: ['contract', 'splash', 'config', 'listeners', 'features', 'platform'],
+    imports: ['contract', 'splash', 'email', 'config', 'listeners', 'features', 'platform'],
   },
   { name: 'config', holds: /^server\/(?:[a-z]+-)?config\.ts$/, imports: ['contract', 'platform'] },
   {
     name: 'listeners',
     holds: /^server\/listeners\//,
-    imports: ['contract', 'splash', 'config', 'features', 'platform'],
+    imports: ['contract', 'splash', 'email', 'config', 'features', 'platform'],
   },
-  { name: 'features', holds: /^server\/features\//, imports: ['contract', 'splash', 'config', 'platform'] },
+  { name: 'features', holds: /^server\/features\//, imports: ['contract', 'splash', 'email', 'config', 'platform'] },
   { name: 'platform', holds: /^server\/platform\//, imports: ['contract'] },
   {
     name: 'console entry',
     holds: /^console\/(?:build\/)?[^/]+$/,
-    imports: ['contract', 'splash', 'console features', 'shell', 'widgets', 'kit', 'locales'],
+    imports: ['contract', 'splash', 'email', 'console features', 'shell', 'widgets', 'kit', 'locales'],
   },
   {
     name: 'console features',
     holds: /^console\/features\//,
-    imports: ['contract', 'splash', 'shell', 'widgets', 'kit'],
+    imports: ['contract', 'splash', 'email', 'shell', 'widgets', 'kit'],
   },
-  { name: 'shell', holds: /^console\/shell\//, imports: ['contract', 'splash', 'console features', 'widgets', 'kit'] },
-  { name: 'widgets', holds: /^console\/widgets\//, imports: ['contract', 'splash', 'kit'] },
+  {
+    name: 'shell',
+    holds: /^console\/shell\//,
+    imports: ['contract', 'splash', 'email', 'console features', 'widgets', 'kit'],
+  },
+  { name: 'widgets', holds: /^console\/widgets\//, imports: ['contract', 'splash', 'email', 'kit'] },
   { name: 'kit', holds: /^console\/kit\//, imports: ['languages', 'locales'] },
   { name: 'locales', holds: /^console\/locales\//, imports: [] },
   {
@@ -47,6 +52,7 @@ function layersOfTheProduct(): string[] {
   return [
     'contract',
     'splash',
+    'email',
     'server entry',
     'config',
     'listeners',

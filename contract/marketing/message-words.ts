@@ -1,0 +1,37 @@
+/** Ways a message can take. Others come through the same door. */
+export const messageChannels = ['email', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** Marketing needs the guest's consent for the channel and counts against the daily limit; service needs neither. */
+export const messagePurposes = ['marketing', 'service'] as const;
+export type MessagePurpose = (typeof messagePurposes)[number];
+
+/** Why a message was sent. */
+export const messageCauses = ['campaign', 'automation', 'notification', 'code', 'house', 'test'] as const;
+export type MessageCause = (typeof messageCauses)[number];
+
+/** `unknown`: the program ended between the provider's answer and our note. It is never repeated. */
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'skipped',
+  'failed',
+  'unknown',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Why the gate lets a message not pass, in the order in which it looks. */
+export const gateReasons = [
+  'no-contact',
+  'never-agreed',
+  'withdrew',
+  'bounced',
+  'complained',
+  'daily-limit',
+  'quota',
+] as const;
+export type GateReason = (typeof gateReasons)[number];
