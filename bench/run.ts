@@ -12,6 +12,7 @@ import { benchRadius } from './radius.ts';
 import { report, type Figure } from './report.ts';
 import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
+import { benchTemplates } from './templates.ts';
 import { benchWall } from './wall.ts';
 
 const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
@@ -22,6 +23,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   radius: benchRadius,
   portal: benchPortal,
   usable: benchFirstUsable,
+  templates: benchTemplates,
   logins: benchLogins,
   reports: benchReports,
   ingest: benchIngest,

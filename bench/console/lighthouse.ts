@@ -1,7 +1,7 @@
 import { chromium as playwright } from '@playwright/test';
 import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
-import { chromium } from '../play/chromium.ts';
-import { freePort } from '../play/product.ts';
+import { chromium } from '../../e2e/play/chromium.ts';
+import { freePort } from '../../e2e/play/product.ts';
 
 const settings: Flags = {
   formFactor: 'mobile',
