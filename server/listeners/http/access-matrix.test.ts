@@ -282,44 +282,58 @@ describe.each(
   ),
 )('%s', (key, endpoint) => {
   test('writes an audit event when it changed something', async () => {
-    const admin = await app.user();
-    const own = await app.page(admin);
-    const colleague = await app.user();
-    await app.join(await app.page(admin), colleague, 'analyst');
-    if (key !== 'POST /user-page') await app.join(own, colleague, 'analyst');
-    const elsewhere = await app.call('POST /auth/login', {
-      body: { email_mobile: admin.email, password: admin.password },
-    });
-    const request = requests[key as keyof typeof contract]({
-      page: own,
-      uid: colleague.id,
-      things: await furnish(app, own, admin.token),
-    });
-    if (key === 'DELETE /account/browsers/{id}')
-      request.params = { id: elsewhere.cookies.wifi_renewal!.split('.')[0]! };
-    // Only the demo's pages have one.
-    if (key === 'PUT /demo-lobby')
-      await app.program.database.scoped(own.id).execute(
-        `insert into demo_lobbies (page_id, devices, is_open, player, played_until) values (${own.id}, '{}', true, '',
-            now())`,
-      );
-    if (key === 'PUT /account/password') request.body = { currentPassword: admin.password, password: 'new password' };
-    await prepareFor(key, request, own, colleague);
-    await prepareFactors(app, key, request, admin);
-    const before = await countEvents();
-    const { status, body } = await app.call(key, {
-      token:
-        endpoint.can === 'platform'
-          ? platform.token
-          : endpoint.token === 'page'
-            ? await select(admin, own)
-            : admin.token,
-      ...request,
-    });
+    // A call of a page takes what the ones before have left there, or where that will not do, a place of its own.
+    const isOfPage = endpoint.token === 'page' && key !== 'POST /user-page';
+    const again = isOfPage && lastPlace ? await callAt(key, endpoint, lastPlace) : undefined;
+    const place = again?.status === 200 ? undefined : await openPlace(key);
+    if (isOfPage && place) lastPlace = place;
+    const { status, body, events } = place ? await callAt(key, endpoint, place) : again!;
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(await countEvents()).toBeGreaterThan(before);
+    expect(events).toBeGreaterThan(0);
   });
 });
+
+interface Place {
+  admin: TestUser;
+  own: TestPage;
+  colleague: TestUser;
+  /** Another browser of the admin. */
+  browser: string;
+  things: Things;
+}
+let lastPlace: Place | undefined;
+
+async function openPlace(key: EndpointKey): Promise<Place> {
+  const admin = await app.user();
+  const own = await app.page(admin);
+  const colleague = await app.user();
+  await app.join(await app.page(admin), colleague, 'analyst');
+  if (key !== 'POST /user-page') await app.join(own, colleague, 'analyst');
+  const elsewhere = await app.call('POST /auth/login', {
+    body: { email_mobile: admin.email, password: admin.password },
+  });
+  const browser = elsewhere.cookies.wifi_renewal!.split('.')[0]!;
+  return { admin, own, colleague, browser, things: await furnish(app, own, admin.token) };
+}
+
+async function callAt(key: EndpointKey, endpoint: Endpoint, { admin, own, colleague, browser, things }: Place) {
+  const request = requests[key as keyof typeof contract]({ page: own, uid: colleague.id, things });
+  if (key === 'DELETE /account/browsers/{id}') request.params = { id: browser };
+  // Only the demo's pages have one.
+  if (key === 'PUT /demo-lobby')
+    await app.program.database.scoped(own.id).execute(
+      `insert into demo_lobbies (page_id, devices, is_open, player, played_until) values (${own.id}, '{}', true, '',
+          now())`,
+    );
+  if (key === 'PUT /account/password') request.body = { currentPassword: admin.password, password: 'new password' };
+  await prepareFor(key, request, own, colleague);
+  await prepareFactors(app, key, request, admin);
+  const before = await countEvents();
+  const ofPage = endpoint.token === 'page' ? await select(admin, own) : admin.token;
+  const token = endpoint.can === 'platform' ? platform.token : ofPage;
+  const { status, body } = await app.call(key, { token, ...request });
+  return { status, body, events: (await countEvents()) - before };
+}
 
 const countEvents = async () =>
   Number((await app.program.database.scoped('every').execute('select count(*) from audit_events')).rows[0]!.count);
