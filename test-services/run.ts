@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { whenDemoIsThere } from './hotel/demo-hotel.ts';
 import { createHotel } from './hotel/hotel.ts';
 import { startHotel } from './hotel/start-hotel.ts';
 import { startRestSystems } from './hotel/start-rest-systems.ts';
@@ -9,7 +11,7 @@ import { startPaymentServices } from './payments/start-payments.ts';
 import { startSocialNetworks } from './social/start-social.ts';
 import { html, openWebDoor } from './web-door.ts';
 
-const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040]';
+const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040] [--data data]';
 
 /** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
 const overviewOf = (payments: string, hotel: string, messages: string, networks: string) =>
@@ -27,6 +29,8 @@ try {
     options: {
       port: { type: 'string', default: '4090' },
       product: { type: 'string', default: 'http://localhost:4040' },
+      /** Of the product: the sign-ins of its demo are there. */
+      data: { type: 'string', default: 'data' },
     },
   });
   const port = Number(values.port);
@@ -54,7 +58,24 @@ try {
     ...networks.environment(),
   });
   console.log(`${settings.map(([name, value]) => `${name}=${value} \\`).join('\n')}\nnpm start`);
+  const ending = new AbortController();
+  const demoFile = join(values.data, 'demo.json');
+  const connected = whenDemoIsThere(
+    { product: values.product, demoFile, fiasPort: hotel.fias.port },
+    ending.signal,
+  ).then(
+    (takeBack) => {
+      console.log('\nThe hotel of the demo asks the one here who is in house, until this ends.');
+      return takeBack;
+    },
+    (error: Error) => {
+      if (!ending.signal.aborted) console.log(`\nThe hotel of the demo could not be connected: ${error.message}`);
+    },
+  );
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  ending.abort();
+  // The product may have ended before.
+  await (await connected)?.().catch(() => {});
   await Promise.all([overview, payments, hotel, messages, networks].map((played) => played.close()));
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${usage}` : error);

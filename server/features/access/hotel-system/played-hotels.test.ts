@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCloudbeds } from '@wifi/test-services/hotel/cloudbeds.ts';
+import { connectDemoHotel, type CallProduct } from '@wifi/test-services/hotel/demo-hotel.ts';
 import { ownFields } from '@wifi/test-services/hotel/fias-records.ts';
 import { startFias } from '@wifi/test-services/hotel/fias.ts';
 import { createHotel } from '@wifi/test-services/hotel/hotel.ts';
@@ -99,4 +100,23 @@ test('FIAS: one of two who share a room checks out and is let in no more, the ot
     await links.stop();
     await player.close();
   }
+});
+
+test('the hotel of the demo asks the played one while that is there', async () => {
+  const owner = await app.user();
+  const page = await app.page(owner);
+  const call: CallProduct = async (key, order) => {
+    const { status, body } = await app.call(key as 'GET /hotel-system', order as object);
+    if (status !== 200) throw new Error(`${key}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const player = await startFias(createHotel());
+  const demo = { admin: { email_mobile: owner.email, password: owner.password }, page };
+  const takeBack = await connectDemoHotel(call, demo, player.port);
+  const token = (await app.call('POST /auth/page', { token: owner.token, body: { pageId: page.eid } })).body.token;
+  const { body } = await app.call('GET /hotel-system', { token });
+  expect([body.system, body.connection.port]).toEqual(['fias', player.port]);
+  await takeBack();
+  expect((await app.call('GET /hotel-system', { token })).body.system).toBe('none');
+  await player.close();
 });
