@@ -36,6 +36,7 @@ import { auth } from './venue/auth.ts';
 import { integrations } from './venue/integrations.ts';
 import { media } from './venue/media.ts';
 import { ownDomains } from './venue/own-domain.ts';
+import { sendingDomains } from './venue/sending-domain.ts';
 import { pageItems } from './venue/page-items.ts';
 import { pageMenus } from './venue/page-menus.ts';
 import { pageRoles } from './venue/page-roles.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...webhooks,
   ...integrations,
   ...ownDomains,
+  ...sendingDomains,
   ...pageMenus,
   ...pageItems,
   ...devices,

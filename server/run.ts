@@ -9,7 +9,7 @@ import { startCounter } from './features/figures/reports/count/start-counter.ts'
 import { jobTable } from './features/index.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
 import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
-import { findPageSender } from './features/venue/integrations/mail/page-sender.ts';
+import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
 import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
@@ -45,7 +45,7 @@ export async function run(config: Config): Promise<void> {
       log.warn(
         'the login in DATABASE_URL owns the tables or may do anything: give the program an ordinary one and set MIGRATE_DATABASE_URL, see docs/operations.md',
       );
-    const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp, findOwnSender: findPageSender })];
+    const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp, findOwnSender: findSignedSender })];
     const opened = await openJobQueue({ login: server.login, jobs, log, works: config.listen.has('jobs') });
     closers.push(opened.stop);
     const program = createProgram(config, { database, queue: opened.queue, log, tokenSecret });

@@ -29,6 +29,7 @@ import { apiKeysFeature } from './venue/api-keys/index.tsx';
 import { integrationsFeature } from './venue/integrations/index.tsx';
 import { mediaFeature } from './venue/media/index.tsx';
 import { ownDomainFeature } from './venue/own-domain/index.tsx';
+import { sendingDomainFeature } from './venue/sending-domain/index.tsx';
 import { pageItemsFeature } from './venue/page-items/index.tsx';
 import { pageMenusFeature } from './venue/page-menus/index.tsx';
 import { pageRolesFeature } from './venue/page-roles/index.tsx';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   pageSettingsFeature,
   hotelSystemFeature,
   integrationsFeature,
+  sendingDomainFeature,
   apiKeysFeature,
   webhooksFeature,
   ownDomainFeature,

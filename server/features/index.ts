@@ -79,6 +79,7 @@ import { acceptInvitations } from './venue/page-roles/invitations.ts';
 import { pageRoleRoutes } from './venue/page-roles/routes.ts';
 import { pageSettingsRoutes } from './venue/page-settings/routes.ts';
 import { pageRoutes } from './venue/pages/routes.ts';
+import { sendingDomainRoutes } from './venue/sending-domain/routes.ts';
 import { forgetFactors } from './venue/second-factor/factor-change.ts';
 import { secondFactorJobs } from './venue/second-factor/jobs.ts';
 import { createSecondFactorRoutes } from './venue/second-factor/routes.ts';
@@ -108,6 +109,7 @@ export const routeTable: Handlers<Contract> = {
     ['PUT /integrations/{kind}', 'POST /integrations/{kind}/test'],
   ),
   ...ownDomainRoutes,
+  ...sendingDomainRoutes,
   ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
   ...deviceRoutes,

@@ -12,7 +12,7 @@ import { ensureBuiltInTemplates } from '../features/access/templates/built-in-te
 import { jobTable } from '../features/index.ts';
 import { startSession } from '../features/venue/auth/sign-in.ts';
 import { createUser } from '../features/venue/auth/users.ts';
-import { findPageSender } from '../features/venue/integrations/mail/page-sender.ts';
+import { findSignedSender } from '../features/venue/sending-domain/signed-sender.ts';
 import { createOwnHosts } from '../features/venue/own-domain/own-hosts.ts';
 import { acceptInvitations } from '../features/venue/page-roles/invitations.ts';
 import { grantRole } from '../features/venue/page-roles/page-roles.ts';
@@ -90,7 +90,7 @@ export async function openTestApp(
   const printed: string[] = [];
   const jobs = [
     ...jobTable,
-    ...mailJobs({ smtp: options.smtp, print: (line) => printed.push(line), findOwnSender: findPageSender }),
+    ...mailJobs({ smtp: options.smtp, print: (line) => printed.push(line), findOwnSender: findSignedSender }),
   ];
   const opened = await openJobQueue({ login, jobs, log, works: options.runsJobs ?? false });
   const folder = await mkdtemp(join(tmpdir(), 'wifi-test-'));

@@ -2,6 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { ForbiddenAddress, openSocket } from '../outbound/open-socket.ts';
 
+/** What signs the mails of a domain (RFC 6376). */
+export interface MailSignature {
+  domainName: string;
+  keySelector: string;
+  privateKey: string;
+}
+
 /** A mail server that somebody typed in. */
 export interface MailServer {
   host: string;
@@ -11,6 +18,7 @@ export interface MailServer {
   password: string;
   from: { name: string; address: string };
   replyTo: string;
+  signature?: MailSignature;
 }
 
 export interface WrittenMail {
@@ -78,7 +86,7 @@ export async function sendThrough(
 }
 
 async function exchange(server: MailServer, mail: WrittenMail, reaches: AddressPolicy, until: AbortSignal) {
-  const { host, port, security, user, password, from, replyTo } = server;
+  const { host, port, security, user, password, from, replyTo, signature } = server;
   const connection = await openSocket({ host, port, reaches, until });
   const transport = createTransport({
     connection,
@@ -89,6 +97,7 @@ async function exchange(server: MailServer, mail: WrittenMail, reaches: AddressP
     ignoreTLS: security === 'none',
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     ...(user && { auth: { user, pass: password } }),
+    ...(signature && { dkim: signature }),
     maxResponseSize: 16 * 1024,
     disableFileAccess: true,
     disableUrlAccess: true,

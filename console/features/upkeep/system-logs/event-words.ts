@@ -25,6 +25,7 @@ const sentences: Record<string, string> = {
   'integration.well-again': msg('An integration works again'),
   'own-domain.named': msg('Named the host {host} for this page'),
   'own-domain.checked': msg('Had the host {host} checked'),
+  'sending-domain.checked': msg('Had the records of the sending domain {domain} checked'),
   'own-domain.removed': msg('Gave up the host {host}'),
   'own-domain.proved': msg('The host {host} was proved to be this page’s'),
   'own-domain.address': msg('The address behind the host {host} changed'),

@@ -123,6 +123,8 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /own-domain': () => ({ body: { host: 'wifi.sample.example' } }),
   'POST /own-domain/check': nothing,
   'DELETE /own-domain': nothing,
+  'GET /sending-domain': nothing,
+  'POST /sending-domain/check': nothing,
   'GET /walled-garden': nothing,
   'PUT /walled-garden': () => ({ body: { hosts: ['cdn.sample.example', '203.0.113.0/24'] } }),
   'GET /webhooks': nothing,

@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from './read-mail.ts';
 
 interface Received extends ReadMail {
+  /** As it came over the wire. */
+  raw: string;
   sender: string;
   recipients: string[];
   user: string | undefined;
@@ -54,8 +56,10 @@ export async function openMailServer({
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
+        const raw = Buffer.concat(chunks).toString('utf8');
         const mail = {
-          ...readMail(Buffer.concat(chunks).toString('utf8')),
+          raw,
+          ...readMail(raw),
           sender: mailFrom ? mailFrom.address : '',
           recipients: rcptTo.map(({ address }) => address),
           user: session.user,

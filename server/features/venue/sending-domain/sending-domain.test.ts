@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inScope, transaction } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { openMailServer } from '../../../platform/mail/testing/mail-server.ts';
+import { hasValidSignature } from '../../../platform/mail/testing/verify-signature.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openSender, senderSettings, typedPassword } from '../integrations/testing/sender.ts';
+import { readRecords } from './read-records.ts';
+
+let app: TestApp;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+/** What DNS says, by name. */
+const zone = new Map<string, string[]>();
+beforeAll(async () => {
+  app = await openTestApp({ runsJobs: true });
+  server = await openMailServer({ password: typedPassword });
+  app.program.names.texts = async (name) => zone.get(name) ?? [];
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+beforeEach(() => zone.clear());
+
+const open = async (more: object = {}) => {
+  const sender = await openSender(app);
+  expect((await sender.save(senderSettings(server.port, more))).status).toBe(200);
+  return { ...sender, check: () => app.call('POST /sending-domain/check', { token: sender.token }) };
+};
+
+async function mailFrom(pageId: number): Promise<string> {
+  const to = `${crypto.randomUUID()}@guest.example`;
+  await transaction(inScope(app.ctx, pageId), (ctx) =>
+    queueMail(ctx, {
+      kind: 'sample',
+      to,
+      subject: 'Chào bạn',
+      text: 'Hẹn gặp lại.\n\nSen  ',
+      html: '<p>Hẹn gặp lại.</p>',
+      isOfPage: true,
+    }),
+  );
+  return vi.waitFor(() => server.received.find(({ recipients }) => recipients.includes(to))!.raw, {
+    timeout: 60_000,
+    interval: 50,
+  });
+}
+
+test('a page without a mail sender has no domain to look at', async () => {
+  const { token } = await openSender(app);
+  expect((await app.call('GET /sending-domain', { token })).body).toEqual({
+    domain: null,
+    records: [],
+    isSigning: false,
+    checkedAt: null,
+  });
+  expect((await app.call('POST /sending-domain/check', { token })).status).toBe(404);
+});
+
+test('once its key stands in DNS, mails of the page bear a signature that holds; before that they bear none', async () => {
+  const { check, page, test: tryIt } = await open();
+  await tryIt();
+  const first = (await check()).body;
+  expect(first.records.map(({ kind, state }: { kind: string; state: string }) => [kind, state])).toEqual([
+    ['spf', 'missing'],
+    ['dkim', 'missing'],
+    ['dmarc', 'missing'],
+  ]);
+  expect(first.isSigning).toBe(false);
+  expect(JSON.stringify(first)).not.toContain('PRIVATE');
+  expect(await mailFrom(page.id)).not.toMatch(/^dkim-signature:/im);
+
+  for (const { name, wanted } of first.records) zone.set(name, [wanted]);
+  const second = (await check()).body;
+  expect(second.records.map(({ state }: { state: string }) => state)).toEqual(['found', 'found', 'found']);
+  expect(second.isSigning).toBe(true);
+  const raw = await mailFrom(page.id);
+  const keyOf = (name: string) => zone.get(name)![0]!;
+  expect(hasValidSignature(raw, keyOf)).toBe(true);
+  expect(hasValidSignature(raw.replace('gặp', 'gap').replace('g=E1=BA=B7p', 'gap'), keyOf)).toBe(false);
+  expect(hasValidSignature(raw.replace(/^From: .*$/m, 'From: other@sen.example'), keyOf)).toBe(false);
+});
+
+test('with another domain nothing of the one before counts, and its key is another', async () => {
+  const { check, save, page, test: tryIt } = await open();
+  for (const { name, wanted } of (await check()).body.records) zone.set(name, [wanted]);
+  const before = (await check()).body;
+  expect(before.isSigning).toBe(true);
+  await save(senderSettings(server.port, { fromAddress: 'hello@lotus.example' }));
+  await tryIt();
+  const raw = await mailFrom(page.id);
+  expect(raw).not.toMatch(/^dkim-signature:/im);
+  const after = (await check()).body;
+  expect([after.domain, after.isSigning]).toEqual(['lotus.example', false]);
+  expect(after.records[1].wanted).not.toBe(before.records[1].found);
+});
+
+const sender = {
+  domain: 'sen.example',
+  host: 'mx.sen.example',
+  address: 'a@sen.example',
+  selector: 's',
+  publicKey: 'K',
+};
+const statesWith = async (found: Record<string, string[] | undefined>) =>
+  (await readRecords(sender, async (name) => (name in found ? found[name] : []))).map(({ state }) => state);
+
+test.each<[string, Record<string, string[] | undefined>, string[]]>([
+  ['nothing there', {}, ['missing', 'missing', 'missing']],
+  ['two of SPF', { 'sen.example': ['v=spf1 -all', 'v=spf1 ~all'] }, ['several', 'missing', 'missing']],
+  ['everybody may send', { 'sen.example': ['v=spf1 mx +all'] }, ['open', 'missing', 'missing']],
+  ['everybody may send, said shortly', { 'sen.example': ['v=spf1 all'] }, ['open', 'missing', 'missing']],
+  [
+    'a closed SPF',
+    { 'sen.example': ['something', 'v=spf1 include:all.example -all'] },
+    ['found', 'missing', 'missing'],
+  ],
+  ['another key', { 's._domainkey.sen.example': ['v=DKIM1; p=OTHER'] }, ['missing', 'other', 'missing']],
+  ['a key that was taken back', { 's._domainkey.sen.example': ['v=DKIM1; p='] }, ['missing', 'other', 'missing']],
+  ['our key, in two parts', { 's._domainkey.sen.example': ['k=rsa; p= K '] }, ['missing', 'found', 'missing']],
+  ['our key and another', { 's._domainkey.sen.example': ['p=K', 'p=L'] }, ['missing', 'several', 'missing']],
+  ['DMARC above', { '_dmarc.sen.example': ['v=DMARC1; p=reject'] }, ['missing', 'missing', 'found']],
+  [
+    'two of DMARC',
+    { '_dmarc.sen.example': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+    ['missing', 'missing', 'several'],
+  ],
+  ['no answer', { 'sen.example': undefined, '_dmarc.sen.example': undefined }, ['silent', 'missing', 'silent']],
+])('%s', async (_, found, states) => expect(await statesWith(found)).toEqual(states));
