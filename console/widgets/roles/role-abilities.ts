@@ -26,6 +26,7 @@ export const abilities: readonly Ability[] = [
       'zalo.write',
     ],
   },
+  { words: msg('Write to guests, by hand and by automation'), capabilities: ['messages.write'] },
   { words: msg('Set up devices and the guest login'), capabilities: ['login-flow.write', 'devices.write'] },
   {
     words: msg('Manage access codes, guest accounts and sessions'),

@@ -115,6 +115,7 @@ export const impersonalTables: Record<string, string> = {
   method_gardens: 'hosts that login methods need',
   month_counts: 'sums by month',
   own_domains: 'settings',
+  sending_domains: 'settings',
   page_figures: 'sums of the page',
   page_invitations: 'operators',
   page_items: 'made by operators',

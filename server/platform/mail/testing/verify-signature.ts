@@ -16,7 +16,7 @@ const relaxedBody = (body: string): string => {
 };
 
 /**
- * Whether the signature of a mail holds, by RFC 6376 §3.4.2, §3.4.4 and §3.7 as a receiver reckons it. `findKey` is what
+ * Whether the signature of a mail holds, by RFC 6376 §3.4 and §3.7 as a receiver reckons it. `findKey` is what
  * DNS says at the name of the selector.
  */
 export function hasValidSignature(raw: string, findKey: (name: string) => string): boolean {
