@@ -33,10 +33,10 @@ export type Proof =
   /** What was shown before, on an earlier step or by a device that comes back in time: does it still stand? */
   | { kind: 'remembered'; subjectKind: SubjectKind; subjectId: number | null; subjectEpoch: number };
 
-/** `room`: where the guest stays, by the hotel's word. */
+/** `room`: where the guest stays, by the hotel's word. `isGuess`: see `StayAdmission`. */
 export type Verdict =
   | { ok: true; subject: Subject; limits: Limits; room?: string | undefined }
-  | { ok: false; why: GuestRefusal };
+  | { ok: false; why: GuestRefusal; isGuess?: true };
 
 const nobody: Verdict = { ok: true, subject: { kind: 'none', label: '' }, limits: unlimited };
 
@@ -103,7 +103,7 @@ async function peekIdentity(ctx: Context, { id }: { id: number }): Promise<Check
 
 type Checked =
   | { ok: true; id: number; epoch?: number; label: string; limits: Limits; room?: string }
-  | { ok: false; why: GuestRefusal };
+  | { ok: false; why: GuestRefusal; isGuess?: true };
 
 const on = (kind: Exclude<SubjectKind, 'none'>, checked: Checked): Verdict =>
   checked.ok

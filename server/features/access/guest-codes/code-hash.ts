@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { codeDigits } from '@wifi/contract/access/guest-code-words.ts';
 import { digest } from '../../../platform/crypto/random.ts';
+import { plainDigits } from '../../../platform/plain-digits.ts';
 import type { Program } from '../../../platform/program.ts';
 
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
@@ -17,14 +18,6 @@ export const hashOf = ({ signer }: Program, id: string, code: string): string =>
 /** As it was meant: Arabic and other digits, with blanks and dashes between them. */
 export function readDigits(typed: string): string {
   if (typed.length > 40) return '';
-  const digits = typed.replace(/[\s\p{Dash}]/gu, '').replace(/\p{Nd}/gu, valueOf);
+  const digits = plainDigits(typed.replace(/[\s\p{Dash}]/gu, ''));
   return /^\d{4,10}$/.test(digits) ? digits : '';
-}
-
-/** Unicode writes the ten digits of a script in a row, from its zero on. */
-function valueOf(digit: string): string {
-  const point = digit.codePointAt(0)!;
-  for (let value = 0; value < 10; value += 1)
-    if (!/\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) return String(value);
-  return '9';
 }

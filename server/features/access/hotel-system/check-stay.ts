@@ -24,7 +24,8 @@ interface AdmittedStay {
   limits: Limits;
   room: string;
 }
-export type StayAdmission = AdmittedStay | { ok: false; why: StayRefusal };
+/** `isGuess`: what was typed was compared with somebody's name, and was not it. */
+export type StayAdmission = AdmittedStay | { ok: false; why: StayRefusal; isGuess?: true };
 
 export interface StayProof {
   room: string;
@@ -64,7 +65,7 @@ export async function checkStay(ctx: Context, proof: StayProof, mac: string | un
   const settings = await findHotelSettings(ctx);
   if (!settings || settings.system === 'none') return { ok: false, why: 'hotel-away' };
   const key = roomKey(proof.room, settings);
-  const asked = isConnected(settings) ? await askRoom(ctx.program, settings, { room: proof.room, key }) : undefined;
+  const asked = isConnected(settings) ? await askRoom(ctx, settings, { room: proof.room, key }) : undefined;
   if (isAway(ctx, settings, asked)) return { ok: false, why: 'hotel-away' };
   const only = asked?.ok ? sql`and stay.stay_id = any (${arrayLiteral(asked.value)}::text[])` : sql``;
   const stays = await query(
@@ -74,14 +75,15 @@ export async function checkStay(ctx: Context, proof: StayProof, mac: string | un
     stayRow,
   );
   // Whom nobody could ask about is not unknown.
-  let refusal: StayRefusal = isFailing(settings, asked) ? 'hotel-away' : 'guest-unknown';
+  const unknown: StayRefusal = isFailing(settings, asked) ? 'hotel-away' : 'guest-unknown';
+  let hasPlace = true;
   for (const stay of stays) {
     const guest = stay.guests.find((one) => isGuest(stay, one, proof));
     if (!guest) continue;
     if (await admit(ctx, stay, settings, mac, guest.guestId)) return admitted(ctx, stay, settings);
-    refusal = 'stay-too-many-devices';
+    hasPlace = false;
   }
-  return { ok: false, why: refusal };
+  return hasPlace ? { ok: false, why: unknown, isGuess: true } : { ok: false, why: 'stay-too-many-devices' };
 }
 
 type AnsweredRoom = Awaited<ReturnType<typeof askRoom>>;

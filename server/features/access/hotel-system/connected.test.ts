@@ -2,94 +2,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext, inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openPhone, openVenue, problemIn, setFlow, visitIn, type TestVenue } from '../guest-access/testing/guest.ts';
-import type { Asked, HotelClient, HotelListener, Stay } from './hotel-client.ts';
-import { clientsOf } from './hotel-clients.ts';
+import type { TestVenue } from '../guest-access/testing/guest.ts';
+import type { Asked } from './hotel-client.ts';
 import { startHotelLinks } from './start-hotel-links.ts';
 import { settingsIn } from './testing/hotel.ts';
+import { an, away, playHotels, silent, unknown, type Played } from './testing/played-hotels.ts';
 
-/** A hotel of each page, as its system would play it. */
-interface Played {
-  asked: number;
-  answer: () => Promise<Asked<readonly Stay[]>>;
-  listener?: HotelListener;
-  isClosed?: boolean;
-  follows?: boolean;
-}
-const hotels = new Map<number, Played>();
 let app: TestApp;
+let play: ReturnType<typeof playHotels>;
 beforeAll(async () => {
   app = await openTestApp();
-  clientsOf(app.program, (_program, { pageId }): HotelClient => {
-    const hotel = hotels.get(pageId)!;
-    const test = async () => [{ step: 'address' as const, outcome: { ok: true as const, value: null } }];
-    if (hotel.follows)
-      return {
-        test,
-        follow: (listener) => {
-          Object.assign(hotel, { listener, isClosed: false });
-          return { close: async () => void Object.assign(hotel, { isClosed: true }) };
-        },
-      };
-    return {
-      test,
-      staysIn: async () => {
-        hotel.asked += 1;
-        return hotel.answer();
-      },
-    };
-  });
+  play = playHotels(app);
 });
 afterAll(() => app.close());
 
-const an: Stay = {
-  stayId: 's1',
-  bookingNumber: 'B1',
-  room: '101',
-  roomType: '',
-  vip: '',
-  arrival: '2026-11-01',
-  departure: '2099-11-20',
-  checkedInAt: null,
-  guests: [
-    {
-      guestId: 'g1',
-      lastName: 'Nguyễn',
-      firstName: 'Văn An',
-      otherNames: [],
-      birthDate: '',
-      language: '',
-      email: '',
-      phone: '',
-    },
-  ],
-};
-const away: Asked<never> = { ok: false, why: 'unreachable', detail: 'nobody there' };
-const secrets = { clientToken: 'client', accessToken: 'first secret' };
-
-async function open(played: Partial<Played> = {}, more: object = {}): Promise<{ venue: TestVenue; hotel: Played }> {
-  const venue = await openVenue(app);
-  const hotel: Played = { asked: 0, answer: async () => ({ ok: true, value: [an] }), ...played };
-  hotels.set(venue.page.id, hotel);
-  await setFlow(app, venue, [{ id: 'stay', type: 'opera_cloud' }]);
-  const { body } = await app.call('GET /hotel-system', { token: venue.token });
-  const saved = await app.call('PUT /hotel-system', {
-    token: venue.token,
-    body: { ...settingsIn(body), system: 'mews', connection: { address: 'https://pms.example.com' }, secrets, ...more },
-  });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  return { venue, hotel };
-}
-
-async function logIn(venue: TestVenue, lastName = 'nguyen') {
-  const phone = openPhone(app, venue);
-  const visit = visitIn((await phone.arrive()).html);
-  const answer = await phone.send({ visit, method: 'stay', terms: 'yes', roomNumber: '101', lastName });
-  return answer.status === 303 ? 'online' : problemIn(answer.html);
-}
-const unknown = 'Guest data does not exist in the hotel system!';
-const silent = /^The hotel system does not answer/;
-const shown = async ({ token }: TestVenue) => (await app.call('GET /hotel-system', { token })).body;
+const open: typeof play.open = (...hotel) => play.open(...hotel);
+const logIn = (venue: TestVenue, lastName?: string) => play.logIn(venue, lastName);
+const shown = (venue: TestVenue) => play.shown(venue);
 
 test('a room is asked for once by all who come at a time, and again only after the seconds of the page', async () => {
   const { venue, hotel } = await open();

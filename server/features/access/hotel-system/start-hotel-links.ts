@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { mostStays } from '@wifi/contract/access/hotel-system-words.ts';
 import { createContext, transaction, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
-import { steadyNow } from '../../../platform/steady-clock.ts';
+import { createTurns, type Turns } from './ask-in-turns.ts';
 import { holdHotels, leaveHotels } from './hold-hotels.ts';
 import type { Asked, HotelClient, Stay } from './hotel-client.ts';
 import { clientsOf, type ConnectedSettings } from './hotel-clients.ts';
@@ -17,8 +17,10 @@ const looksEvery = 3000;
 const asksEveryone = 5 * 60_000;
 const longestAsk = 60_000;
 const longestStop = 5000;
-/** At one moment, of all pages. */
-const mostAtOnce = 4;
+/** Milliseconds. Whoever fails again and again is asked as seldom as whoever answers. */
+const afterFirstFailure = 60_000;
+/** What could not be written is tried again after these milliseconds, and then the next resync says it. */
+const triedAgainAfter = [1000, 2000, 4000, 8000, 16_000];
 /** Links and questions of one program; another takes what is left. */
 const mostHotels = 300;
 /** What a system may tell while its last words are still being written: several houses full. */
@@ -38,11 +40,14 @@ export interface HotelLinks {
  * Follows the systems that tell by themselves, and asks the others from time to time who is in house. Each hotel has
  * one program that does, a queue of its own and failures of its own: a broken one holds up nobody.
  */
-export function startHotelLinks(makeContext: () => Context, { tick = looksEvery, most = mostHotels } = {}): HotelLinks {
+export function startHotelLinks(
+  makeContext: () => Context,
+  { tick = looksEvery, most = mostHotels, longestTurn = undefined as number | undefined } = {},
+): HotelLinks {
   const holder = randomUUID();
   const stopping = new AbortController();
   const hotels = new Map<number, Hotel>();
-  const turns = createTurns(mostAtOnce);
+  const turns = createTurns(longestTurn);
 
   async function look(): Promise<void> {
     const ctx = makeContext();
@@ -91,12 +96,26 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
   };
   /** In the order in which it was told; what is of one kind together. */
   async function writeAll(): Promise<void> {
-    for (let some = takeRun(waiting); some.length > 0; some = takeRun(waiting)) {
-      const ctx = createContext(program, { pageId, actor: { kind: 'system', label: 'hotel' } });
+    for (let some = takeRun(waiting); some.length > 0; some = takeRun(waiting)) await writeUntilWritten(some);
+  }
+  /** A database that is away for some seconds must not leave somebody online who was said to have left. */
+  async function writeUntilWritten(some: readonly Told[]): Promise<void> {
+    for (const pause of [...triedAgainAfter, 0]) {
+      if (await write(some)) return;
+      if (ends.aborted) return;
+      await wait(pause, undefined, { signal: ends, ref: false }).catch(() => undefined);
+    }
+  }
+  async function write(some: readonly Told[]): Promise<boolean> {
+    const ctx = createContext(program, { pageId, actor: { kind: 'system', label: 'hotel' } });
+    try {
       await transaction(ctx, async (ctx) => {
-        await takeStayLock(ctx);
-        await writeRun(ctx, some, row);
-      }).catch((error: unknown) => log.warn({ err: error, pageId }, 'what a hotel told could not be written'));
+        if (await takeStayLock(ctx, version)) await writeRun(ctx, some, row);
+      });
+      return true;
+    } catch (error) {
+      log.warn({ err: error, pageId }, 'what a hotel told could not be written');
+      return false;
     }
   }
   const everybody = (stays: readonly Stay[]) => tell({ kind: 'everybody', stays });
@@ -120,10 +139,10 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
   const asking = client?.everybody && !client.follow ? askAgain(client, ends) : undefined;
 
   async function askAgain({ everybody: ask }: HotelClient, ends: AbortSignal): Promise<void> {
+    let failures = 0;
     while (!ends.aborted) {
-      const began = steadyNow();
-      const answer = await turns(ends, () =>
-        ask!(AbortSignal.any([ends, AbortSignal.timeout(longestAsk)])).catch((): Asked<never> => ({
+      const answer = await turns(ends, (until) =>
+        ask!(AbortSignal.any([until, AbortSignal.timeout(longestAsk)])).catch((): Asked<never> => ({
           ok: false,
           why: 'not-understood',
           detail: '',
@@ -132,10 +151,10 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
       if (ends.aborted) return;
       if (answer) note(answer);
       if (answer?.ok) everybody(answer.value);
-      const rest = answer && !answer.ok ? (answer.retryAfterSeconds ?? 60) * 1000 : asksEveryone;
-      await wait(Math.max(1000, rest - (steadyNow() - began)), undefined, { signal: ends, ref: false }).catch(
-        () => undefined,
-      );
+      failures = answer?.ok ? 0 : failures + 1;
+      const wanted = answer && !answer.ok ? (answer.retryAfterSeconds ?? 0) * 1000 : 0;
+      const rest = Math.max(wanted, failures === 1 ? afterFirstFailure : asksEveryone);
+      await wait(rest, undefined, { signal: ends, ref: false }).catch(() => undefined);
     }
   }
 
@@ -177,26 +196,4 @@ async function writeRun(ctx: Context, run: readonly Told[], row: ConnectedSettin
       some.map(({ stayId }) => stayId),
     );
   }
-}
-
-type Turns = <Value>(until: AbortSignal, work: () => Promise<Value>) => Promise<Value | undefined>;
-
-/** So many at once; undefined for one that was not begun before its end. */
-function createTurns(most: number): Turns {
-  let open = 0;
-  const waiting: (() => void)[] = [];
-  return async (until, work) => {
-    if (open >= most)
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    else open += 1;
-    try {
-      return until.aborted ? undefined : await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else open -= 1;
-    }
-  };
 }

@@ -14,19 +14,33 @@ const over = (now: Date) => sql`left_at = ${now.toISOString()}::timestamptz, epo
   booking_number = '', macs = '{}', mac_guests = '{}'`;
 
 const idRow = z.object({ id: z.number() });
+const versionRow = z.object({ version: z.number() });
 const countRow = z.object({ count: z.number() });
 
-/** Whoever writes stays of a page waits for whoever writes there already. */
-export const takeStayLock = async ({ db, pageId }: Context): Promise<void> => {
-  await db.execute(sql`select from hotel_settings where page_id = ${pageId} for update`);
-};
+/**
+ * Whoever writes stays of a page waits for whoever writes there already. False for what was asked or told when the page
+ * was set otherwise: nobody counts by the word of a system that was replaced meanwhile.
+ */
+export async function takeStayLock({ db, pageId }: Context, version?: number): Promise<boolean> {
+  const [row] = await query(
+    db,
+    sql`select version from hotel_settings where page_id = ${pageId} for update`,
+    versionRow,
+  );
+  return version === undefined || row?.version === version;
+}
 
-/** They are in house, new or changed: what was known of each is replaced, its room included. */
+/**
+ * They are in house, new or changed: what was known of each is replaced, its room included. Of one that is told twice
+ * the last counts. Whose row says so already is not touched: a whole house is told again and again, and logins would
+ * wait for all of its rows.
+ */
 export async function putStays(
   ctx: Context,
-  stays: readonly Stay[],
+  told: readonly Stay[],
   { ignoresWings }: { ignoresWings: boolean },
 ): Promise<void> {
+  const stays = [...new Map(told.map((stay) => [stay.stayId, stay])).values()];
   for (let at = 0; at < stays.length; at += staysAStatement) {
     const json = JSON.stringify(
       stays.slice(at, at + staysAStatement).map(({ arrival, departure, checkedInAt, ...stay }) => ({
@@ -44,6 +58,12 @@ export async function putStays(
         "checkedInAt", guests
       from jsonb_to_recordset(${json}::jsonb) as stay ("stayId" text, "bookingNumber" text, room text, "roomKey" text,
         "roomType" text, vip text, arrival date, departure date, "checkedInAt" timestamptz, guests jsonb)
+      where not exists (select from hotel_stays same where same.page_id = ${ctx.pageId}
+        and same.stay_id = stay."stayId" and same.left_at is null
+        and (same.booking_number, same.room, same.room_key, same.room_type, same.vip, same.arrival, same.departure,
+          same.checked_in_at, same.guests) is not distinct from (stay."bookingNumber", stay.room, stay."roomKey",
+          stay."roomType", stay.vip, stay.arrival, stay.departure, coalesce(stay."checkedInAt", same.checked_in_at),
+          stay.guests))
       order by "stayId"
       on conflict (page_id, stay_id) do update set booking_number = excluded.booking_number, room = excluded.room,
         room_key = excluded.room_key, room_type = excluded.room_type, vip = excluded.vip, arrival = excluded.arrival,

@@ -53,7 +53,7 @@ export async function judged(
     isWrong =
       !outcome.ok &&
       methodOf(method.type).isGuessable(step.form) &&
-      (!guess.guarded || outcome.why === 'guest-unknown');
+      (!guess.guarded || outcome.isGuess === true);
     return outcome;
   } finally {
     if (isWrong) guessLimiter.wrong(guess);

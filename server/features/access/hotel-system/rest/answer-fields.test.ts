@@ -25,9 +25,11 @@ test('days and moments are those that a calendar has', () => {
   expect(['2026-11-17', '2026-11-17T23:59:00', '2026-11-17 14:00:00'].map((text) => day.parse(text))).toEqual(
     Array(3).fill('2026-11-17'),
   );
-  expect(['2026-02-31', '17.11.2026', '0000-00-00', '', null, {}, 20261117].map((odd) => day.parse(odd))).toEqual(
-    Array(7).fill(''),
-  );
+  expect(
+    ['2026-02-31', '17.11.2026', '0000-00-00', '0000-01-01', '9999-12-31', '', null, {}, 20261117].map((odd) =>
+      day.parse(odd),
+    ),
+  ).toEqual(Array(9).fill(''));
   expect(moment.parse('2026-11-17T12:00:00+07:00')).toEqual(new Date('2026-11-17T05:00:00Z'));
   expect(['', 'soon', null, '9999-01-01T00:00:00Z', '0001-01-01T00:00:00Z'].map((odd) => moment.parse(odd))).toEqual(
     Array(5).fill(null),

@@ -20,7 +20,8 @@ export const name = z
   .transform((value) => shortText(String(value)))
   .refine((value) => value !== '');
 
-const looksLikeDay = /^\d{4}-\d{2}-\d{2}/;
+/** Of the years that stays and their guests have: the year 0000, which some write for none, no database takes. */
+const looksLikeDay = /^(?:19|20|21)\d{2}-\d{2}-\d{2}/;
 
 /** `2026-11-17`, of a day or of a moment that begins with one; empty for what no calendar has. */
 export const day = word.transform((value) => {

@@ -30,7 +30,7 @@ interface MethodAttempt<Type extends PlainMethod['type'] = PlainMethod['type']> 
 /** `isChild`: what was told says so, and is not kept. */
 export type MethodOutcome =
   | (Extract<Verdict, { ok: true }> & { isChild?: boolean })
-  | { ok: false; why: GuestRefusal; fields: string[]; wait?: number | undefined }
+  | { ok: false; why: GuestRefusal; fields: string[]; wait?: number | undefined; isGuess?: true }
   /** Nothing is passed yet: a code is on its way. */
   | { ok: 'sent'; sent: SentCode };
 
