@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
+import { createBuckets, type Rate } from '../../../platform/cache/token-buckets.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import { randomCode } from '../../../platform/crypto/random.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -21,11 +22,18 @@ interface Begun {
   nonce: string;
 }
 
-/** Remembers where a guest leaves, in place of any attempt of the same visit before. */
+/** Each press writes a row, and nobody has to prove anything for it. */
+const ofPhone: Rate = { burst: 8, perSecond: 0.1 };
+const ofPage: Rate = { burst: 1000, perSecond: 10 };
+const presses = createBuckets(50_000);
+
+/** Remembers where a guest leaves, in place of any attempt of the same visit before. Undefined: too often. */
 export async function beginAttempt(
   ctx: Context,
   attempt: { visitId: string; network: SocialNetwork | null; methodId: string; mac: string; visit: string },
-): Promise<Begun> {
+): Promise<Begun | undefined> {
+  if (!presses.take(`${ctx.pageId}/${attempt.mac}`, ofPhone) || !presses.take(String(ctx.pageId), ofPage))
+    return undefined;
   const [verifier, nonce] = [randomCode(), randomCode(18)];
   const expiresAt = new Date(ctx.now.getTime() + attemptLife);
   const row = { ...attempt, verifier, nonce, expiresAt };

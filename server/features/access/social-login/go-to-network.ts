@@ -1,5 +1,4 @@
 import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
-import { createBuckets, type Rate } from '../../../platform/cache/token-buckets.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import { callOutFor } from '../../../platform/outbound/call-out.ts';
 import type { Program } from '../../../platform/program.ts';
@@ -10,10 +9,6 @@ import { keysOf, settingsOf, type KeysInUse } from './keys-of.ts';
 import type { Answered, Asking, Failure, SocialRefusal } from './network.ts';
 import { networks } from './networks/networks.ts';
 
-/** Each press writes a row, and nobody has to prove anything for it. */
-const ofPhone: Rate = { burst: 8, perSecond: 0.1 };
-const ofPage: Rate = { burst: 1000, perSecond: 10 };
-const presses = createBuckets(50_000);
 /** A provider that a tenant chose and that never answers holds up its own guests, and few of our sockets. */
 const mostAtOnce = 40;
 const asking = new Map<number, number>();
@@ -40,11 +35,11 @@ export type Left = { kind: 'away'; url: string } | { kind: 'refused'; why: Socia
 
 /** Where the guest's browser is sent, with a state that counts once and for this visit. */
 export async function goToNetwork(ctx: Context, network: SocialNetwork, leaver: Leaver): Promise<Left> {
-  if (!presses.take(`${ctx.pageId}/${leaver.mac}`, ofPhone) || !presses.take(String(ctx.pageId), ofPage))
-    return { kind: 'refused', why: 'too-many-tries' };
   const inUse = await keysOf(ctx, network);
   if (!inUse) return { kind: 'refused', why: 'social-not-set-up' };
-  const { state, challenge, nonce } = await beginAttempt(ctx, { network, ...leaver });
+  const begun = await beginAttempt(ctx, { network, ...leaver });
+  if (!begun) return { kind: 'refused', why: 'too-many-tries' };
+  const { state, challenge, nonce } = begun;
   const address = await limited(ctx, () =>
     networks[network].addressOf(askingWith(ctx, network, inUse), {
       redirectUri: redirectUriOf(ctx.program, network),

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSocialNetworks, type SocialNetworks } from '@wifi/test-services/social/start-social.ts';
 import { createContext, inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { leaveForNetwork } from '../guest-access/portal/leave-for-network.ts';
+import { beginVisit } from '../guest-access/portal/visit.ts';
 import { openVenue, setFlow, type TestVenue } from '../guest-access/testing/guest.ts';
 import { keysOf } from './keys-of.ts';
+import { tryWithoutCode } from './networks/google.ts';
 
 let app: TestApp;
 let networks: SocialNetworks;
@@ -51,6 +54,49 @@ test('a page’s own app counts once a test went well, before that the platform�
   await tryOut(venue, 'facebook_login');
   expect((await keysOf(ctx, 'facebook'))?.own?.kind).toBe('facebook_login');
   expect(await keysOf(ctx, 'oidc'), 'no issuer is anybody’s but the page’s').toBeUndefined();
+});
+
+test('keys that a test has refused are used no more than untested ones', async () => {
+  const venue = await openVenue(app);
+  const ctx = createContext(app.program, { pageId: venue.page.id });
+  await put(venue, 'facebook_login', { appId: networks.apps.facebook.id }, { appSecret: 'mistyped' });
+  expect(await tryOut(venue, 'facebook_login')).toMatchObject({ ok: false, integration: { state: 'failing' } });
+  expect((await keysOf(ctx, 'facebook'))?.own, 'guests go on by the platform’s').toBeUndefined();
+  await put(venue, 'oidc_login', { issuer: networks.issuer, clientId: 'x' }, { clientSecret: 'mistyped' });
+  await tryOut(venue, 'oidc_login');
+  expect(await keysOf(ctx, 'oidc')).toBeUndefined();
+});
+
+test.each([
+  ['right keys', 400, 'invalid_grant', { ok: true }],
+  ['wrong keys', 401, 'invalid_client', { ok: false, why: 'wrong-login' }],
+  ['a server that fails', 500, 'server_error', { ok: false, why: 'unreachable' }],
+  ['a server that is busy', 503, 'temporarily_unavailable', { ok: false, why: 'unreachable' }],
+  ['a server without this way', 400, 'unsupported_grant_type', { ok: false, why: 'refused' }],
+])('a test of keys tells the truth of %s', async (_name, status, error, told) => {
+  const answer = { status, headers: {}, cookies: {}, text: JSON.stringify({ error }) };
+  const tried = await tryWithoutCode(async () => ({ ok: true, answer }), 'https://login.example.com/token', {});
+  expect(tried).toMatchObject(told);
+});
+
+test('whoever presses again and again in a login window fills no table', async () => {
+  const venue = await openVenue(app);
+  const ctx = createContext(app.program, { pageId: venue.page.id });
+  const device = { nasId: venue.nasId } as Parameters<typeof beginVisit>[0];
+  const arrival = { mac: '02:00:00:00:00:09', ip: '', ssid: '', room: '', carry: {} } as Parameters<
+    typeof beginVisit
+  >[1];
+  const press = () =>
+    leaveForNetwork(ctx, {
+      visit: beginVisit(device, arrival, new Date()),
+      method: { id: 'net', type: 'google' } as Parameters<typeof leaveForNetwork>[1]['method'],
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CaptiveNetworkSupport/1.0 wispr',
+    });
+  const pressed = await Promise.all(Array.from({ length: 30 }, press));
+  expect(pressed.filter(({ kind }) => kind === 'browser')).toHaveLength(8);
+  const { rows } = await inScope(app.ctx, venue.page.id).db.execute('select from social_attempts');
+  expect(rows).toHaveLength(8);
 });
 
 test.each([

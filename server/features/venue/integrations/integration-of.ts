@@ -16,7 +16,15 @@ export async function integrationOf<Name extends IntegrationName>(
   const state = row && stateOf(row);
   if (!state || state === 'off') return undefined;
   const { settings, version, lastCheckedAt } = row;
-  const used = { kind, settings: settings as SettingsOf<Name>, version, state, lastCheckedAt };
+  // One that a test has refused, and that never worked, is no better than one that nobody has tried.
+  const hasWorked = state !== 'failing' || row.toldFailingAt !== null;
+  const used = {
+    kind,
+    settings: settings as SettingsOf<Name>,
+    version,
+    state: hasWorked ? state : ('untested' as const),
+    lastCheckedAt,
+  };
   const secrets = openSecrets(ctx, row);
   if (secrets) return { ...used, secrets: secrets as SecretsOf<Name> };
   // Noted by the next who asks outside of a transaction: a note has one of its own.

@@ -3,6 +3,7 @@ import { integrationShapes, type IntegrationShape } from '@wifi/contract/venue/i
 import { longestFailure, type IntegrationName } from '@wifi/contract/venue/integration-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
+import { secretForms } from './secret-forms.ts';
 import type { integrations } from './tables.ts';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
@@ -87,10 +88,10 @@ export function openSealed(
 export function presentable(said: string, secrets: Record<string, string>, settings: Settings): string {
   let text = said;
   const user = typeof settings.user === 'string' ? settings.user : '';
-  for (const secret of Object.values(secrets)) {
-    const base64 = (clear: string) => Buffer.from(clear, 'utf8').toString('base64');
-    for (const form of [secret, base64(secret), base64(`\0${user}\0${secret}`), encodeURIComponent(secret)])
-      if (form) text = text.replaceAll(form, '•••');
-  }
+  const forms = Object.values(secrets).flatMap((secret) => [
+    ...secretForms(secret),
+    ...secretForms(`\0${user}\0${secret}`).slice(-1),
+  ]);
+  for (const form of forms) text = text.replaceAll(form, '•••');
   return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), longestFailure);
 }

@@ -26,7 +26,7 @@ export const integrations = pgTable(
     lastError: jsonb('last_error').$type<Failure>(),
     /** Null: not tried since it was changed. */
     lastCheckedAt: at('last_checked_at'),
-    /** The admins know that it fails, and are told when it works again. */
+    /** It worked before, so that the admins know that it fails, and are told when it works again. */
     toldFailingAt: at('told_failing_at'),
     /** Somebody tests it: one at a time. */
     testedUntil: at('tested_until'),

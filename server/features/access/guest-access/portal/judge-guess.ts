@@ -51,9 +51,7 @@ export async function judged(
   try {
     const outcome = await check();
     isWrong =
-      !outcome.ok &&
-      methodOf(method.type).isGuessable(step.form) &&
-      (!guess.guarded || outcome.isGuess === true);
+      !outcome.ok && methodOf(method.type).isGuessable(step.form) && (!guess.guarded || outcome.isGuess === true);
     return outcome;
   } finally {
     if (isWrong) guessLimiter.wrong(guess);

@@ -27,6 +27,8 @@ export const leaveForNetwork: Leave = async (ctx, { visit, method, userAgent }) 
   const { id: visitId, mac } = visit;
   const leaver = { visitId, mac, methodId: method.id, visit: signVisit(ctx.program.signer, visit) };
   if (!needsBrowser(userAgent, method.type)) return goToNetwork(ctx, method.type, leaver);
-  const { state } = await beginAttempt(ctx, { network: null, ...leaver });
-  return { kind: 'browser', token: state, minutes: attemptLife / 60_000 };
+  const begun = await beginAttempt(ctx, { network: null, ...leaver });
+  return begun
+    ? { kind: 'browser', token: begun.state, minutes: attemptLife / 60_000 }
+    : { kind: 'refused', why: 'too-many-tries' };
 };

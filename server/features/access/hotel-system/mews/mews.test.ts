@@ -126,3 +126,18 @@ test('a list of everybody has who booked too, where that is somebody else', asyn
   const stay = asked.ok ? asked.value.find(({ room }) => room === '501') : undefined;
   expect(stay?.guests.map(({ lastName }) => lastName)).toEqual(['NGUYEN', 'Đặng', 'Nguyễn']);
 });
+
+test.each(['customers/search', 'companionships/getAll', 'customers/getAll'])(
+  'a test of the connection says so when the tokens may not call %s, which logins need',
+  async (operation) => {
+    const callOut: CallOut = (request) =>
+      request.url.endsWith(operation)
+        ? Promise.resolve({
+            ok: true,
+            answer: { status: 403, headers: {}, cookies: {}, text: '{"Message":"Not allowed"}' },
+          })
+        : real(request);
+    const { test: tryOut } = await open({ callOut });
+    expect((await tryOut()).at(-1)).toMatchObject({ step: 'guests', outcome: { ok: false, why: 'refused' } });
+  },
+);

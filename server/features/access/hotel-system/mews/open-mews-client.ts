@@ -112,7 +112,17 @@ export function openMewsClient(setup: Setup): HotelClient {
     if (steps.some(({ outcome }) => !outcome.ok)) return steps;
     const hotel = await house.get(until, 0);
     steps.push(stepOf('hotel', hotel));
-    return hotel.ok ? [...steps, stepOf('guests', await askStarted(until))] : steps;
+    return hotel.ok ? [...steps, stepOf('guests', await tryGuests(hotel.value, until))] : steps;
+  }
+
+  /** All that logins and the list of everybody ask: the tokens may reach one and not the other. */
+  async function tryGuests({ rooms }: MewsHouse, until: AbortSignal): Promise<Asked<unknown>> {
+    const started = await askStarted(until);
+    if (!started.ok) return started;
+    const some = started.value.slice(0, membersAtOnce);
+    const members = some.length === 0 ? started : await membersOf(ask, some, until);
+    const [first] = rooms.values();
+    return members.ok && first ? staysIn(first.room, until) : members;
   }
 
   return restClient(setup, {

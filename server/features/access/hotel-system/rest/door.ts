@@ -3,6 +3,7 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import { longestFailure } from '@wifi/contract/venue/integration-words.ts';
 import { createFairQueue } from '../../../../platform/fair-queue.ts';
 import type { OutboundAnswer, OutboundRequest } from '../../../../platform/outbound/call-out.ts';
+import { secretForms } from '../../../venue/integrations/secret-forms.ts';
 import type { Asked, HotelFailure } from '../hotel-client.ts';
 import { createPace, type Limit } from './pace.ts';
 import type { RestSetup } from './rest-setup.ts';
@@ -44,19 +45,19 @@ export function openDoor(setup: Omit<RestSetup<{ address: string }, string>, 'se
     longestWait,
     refuse: () => new Error('too many at once'),
   });
-  const stored = Object.values(setup.secrets).flatMap((secret) => formsOf(secret ?? ''));
+  const stored = Object.values(setup.secrets).flatMap((secret) => secretForms(secret ?? ''));
   let given: string[] = [];
   let restsUntil = Number.NEGATIVE_INFINITY;
 
   const hide = (secret: string) => {
-    given = [...formsOf(secret), ...given].slice(0, mostGiven);
+    given = [...secretForms(secret), ...given].slice(0, mostGiven);
   };
 
   function presentable(said: string): string {
     let text = said;
     // The longest first: one may be the beginning of another.
     const hidden = new Set([...stored, ...given].toSorted((one, other) => other.length - one.length));
-    for (const form of hidden) if (form) text = text.replaceAll(form, '•••');
+    for (const form of hidden) text = text.replaceAll(form, '•••');
     return cutText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), longestFailure);
   }
 
@@ -103,15 +104,6 @@ const tooMany: RestAnswer = {
 
 /** The tokens of the last hours, in each of their forms. */
 const mostGiven = 40;
-
-/** As it stands in a header, in JSON, in an address, in a form and behind Basic. */
-const formsOf = (secret: string): string[] => [
-  secret,
-  JSON.stringify(secret).slice(1, -1),
-  encodeURIComponent(secret),
-  new URLSearchParams([['', secret]]).toString().slice(1),
-  Buffer.from(secret, 'utf8').toString('base64'),
-];
 
 function failureOf({ why, detail }: { why: string; detail: string }): Pick<HotelFailure, 'why'> {
   if (why === 'not-allowed') return { why };

@@ -55,6 +55,9 @@ export const refusedBy = (body: Record<string, unknown>, status: number) =>
     `HTTP ${status}, ${textIn(body, 'error').slice(0, 60)}`,
   );
 
+/** What providers say of a code that nobody was given, once they have taken the keys. */
+const ofCode = ['invalid_grant', 'invalid_request', 'redirect_uri_mismatch'];
+
 /** RFC 6749 §5.2: wrong keys are `invalid_client`; right ones with a code that nobody was given, `invalid_grant`. */
 export async function tryWithoutCode(
   callOut: Parameters<typeof askJson>[0],
@@ -68,5 +71,7 @@ export async function tryWithoutCode(
   const { status, body } = heard.value;
   const said = textIn(body, 'error');
   if (said === 'invalid_client' || said === 'unauthorized_client' || status === 401) return failed('wrong-login', said);
-  return said === '' ? failed('not-understood', `HTTP ${status}`) : { ok: true as const, value: true as const };
+  if (status >= 500) return failed('unreachable', `HTTP ${status}, ${said}`);
+  if (said === '') return failed('not-understood', `HTTP ${status}`);
+  return ofCode.includes(said) ? { ok: true as const, value: true as const } : failed('refused', said);
 }
