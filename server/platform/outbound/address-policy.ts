@@ -89,6 +89,12 @@ function ipv4In(address: string): string | undefined {
   return isEmbedded ? dotted(groups.slice(6)) : undefined;
 }
 
+/** Whoever has an address of IPv6 has a whole network of them: that network, or the address of IPv4. */
+export function networkOf(address: string): string {
+  const inside = isIP(address) === 6 ? ipv4In(address) : address;
+  return inside ?? groupsOf(address)?.slice(0, 4).join(':') ?? address;
+}
+
 /** However an address is written, whatever it leads to must be allowed. */
 export function createAddressPolicy({ allowsLoopback, privateNetworks = 'on' }: AddressPolicySettings): AddressPolicy {
   const listed = typeof privateNetworks === 'string' ? undefined : listOf(privateNetworks);

@@ -4,13 +4,14 @@ import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { countryIn } from '../../../platform/phone-number.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
 import { issueCode, withdrawCode } from '../access-codes/issue-code.ts';
 import { hashOf, newCode } from './code-hash.ts';
 import { codeMailOf } from './code-texts.ts';
 import type { CodeWish, Requested, SentCode } from './code-types.ts';
 import { readContact, type Contact } from './contacts.ts';
-import { checkLimits, type WantedCode } from './limits.ts';
+import { checkLimits } from './limits.ts';
 import type { CodeSender } from './send-code.ts';
 import { getCodeSettings } from './settings.ts';
 import { guestCodes } from './tables.ts';
@@ -73,7 +74,7 @@ async function writeCode(ctx: Context, wish: CodeWish, contact: Contact): Promis
   const settings = await getCodeSettings(ctx);
   const [phone, email] = contact.kind === 'phone' ? [contact.contact, ''] : ['', contact.contact];
   const { visit, methodId, deviceId, channel, timeZone } = wish;
-  const wanted: WantedCode = {
+  const wanted = {
     channel,
     phone,
     email,
@@ -82,7 +83,7 @@ async function writeCode(ctx: Context, wish: CodeWish, contact: Contact): Promis
     deviceId,
     day: dayIn(timeZone, ctx.now),
   };
-  const limited = await checkLimits(ctx, wanted, settings);
+  const limited = await checkLimits(ctx, { ...wanted, home: countryIn(timeZone) }, settings);
   if (!limited.ok) return { ok: false, why: limited.why, field: 'contact' };
   await warnOfBudget(ctx, { day: wanted.day, percent: limited.percent });
   await ctx.db

@@ -31,6 +31,8 @@ const guestWaits = 3000;
 /** Messages of one page that wait for its gateway at the same time, and of all. */
 const mostOfPage = 8;
 const mostInAll = 200;
+/** However many others wait for gateways that never answer, a page has these. */
+const always = 2;
 const longestRef = 100;
 
 /**
@@ -59,7 +61,7 @@ export function createCodeSender(program: Program) {
   return {
     gatewaysFor: async (ctx: Context, { accessCode }: { accessCode?: unknown }): Promise<Used[]> =>
       (await usableGateways(ctx)).filter(({ kind }) => !accessCode || !makesCodes(kind)),
-    hasRoom: (pageId: number): boolean => (busy.get(pageId) ?? 0) < mostOfPage && running.size < mostInAll,
+    hasRoom: (pageId: number): boolean => (busy.get(pageId) ?? 0) < (running.size < mostInAll ? mostOfPage : always),
     async send(ctx: Context, gateways: readonly Used[], sending: ToSend): Promise<SendResult> {
       const { pageId } = ctx;
       busy.set(pageId, (busy.get(pageId) ?? 0) + 1);

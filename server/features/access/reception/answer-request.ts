@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, not, type SQL } from 'drizzle-orm';
 import { codeSettings } from '@wifi/contract/access/access-codes.ts';
-import type { ReceptionState } from '@wifi/contract/access/reception-words.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -15,9 +14,11 @@ import { receptionRequests } from './tables.ts';
 const mostShown = 40;
 
 export async function listRequests(ctx: PageContext) {
-  const rows = (await shown(ctx).limit(mostShown)).map((row) => present(ctx, row));
-  // Whoever has waited longest comes first.
-  const [waiting, over] = [rows.filter(isWaiting).toReversed(), rows.filter((row) => !isWaiting(row))];
+  const since = patienceBegan(ctx.now);
+  const isOpen = and(isNull(receptionRequests.answer), gt(receptionRequests.askedAt, since))!;
+  const those = async (which: SQL) => (await shown(ctx, which).limit(mostShown)).map((row) => present(ctx, row));
+  // Apart: however many were answered since, nobody who waits is pushed off the list. Who has waited longest comes first.
+  const [waiting, over] = [(await those(isOpen)).toReversed(), await those(not(isOpen))];
   const names = await namesInRooms(
     ctx,
     waiting.map(({ typed: { roomNumber: room = '', lastName = '' } }) => ({ room, lastName })),
@@ -25,14 +26,13 @@ export async function listRequests(ctx: PageContext) {
   return { rows: [...waiting.map((row, nth) => ({ ...row, nearest: names[nth]! })), ...over] };
 }
 
-const shown = (ctx: Context) =>
+const shown = (ctx: Context, which: SQL) =>
   ctx.db
     .select({ request: receptionRequests, device: devices.name })
     .from(receptionRequests)
     .leftJoin(devices, and(eq(devices.pageId, receptionRequests.pageId), eq(devices.id, receptionRequests.deviceId)))
-    .where(eq(receptionRequests.pageId, ctx.pageId))
-    .orderBy(desc(receptionRequests.askedAt), desc(receptionRequests.id))
-    .$dynamic();
+    .where(and(eq(receptionRequests.pageId, ctx.pageId), which))
+    .orderBy(desc(receptionRequests.askedAt), desc(receptionRequests.id));
 
 type Shown = Awaited<ReturnType<typeof shown>>[number];
 
@@ -42,8 +42,6 @@ const present = ({ now }: Context, { request, device }: Shown) => ({
   device: device ?? '',
   nearest: [],
 });
-
-const isWaiting = ({ state }: { state: ReceptionState }) => state === 'waiting';
 
 interface Answer {
   id: string;
@@ -71,7 +69,7 @@ export async function answerRequest(ctx: PageContext, { id, answer, presetId }: 
     return answered !== undefined;
   });
   if (!isFirst && codeId !== null) await revokeAccessCodes(ctx, { ids: [codeId] });
-  const [row] = await shown(ctx).where(and(eq(receptionRequests.pageId, ctx.pageId), eq(receptionRequests.id, id)));
+  const [row] = await shown(ctx, eq(receptionRequests.id, id));
   if (!row) throw new AppError('not-found');
   if (!isFirst) throw new AppError('conflict');
   return present(ctx, row);

@@ -5,8 +5,10 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
+import { digest } from '../../../platform/crypto/random.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { query } from '../../../platform/db/query.ts';
+import { networkOf } from '../../../platform/outbound/address-policy.ts';
 import { accessCodes } from '../access-codes/tables.ts';
 import { receptionRequests } from './tables.ts';
 
@@ -14,6 +16,8 @@ import { receptionRequests } from './tables.ts';
 const mostOfPhone = 3;
 /** Of one page, at a time: as many as a desk can look through. */
 const mostWaiting = 30;
+/** Of those, from one address: phones are made up from anywhere, and a house has one address of its own. */
+const mostOfOrigin = 20;
 
 const minute = 60_000;
 export const patienceBegan = (now: Date): Date => new Date(now.getTime() - receptionPatience * minute);
@@ -21,6 +25,7 @@ export const patienceBegan = (now: Date): Date => new Date(now.getTime() - recep
 interface Asking {
   visitId: string;
   mac: string;
+  address: string;
   deviceId: number;
   methodId: string;
   method: string;
@@ -39,12 +44,15 @@ const typedWords = (typed: Record<string, unknown>): Record<string, string> =>
       .map(([name, value]) => [name, cutText(typeof value === 'string' ? value : JSON.stringify(value), longestTyped)]),
   );
 
-const countsRow = z.object({ of_phone: z.number(), waiting: z.number() });
+const countsRow = z.object({ of_phone: z.number(), waiting: z.number(), of_origin: z.number() });
+
+const originOf = (address: string): string => digest(networkOf(address)).slice(0, 16);
 
 /** The number of the request, of whoever waits already too; undefined where the phone or the page asks too often. */
-export function askReception(ctx: Context, { typed, ...asking }: Asking): Promise<string | undefined> {
+export function askReception(ctx: Context, { typed, address, ...asking }: Asking): Promise<string | undefined> {
   const { pageId, now } = ctx;
   const since = patienceBegan(now);
+  const origin = originOf(address);
   return transaction(ctx, async (ctx) => {
     // One after the other: of guests who ask at the same moment no more are taken than the desk can bear.
     await takePageLock(ctx, 'reception');
@@ -65,14 +73,19 @@ export function askReception(ctx: Context, { typed, ...asking }: Asking): Promis
       ctx.db,
       sql`
       select count(*) filter (where mac = ${asking.mac})::int as of_phone,
-        count(*) filter (where answer is null and asked_at > ${since.toISOString()}::timestamptz)::int as waiting
+        count(*) filter (where answer is null and asked_at > ${since.toISOString()}::timestamptz)::int as waiting,
+        count(*) filter (where answer is null and asked_at > ${since.toISOString()}::timestamptz
+          and origin = ${origin})::int as of_origin
       from reception_requests where page_id = ${pageId}
         and asked_at > ${new Date(now.getTime() - 60 * minute).toISOString()}::timestamptz`,
       countsRow,
     );
-    if (counts!.of_phone >= mostOfPhone || counts!.waiting >= mostWaiting) return undefined;
+    const { of_phone: ofPhone, of_origin: ofOrigin, waiting: inAll } = counts!;
+    if (ofPhone >= mostOfPhone || ofOrigin >= mostOfOrigin || inAll >= mostWaiting) return undefined;
     const id = orderedId(now.getTime());
-    await ctx.db.insert(receptionRequests).values({ pageId, id, ...asking, typed: typedWords(typed), askedAt: now });
+    await ctx.db
+      .insert(receptionRequests)
+      .values({ pageId, id, ...asking, origin, typed: typedWords(typed), askedAt: now });
     return id;
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../../platform/context.ts';
@@ -14,6 +15,7 @@ import {
 } from '../guest-access/testing/guest.ts';
 import { openHotel } from '../hotel-system/testing/hotel.ts';
 import { purgeReception } from './answer-request.ts';
+import { askReception } from './ask-reception.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -141,6 +143,39 @@ describe('a guest who was not let in', () => {
 });
 
 describe('the desk', () => {
+  test('has places left for others, however many phones somebody makes up at one address', async () => {
+    const { page } = await openDesk();
+    const from = (address: string) =>
+      askReception(inScope(app.ctx, page.id), {
+        visitId: randomUUID(),
+        mac: someMac(),
+        address,
+        deviceId: 1,
+        methodId: 'code',
+        method: 'access_code',
+        typed: {},
+        language: 'en',
+      });
+    const hosts = Array.from({ length: 25 }, (_, host) => `2001:db8:1:2::${host + 1}`);
+    const taken = await Promise.all(hosts.map(from));
+    expect(taken.filter(Boolean)).toHaveLength(20);
+    expect(await from('203.0.113.9')).toBeDefined();
+  });
+
+  test('loses nobody who waits behind those who were answered since', async () => {
+    const venue = await openDesk();
+    await asking(venue);
+    await ask(venue, "update reception_requests set asked_at = asked_at - interval '5 minutes'");
+    await ask(
+      venue,
+      `insert into reception_requests (page_id, id, visit_id, mac, device_id, method_id, method, typed, language,
+        asked_at, answer, answered_at)
+      select page_id, gen_random_uuid(), visit_id, mac, device_id, method_id, method, typed, language, now(), 'refuse',
+        now() from reception_requests, generate_series(1, 60)`,
+    );
+    expect((await list(venue)).rows[0]).toMatchObject({ state: 'waiting' });
+  });
+
   test('of two who answer at once one counts, and no code is left over', async () => {
     const venue = await openDesk();
     await asking(venue);

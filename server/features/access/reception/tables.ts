@@ -12,6 +12,8 @@ export const receptionRequests = pgTable(
     id: uuid('id').notNull(),
     visitId: uuid('visit_id').notNull(),
     mac: text('mac').notNull(),
+    /** A digest of the address that it came from: see `askReception`. */
+    origin: text('origin').notNull().default(''),
     deviceId: integer('device_id').notNull(),
     methodId: text('method_id').notNull(),
     method: text('method').notNull(),

@@ -19,6 +19,12 @@ type StopOf = (request: FastifyRequest, attempt: Attempt) => Promise<Stop | unde
 /** Codes are short; whatever is longer was not given by a network. */
 const longestCode = 4096;
 
+/** Apps and browsers look at a link before a person does: for a picture of it, or to have it ready. */
+const looksAhead = /bot\b|facebookexternalhit|whatsapp|preview|crawler|spider/i;
+const isLookedAhead = ({ headers }: FastifyRequest): boolean =>
+  /prefetch|preview|prerender/.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-purpose']}`) ||
+  looksAhead.test((headers['user-agent'] ?? '').slice(0, 300));
+
 /** Nothing is known of the visit, so there is no look to show it in: only what to do. */
 function sendStale(request: FastifyRequest, reply: FastifyReply, why: GuestRefusal): FastifyReply {
   const language = guestLanguage(request.headers['accept-language'], 'en');
@@ -73,6 +79,8 @@ export function createSocialPages(access: GuestAccess, way: Way, stopOf: StopOf)
   }
 
   async function resume(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // It counts once: whoever only looks must not use it up.
+    if (isLookedAhead(request)) return reply.code(503).header('cache-control', 'no-store').send();
     const attempt = await take(request, queryOf(request).t?.[0] ?? '');
     if (!attempt || attempt.network !== null) return sendStale(request, reply, 'social-stale');
     const stop = await stopOf(request, attempt);

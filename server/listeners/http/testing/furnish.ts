@@ -251,6 +251,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const askedId = await askReception(ctx, {
     visitId: randomUUID(),
     mac: '02:00:00:00:00:99',
+    address: '203.0.113.7',
     deviceId: device.id,
     methodId: 'code',
     method: 'access_code',

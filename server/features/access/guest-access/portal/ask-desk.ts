@@ -9,7 +9,7 @@ import { isNameless } from './visit.ts';
 
 /** Whoever was not let in by a method waits for what reception says of it. */
 export async function askDesk(access: GuestAccess, ctx: Context, step: Step, method: PlainMethod): Promise<StepResult> {
-  const { visit, form, language, device, splash } = step;
+  const { visit, form, language, device, splash, address } = step;
   const refuse = (why: GuestRefusal, wait?: number): StepResult => {
     note(access, step, method, why);
     return { kind: 'again', problem: { methodId: method.id, why, fields: [], ...(wait !== undefined && { wait }) } };
@@ -18,6 +18,7 @@ export async function askDesk(access: GuestAccess, ctx: Context, step: Step, met
   const asked = await askReception(ctx, {
     visitId: visit.id,
     mac: visit.mac,
+    address,
     deviceId: device.id,
     methodId: method.id,
     method: method.type,

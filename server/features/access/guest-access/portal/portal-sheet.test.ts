@@ -90,6 +90,14 @@ test('a login window shows how to go on, and the link goes on with the same visi
   const { phone, sent } = await press(venue, 'google', agents.iosSheet);
   expect([sent.status, sent.html]).toEqual([200, expect.stringContaining('Use Without Internet')]);
   const link = linkIn(sent.html);
+  const lookedAtBefore: Record<string, string>[] = [
+    { 'user-agent': agents.chrome, 'sec-purpose': 'prefetch;prerender' },
+    { 'user-agent': agents.safari, 'x-purpose': 'preview' },
+    { 'user-agent': 'Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0' },
+    { 'user-agent': 'TelegramBot (like TwitterBot)' },
+  ];
+  for (const headers of lookedAtBefore)
+    expect((await phone.ask('GET', link, undefined, headers)).status, JSON.stringify(headers)).toBe(503);
   const resumed = await phone.ask('GET', link, undefined, { 'user-agent': agents.safari });
   expect(orderIn(resumed.html)).toEqual(['google', 'facebook', 'code']);
   expect(resumed.html, 'the terms were accepted in the window').not.toContain('name="terms"');

@@ -153,3 +153,13 @@ test('any text may be typed, and nothing that is no name matches', () => {
   expect(matchesName('nobody', named('', ''))).toBe(false);
   expect(matchesName('', named('', ''))).toBe(false);
 });
+
+test('a whole name that says nothing new makes no last name of the first', () => {
+  for (const whole of ['Mr John Smith', 'John  Smith', 'SMITH JOHN', 'Jöhn Smith']) {
+    const guest = named('Smith', 'John', whole);
+    expect([matchesName('Smith', guest), matchesName('John', guest)], whole).toEqual([true, false]);
+    expect(matchesName('John', guest, { allowsFirstName: true })).toBe(true);
+  }
+  expect(matchesName('王', named('Wang', 'Xiaoming', '王小明')), 'another script').toBe(true);
+  expect(matchesName('Müller', named('Smith', 'John', 'John Müller')), 'a second profile').toBe(true);
+});

@@ -115,6 +115,15 @@ function anySpelling(
 }
 
 /**
+ * "Mr John Smith" of John Smith: which of them is the surname is known already, and the first name alone must not count
+ * for it.
+ */
+function saysNothingNew(name: string, own: string): boolean {
+  const known = new Set(foldName(own).flat());
+  return foldName(name).some((words) => withoutTitles(words).every((word) => known.has(word)));
+}
+
+/**
  * Whether somebody may mean this guest by what was typed as a name: marks, case, spaces, titles, order and script are
  * forgiven; a piece of a name never is.
  */
@@ -132,6 +141,7 @@ export function matchesName(typed: string, guest: NamedGuest, { allowsFirstName 
   )
     return true;
   return guest.otherNames.some((name) => {
+    if (first.trim() !== '' && saysNothingNew(name, `${last} ${first}`)) return false;
     const other = partsOf(name, '');
     return other.first.trim() === ''
       ? anySpelling(given, [other.last], fitsWhole)
