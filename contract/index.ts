@@ -39,6 +39,7 @@ import { ownDomains } from './venue/own-domain.ts';
 import { sendingDomains } from './venue/sending-domain.ts';
 import { pageItems } from './venue/page-items.ts';
 import { pageMenus } from './venue/page-menus.ts';
+import { pageNotification } from './venue/page-notification.ts';
 import { pageRoles } from './venue/page-roles.ts';
 import { pageSettings } from './venue/page-settings.ts';
 import { pages } from './venue/pages.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...pageSettings,
   ...apiKeys,
   ...webhooks,
+  ...pageNotification,
   ...integrations,
   ...ownDomains,
   ...sendingDomains,

@@ -6,7 +6,7 @@ export interface OutboundRequest {
   url: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** Milliseconds for the whole call. */
   timeout?: number;
   /** Whoever asks no longer wants to know: the connection ends at once. */

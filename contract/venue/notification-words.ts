@@ -1,0 +1,79 @@
+// No schemas here: the console uses these words and does not load them.
+import type { Capability } from '../permissions.ts';
+
+export const notificationKinds = [
+  'new-lead',
+  'reception-request',
+  'device-down',
+  'device-up',
+  'login-fall',
+  'licence-end',
+  'licence-over',
+  'campaign-done',
+  'low-rating',
+  'hotel-down',
+  'hotel-up',
+  'daily-summary',
+  'weekly-summary',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What a person chooses to hear of: that something is well again belongs to hearing that it fails. */
+export const notificationTopics = [
+  'leads',
+  'reception',
+  'devices',
+  'hotel',
+  'logins',
+  'ratings',
+  'campaigns',
+  'licence',
+  'summary',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+export const topicOf: Record<NotificationKind, NotificationTopic> = {
+  'new-lead': 'leads',
+  'reception-request': 'reception',
+  'device-down': 'devices',
+  'device-up': 'devices',
+  'login-fall': 'logins',
+  'licence-end': 'licence',
+  'licence-over': 'licence',
+  'campaign-done': 'campaigns',
+  'low-rating': 'ratings',
+  'hotel-down': 'hotel',
+  'hotel-up': 'hotel',
+  'daily-summary': 'summary',
+  'weekly-summary': 'summary',
+};
+
+/** Who may not do this is not told of it either. */
+export const topicNeeds: Record<NotificationTopic, Capability> = {
+  leads: 'leads.read',
+  reception: 'access-codes.write',
+  devices: 'devices.write',
+  hotel: 'settings.write',
+  logins: 'login-flow.write',
+  ratings: 'reports.read',
+  campaigns: 'messages.write',
+  licence: 'licence.manage',
+  summary: 'reports.read',
+};
+
+export const notificationChannels = ['bell', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Of whoever has not chosen. The end of a plan is mailed to its admins anyway. */
+export const usualChoices: Record<NotificationChannel, readonly NotificationTopic[]> = {
+  bell: notificationTopics,
+  mail: ['devices', 'hotel', 'summary'],
+  push: ['reception', 'devices', 'hotel'],
+};
+
+export const summaryTimes = ['off', 'daily', 'weekly'] as const;
+export type SummaryTime = (typeof summaryTimes)[number];
+
+/** Stars of five; other scales are converted. */
+export const usualLowRating = 2;
+export const mostLowRating = 3;
