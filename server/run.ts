@@ -10,6 +10,7 @@ import { jobTable } from './features/index.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
 import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
 import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
+import { startNotifications } from './features/venue/page-notification/start-notifications.ts';
 import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
@@ -56,6 +57,7 @@ export async function run(config: Config): Promise<void> {
       closers.push(() => running.stop());
       closers.push(startCounter(() => makeContext('counter')).stop);
       closers.push(startWebhooks(() => makeContext('webhooks')).stop);
+      closers.push(startNotifications(() => makeContext('notifications')).stop);
       closers.push(startHotelLinks(() => makeContext('hotel')).stop);
     }
     closers.push(startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } })).stop);

@@ -74,6 +74,8 @@ import { pageItemMedia } from './venue/page-items/media-use.ts';
 import { releaseItems } from './venue/page-items/release-items.ts';
 import { pageItemRoutes } from './venue/page-items/routes.ts';
 import { createPageMenuRoutes } from './venue/page-menus/routes.ts';
+import { pageNotificationJobs } from './venue/page-notification/jobs.ts';
+import { pageNotificationRoutes } from './venue/page-notification/routes.ts';
 import { mayHandLink } from './venue/page-roles/hand-reset-link.ts';
 import { acceptInvitations } from './venue/page-roles/invitations.ts';
 import { pageRoleRoutes } from './venue/page-roles/routes.ts';
@@ -97,6 +99,7 @@ export const routeTable: Handlers<Contract> = {
   ...pageSettingsRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
+  ...pageNotificationRoutes,
   ...notingMethodHosts(
     createIntegrationRoutes({
       mail: mailSenderKind,
@@ -156,6 +159,7 @@ export const jobTable: JobDefinition[] = [
   ...secondFactorJobs,
   ...apiKeyJobs,
   ...webhookJobs,
+  ...pageNotificationJobs,
   ...ownDomainJobs,
   ...pagePurgeJobs,
   ...pageItemJobs,

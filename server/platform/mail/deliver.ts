@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { mails } from './mail-table.ts';
+import { pictureOf } from './picture.ts';
 import { smtpOptions } from './smtp-options.ts';
 
 export interface Smtp {
@@ -21,6 +22,7 @@ export function createDelivery({ url, from }: Smtp): Deliver {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...pictureOf(mail),
       // One Message-ID and date a mail, whatever the try: receivers recognise a repetition after a lost answer.
       messageId: `<${mail.id}@${domainOf(from)}>`,
       date: mail.createdAt,

@@ -4,6 +4,15 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+export interface MailPicture {
+  /** A PNG as base64. */
+  png: string;
+  width: number;
+  height: number;
+  /** What it shows, for who cannot see it. */
+  alt: string;
+}
+
 export interface MailContent {
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -11,6 +20,8 @@ export interface MailContent {
   brand?: string;
   title: string;
   paragraphs: readonly string[];
+  /** Comes with the mail, as `cid:picture`: what is fetched from elsewhere most programs do not show. */
+  picture?: MailPicture;
   button?: { label: string; url: string };
   footer: string;
 }
@@ -26,7 +37,7 @@ function renderText({ brand = ourBrand, title, paragraphs, button, footer }: Mai
 }
 
 // Tables and inline styles, because that is what mail programs agree on; classes only carry the dark colours.
-function renderHtml({ lang, dir, brand = ourBrand, title, paragraphs, button, footer }: MailContent): string {
+function renderHtml({ lang, dir, brand = ourBrand, title, paragraphs, picture, button, footer }: MailContent): string {
   const style = styles(dir);
   const family = fonts(lang);
   return `<!doctype html>
@@ -51,6 +62,7 @@ function renderHtml({ lang, dir, brand = ourBrand, title, paragraphs, button, fo
 <tr><td class="card" style="${style.card};font-family:${family}">
 <h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${escapeHtml(paragraph)}</p>`).join('\n')}
+${picture ? renderPicture(picture) : ''}
 ${button ? renderButton(button, style) : ''}
 </td></tr>
 <tr><td class="quiet" style="${style.footer};font-family:${family}">${escapeHtml(footer)}</td></tr>
@@ -61,6 +73,10 @@ ${button ? renderButton(button, style) : ''}
 </html>
 `;
 }
+
+const renderPicture = ({ width, height, alt }: MailPicture): string =>
+  `<img src="cid:picture" width="${width}" height="${height}" alt="${escapeHtml(alt)}"
+  style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;margin:0 0 16px">`;
 
 // The address stands below as text as well: some programs strip buttons, and people like to see where a link goes.
 function renderButton({ label, url }: { label: string; url: string }, style: ReturnType<typeof styles>): string {

@@ -16,6 +16,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** A PNG as base64, which the body shows as `cid:picture`. */
+    picture: text('picture'),
     /** The link the mail carries; it may work once, so it is erased with the bodies before the mail itself. */
     link: text('link'),
     status: text('status').$type<MailStatus>().notNull(),
@@ -37,4 +39,4 @@ export const mails = pgTable(
 export const mailCounts = windowCounts('mail_counts');
 
 /** What is left of a mail whose link nobody but its receiver may use any more. */
-export const erasedBody = { text: '', html: '', link: null };
+export const erasedBody = { text: '', html: '', link: null, picture: null };

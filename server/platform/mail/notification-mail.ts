@@ -1,7 +1,7 @@
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../context.ts';
 import { inertName } from './inert-name.ts';
-import { renderMail } from './mail-layout.ts';
+import { renderMail, type MailPicture } from './mail-layout.ts';
 import { queueMail, type Mail, type QueuedMail } from './send-mail.ts';
 
 /** One paragraph and one button; {names} in it are filled in. */
@@ -16,6 +16,7 @@ interface Notification extends Pick<Mail, 'kind' | 'limits' | 'to' | 'isOfPage'>
   lang: LanguageId;
   text: NotificationText;
   names?: Record<string, string>;
+  picture?: MailPicture | undefined;
   url: string;
 }
 
@@ -25,7 +26,7 @@ export const fillIn = (text: string, names: Record<string, string>): string =>
 
 export function queueNotificationMail(
   ctx: Context,
-  { kind, limits, to, isOfPage, lang, text, names = {}, url }: Notification,
+  { kind, limits, to, isOfPage, lang, text, names = {}, picture, url }: Notification,
 ): Promise<QueuedMail> {
   const subject = fillIn(text.subject, names);
   const mail = renderMail({
@@ -33,6 +34,7 @@ export function queueNotificationMail(
     dir: directionOf(lang),
     title: subject,
     paragraphs: [fillIn(text.body, names)],
+    ...(picture && { picture }),
     button: { label: text.button, url },
     footer: fillIn(text.footer, names),
   });
@@ -43,6 +45,7 @@ export function queueNotificationMail(
     to,
     subject,
     ...mail,
+    ...(picture && { picture: picture.png }),
     link: url,
   });
 }

@@ -16,6 +16,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A PNG as base64, which the body shows as `cid:picture`. */
+  picture?: string;
   /** The link the mail is about: printed and kept in the outbox where no mail server is set up. */
   link?: string;
   /** The page of the context speaks, not the program: through the page's own mail server, where it has one. */
@@ -46,7 +48,7 @@ export type QueuedMail = { ok: true; id: string } | { ok: false; minutes: number
 /** Inside a transaction the mail goes out exactly when it commits. */
 export async function queueMail(
   ctx: Context,
-  { kind, limits = [], to, subject, text, html, link, isOfPage = false }: Mail,
+  { kind, limits = [], to, subject, text, html, picture, link, isOfPage = false }: Mail,
 ): Promise<QueuedMail> {
   if (unprintable.test(to) || !oneAddress.test(to)) throw badField('to', 'email');
   if (unprintable.test(subject)) throw badField('subject', 'wrong-type');
@@ -58,7 +60,7 @@ export async function queueMail(
   }
   const id = randomUUID();
   const senderPage = isOfPage && ctx.pageId > 0 ? ctx.pageId : null;
-  const mail = { id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, senderPage };
+  const mail = { id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, picture: picture ?? null, senderPage };
   await ctx.db.insert(mails).values({ ...mail, status: 'queued' });
   await ctx.later(jobOf(mail));
   return { ok: true, id };

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { ForbiddenAddress, openSocket } from '../outbound/open-socket.ts';
+import { pictureOf } from './picture.ts';
 
 /** What signs the mails of a domain (RFC 6376). */
 export interface MailSignature {
@@ -27,6 +28,7 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  picture?: string | null;
   createdAt: Date;
 }
 
@@ -110,6 +112,7 @@ async function exchange(server: MailServer, mail: WrittenMail, reaches: AddressP
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...pictureOf(mail),
     messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
     // RFC 3834 §5: keeps out-of-office robots from answering.

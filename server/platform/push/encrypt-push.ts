@@ -6,10 +6,8 @@ export interface PushKeys {
   auth: string;
 }
 
-/** RFC 8188 §2.1: all of it is one record, so it must hold the longest text that push services take. */
+/** RFC 8188 §2.1: all of it is one record, so it must hold the longest text that push services take (RFC 8030 §7.2). */
 const recordSize = 4096;
-/** The tag of GCM and the byte that ends the record take their part of it. */
-export const longestPush = 3000;
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));

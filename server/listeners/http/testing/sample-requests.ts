@@ -127,6 +127,22 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /sending-domain/check': nothing,
   'GET /walled-garden': nothing,
   'PUT /walled-garden': () => ({ body: { hosts: ['cdn.sample.example', '203.0.113.0/24'] } }),
+  'GET /notifications': nothing,
+  'GET /notifications/live': nothing,
+  'POST /notifications/read': () => ({ body: {} }),
+  'GET /notification-choices': nothing,
+  'PUT /notification-choices': () => ({
+    body: { bell: ['leads'], mail: [], push: [], quiet: { from: '22:00', until: '07:00' }, summary: 'daily' },
+  }),
+  'PUT /notification-rules': () => ({ body: { lowRating: 3 } }),
+  'GET /push-subscription': nothing,
+  'PUT /push-subscription': () => ({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
+      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+    },
+  }),
+  'DELETE /push-subscription': nothing,
   'GET /webhooks': nothing,
   'POST /webhooks': () => ({ body: { name: 'CRM', url: 'https://crm.example/hook', events: ['lead.created'] } }),
   'PUT /webhooks/{id}': ({ things }) => ({ params: { id: things.webhookId }, body: { name: 'Renamed' } }),

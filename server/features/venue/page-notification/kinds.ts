@@ -1,0 +1,37 @@
+import type { NotificationKind } from '@wifi/contract/venue/notification-words.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+interface KindRule {
+  /** Milliseconds in which what happens alike becomes one message. */
+  gathers: number;
+  /** No two of it are sent to one person within this time: what happens meanwhile is gathered too. */
+  apart: number;
+  /** The screen of the console where something can be done. */
+  path: string;
+  /** Of what it tells the end: only who was told the beginning hears it. */
+  ends?: NotificationKind;
+  /** Something that fails: told once until it is well again. */
+  isTrouble?: true;
+}
+
+export const kindRules: Record<NotificationKind, KindRule> = {
+  'new-lead': { gathers: 2 * minute, apart: 30 * minute, path: '/dashboard/sale-leads' },
+  // Somebody waits at the portal, for ten minutes at most.
+  'reception-request': { gathers: 3 * second, apart: minute, path: '/dashboard/accesscode/desk' },
+  'device-down': { gathers: 3 * minute, apart: 10 * minute, path: '/dashboard/devices', isTrouble: true },
+  'device-up': { gathers: 3 * minute, apart: 10 * minute, path: '/dashboard/devices', ends: 'device-down' },
+  'login-fall': { gathers: minute, apart: 60 * minute, path: '/dashboard/report-login-health', isTrouble: true },
+  'licence-end': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
+  'licence-over': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
+  'campaign-done': { gathers: minute, apart: 10 * minute, path: '/dashboard/email-campaign' },
+  'low-rating': { gathers: 2 * minute, apart: 30 * minute, path: '/dashboard/report-survey' },
+  'hotel-down': { gathers: minute, apart: 10 * minute, path: '/dashboard/settings-advance', isTrouble: true },
+  'hotel-up': { gathers: minute, apart: 10 * minute, path: '/dashboard/settings-advance', ends: 'hotel-down' },
+  'daily-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
+  'weekly-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
+};
+
+/** The longest of `apart`: further back nobody has to look. */
+export const longestApart = Math.max(...Object.values(kindRules).map(({ apart }) => apart));

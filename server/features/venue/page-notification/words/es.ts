@@ -1,0 +1,55 @@
+import type { Words } from './words.ts';
+
+export const es: Words = {
+  kinds: {
+    'new-lead': {
+      title: { one: 'Un nuevo cliente potencial', other: '{n} nuevos clientes potenciales' },
+      body: 'Alguien dejó un contacto y quiere saber de usted.',
+    },
+    'reception-request': {
+      title: { one: 'Un huésped pregunta a recepción', other: '{n} huéspedes preguntan a recepción' },
+      body: 'Quien no pudo entrar espera diez minutos como máximo.',
+    },
+    'device-down': {
+      title: { one: 'Un router no responde', other: '{n} routers no responden' },
+      body: '{names}: sin noticias desde hace minutos. Revise allí la corriente e internet.',
+    },
+    'device-up': { title: { one: 'Un router vuelve a responder', other: '{n} routers vuelven a responder' }, body: '{names}' },
+    'login-fall': {
+      title: {
+        one: 'Menos huéspedes entran por un método de acceso',
+        other: 'Menos huéspedes entran por {n} métodos de acceso',
+      },
+      body: 'Un tercio menos que en las cuatro semanas anteriores. La salud del acceso muestra cuál y en qué teléfonos.',
+    },
+    'licence-end': {
+      title: { other: 'El plan {plan} termina el {date}' },
+      body: 'Después la página vuelve a FREE. Los huéspedes siguen entrando.',
+    },
+    'licence-over': {
+      title: { other: 'El plan {plan} ha terminado' },
+      body: 'La página está ahora en FREE. Los huéspedes siguen entrando.',
+    },
+    'campaign-done': { title: { one: 'Se envió una campaña', other: 'Se enviaron {n} campañas' }, body: '{names}' },
+    'low-rating': { title: { one: 'Una valoración baja', other: '{n} valoraciones bajas' }, body: '{names}' },
+    'hotel-down': {
+      title: { other: 'El sistema del hotel no responde' },
+      body: 'Por ahora los huéspedes quizá no puedan entrar con su habitación.',
+    },
+    'hotel-up': {
+      title: { other: 'El sistema del hotel vuelve a responder' },
+      body: 'Los huéspedes entran con su habitación como antes.',
+    },
+    'daily-summary': {
+      title: { other: 'Ayer en cifras' },
+      body: 'Accesos: {logins} (el día anterior: {before}). Huéspedes: {guests}, nuevos: {fresh}.',
+    },
+    'weekly-summary': {
+      title: { other: 'La semana pasada en cifras' },
+      body: 'Accesos: {logins} (la semana anterior: {before}). Huéspedes: {guests}, nuevos: {fresh}.',
+    },
+  },
+  button: 'Abrir la consola',
+  footer: 'Recibe este correo porque trabaja en {page}. Elija de qué se le avisa en Notificaciones de la página.',
+  picture: 'Accesos por día',
+};

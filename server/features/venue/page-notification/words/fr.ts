@@ -1,0 +1,58 @@
+import type { Words } from './words.ts';
+
+export const fr: Words = {
+  kinds: {
+    'new-lead': {
+      title: { one: 'Un nouveau prospect', other: '{n} nouveaux prospects' },
+      body: 'Quelqu’un a laissé un contact et souhaite avoir de vos nouvelles.',
+    },
+    'reception-request': {
+      title: { one: 'Un client demande la réception', other: '{n} clients demandent la réception' },
+      body: 'Qui n’a pas pu entrer attend dix minutes au plus.',
+    },
+    'device-down': {
+      title: { one: 'Un routeur est en panne', other: '{n} routeurs sont en panne' },
+      body: '{names} : aucun signe depuis quelques minutes. Vérifiez sur place le courant et internet.',
+    },
+    'device-up': {
+      title: { one: 'Un routeur fonctionne à nouveau', other: '{n} routeurs fonctionnent à nouveau' },
+      body: '{names}',
+    },
+    'login-fall': {
+      title: {
+        one: 'Moins de clients entrent par un mode de connexion',
+        other: 'Moins de clients entrent par {n} modes de connexion',
+      },
+      body: 'Un tiers de moins que les quatre semaines précédentes. La santé des connexions montre lequel, et sur quels téléphones.',
+    },
+    'licence-end': {
+      title: { other: 'L’offre {plan} prend fin le {date}' },
+      body: 'Ensuite la page revient à FREE. Les clients entrent toujours.',
+    },
+    'licence-over': {
+      title: { other: 'L’offre {plan} a pris fin' },
+      body: 'La page est maintenant sur FREE. Les clients entrent toujours.',
+    },
+    'campaign-done': { title: { one: 'Une campagne est envoyée', other: '{n} campagnes sont envoyées' }, body: '{names}' },
+    'low-rating': { title: { one: 'Une mauvaise note', other: '{n} mauvaises notes' }, body: '{names}' },
+    'hotel-down': {
+      title: { other: 'Le système de l’hôtel ne répond pas' },
+      body: 'Pour l’instant, les clients ne peuvent peut-être pas entrer avec leur chambre.',
+    },
+    'hotel-up': {
+      title: { other: 'Le système de l’hôtel répond à nouveau' },
+      body: 'Les clients entrent avec leur chambre comme avant.',
+    },
+    'daily-summary': {
+      title: { other: 'Hier en chiffres' },
+      body: 'Connexions : {logins} (la veille : {before}). Clients : {guests}, nouveaux : {fresh}.',
+    },
+    'weekly-summary': {
+      title: { other: 'La semaine dernière en chiffres' },
+      body: 'Connexions : {logins} (la semaine précédente : {before}). Clients : {guests}, nouveaux : {fresh}.',
+    },
+  },
+  button: 'Ouvrir la console',
+  footer: 'Vous recevez ce message parce que vous travaillez sur {page}. Choisissez ce dont vous êtes averti sous Notifications de la page.',
+  picture: 'Connexions par jour',
+};

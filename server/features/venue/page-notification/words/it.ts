@@ -1,0 +1,55 @@
+import type { Words } from './words.ts';
+
+export const it: Words = {
+  kinds: {
+    'new-lead': {
+      title: { one: 'Un nuovo contatto', other: '{n} nuovi contatti' },
+      body: 'Qualcuno ha lasciato un recapito e vuole sentirti.',
+    },
+    'reception-request': {
+      title: { one: 'Un ospite chiede alla reception', other: '{n} ospiti chiedono alla reception' },
+      body: 'Chi non è entrato aspetta al massimo dieci minuti.',
+    },
+    'device-down': {
+      title: { one: 'Un router non risponde', other: '{n} router non rispondono' },
+      body: '{names}: nessun segnale da minuti. Controlla sul posto corrente e internet.',
+    },
+    'device-up': { title: { one: 'Un router risponde di nuovo', other: '{n} router rispondono di nuovo' }, body: '{names}' },
+    'login-fall': {
+      title: {
+        one: 'Meno ospiti entrano con un metodo di accesso',
+        other: 'Meno ospiti entrano con {n} metodi di accesso',
+      },
+      body: 'Un terzo in meno rispetto alle quattro settimane precedenti. Lo stato degli accessi mostra quale, e su quali telefoni.',
+    },
+    'licence-end': {
+      title: { other: 'Il piano {plan} termina il {date}' },
+      body: 'Poi la pagina torna a FREE. Gli ospiti entrano comunque.',
+    },
+    'licence-over': {
+      title: { other: 'Il piano {plan} è terminato' },
+      body: 'Ora la pagina è su FREE. Gli ospiti entrano comunque.',
+    },
+    'campaign-done': { title: { one: 'Una campagna è stata inviata', other: '{n} campagne sono state inviate' }, body: '{names}' },
+    'low-rating': { title: { one: 'Una valutazione bassa', other: '{n} valutazioni basse' }, body: '{names}' },
+    'hotel-down': {
+      title: { other: 'Il sistema dell’hotel non risponde' },
+      body: 'Per ora gli ospiti potrebbero non entrare con la camera.',
+    },
+    'hotel-up': {
+      title: { other: 'Il sistema dell’hotel risponde di nuovo' },
+      body: 'Gli ospiti entrano con la camera come prima.',
+    },
+    'daily-summary': {
+      title: { other: 'Ieri in cifre' },
+      body: 'Accessi: {logins} (il giorno prima: {before}). Ospiti: {guests}, nuovi: {fresh}.',
+    },
+    'weekly-summary': {
+      title: { other: 'La settimana scorsa in cifre' },
+      body: 'Accessi: {logins} (la settimana prima: {before}). Ospiti: {guests}, nuovi: {fresh}.',
+    },
+  },
+  button: 'Apri la console',
+  footer: 'Ricevi questa e-mail perché lavori su {page}. Scegli di cosa essere avvisato in Notifiche della pagina.',
+  picture: 'Accessi per giorno',
+};
