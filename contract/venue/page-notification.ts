@@ -50,8 +50,14 @@ const notification = z.object({
 const unread = z.object({ unread: z.int() });
 
 /** An uncompressed point of P-256 and sixteen bytes, as browsers hand them out (RFC 8291 §2). */
-const p256dh = z.string().max(88, { abort: true }).regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: 'wrong-type' });
-const auth = z.string().max(24, { abort: true }).regex(/^[A-Za-z0-9_-]{22}={0,2}$/, { error: 'wrong-type' });
+const p256dh = z
+  .string()
+  .max(88, { abort: true })
+  .regex(/^B[A-Za-z0-9_-]{86}=?$/, { error: 'wrong-type' });
+const auth = z
+  .string()
+  .max(24, { abort: true })
+  .regex(/^[A-Za-z0-9_-]{22}={0,2}$/, { error: 'wrong-type' });
 const address = z
   .string()
   .max(1000, { abort: true })

@@ -60,7 +60,17 @@ export async function queueMail(
   }
   const id = randomUUID();
   const senderPage = isOfPage && ctx.pageId > 0 ? ctx.pageId : null;
-  const mail = { id, createdAt: ctx.now, recipient: to, subject, text, html, link: link ?? null, picture: picture ?? null, senderPage };
+  const mail = {
+    id,
+    createdAt: ctx.now,
+    recipient: to,
+    subject,
+    text,
+    html,
+    link: link ?? null,
+    picture: picture ?? null,
+    senderPage,
+  };
   await ctx.db.insert(mails).values({ ...mail, status: 'queued' });
   await ctx.later(jobOf(mail));
   return { ok: true, id };

@@ -4,6 +4,7 @@ import { inScope, transaction, createContext } from '../../../platform/context.t
 import { query } from '../../../platform/db/query.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { endOfStay } from './stay-end.ts';
+import { tellOfHotels } from './tell-of-hotel.ts';
 import { endStays } from './write-stays.ts';
 
 /** Reports tell of a login's stay for about as long as most pages keep logins. */
@@ -14,6 +15,13 @@ const departed = (now: Date, since: string) =>
 const pageRow = z.object({ pageId: z.number() });
 
 export const hotelSystemJobs = [
+  defineJob({
+    name: 'hotel-system.tell',
+    schema: z.object({}),
+    schedule: '* * * * *',
+    retryLimit: 0,
+    run: (ctx) => tellOfHotels(ctx),
+  }),
   defineJob({
     name: 'hotel-system.sweep',
     schema: z.object({}),

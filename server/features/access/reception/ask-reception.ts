@@ -9,6 +9,7 @@ import { digest } from '../../../platform/crypto/random.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { query } from '../../../platform/db/query.ts';
 import { networkOf } from '../../../platform/outbound/address-policy.ts';
+import { tell } from '../../venue/page-notification/tell.ts';
 import { accessCodes } from '../access-codes/tables.ts';
 import { receptionRequests } from './tables.ts';
 
@@ -86,6 +87,7 @@ export function askReception(ctx: Context, { typed, address, ...asking }: Asking
     await ctx.db
       .insert(receptionRequests)
       .values({ pageId, id, ...asking, origin, typed: typedWords(typed), askedAt: now });
+    await tell(ctx, [{ pageId, kind: 'reception-request', subject: `request/${id}` }]);
     return id;
   });
 }

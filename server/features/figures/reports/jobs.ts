@@ -5,6 +5,8 @@ import { query } from '../../../platform/db/query.ts';
 import { defineJob, handOut } from '../../../platform/jobs/job.ts';
 import { tryCountLock } from './count/count-lock.ts';
 import { countLoginHealth, decidedUntil } from './login-health/count-health.ts';
+import { tellOfFalls } from './login-health/tell-of-falls.ts';
+import { findDueSummaries, summarise } from './summary/summarise.ts';
 
 const countHealth = defineJob({
   name: 'reports.login-health',
@@ -20,7 +22,15 @@ const countHealth = defineJob({
         async ({ db }) => !(await tryCountLock(db, pageId)) || (await countLoginHealth(db, pageId)),
       );
     while (!(await isDone()));
+    await tellOfFalls(inScope(ctx, pageId));
   },
+});
+
+const summariseForPage = defineJob({
+  name: 'reports.summary',
+  schema: z.object({ pageId: z.int(), day: z.iso.date(), isMonday: z.boolean() }),
+  key: ({ pageId }) => String(pageId),
+  run: (ctx, due) => summarise(inScope(ctx, due.pageId), due),
 });
 
 const dueRow = z.object({ pageId: z.number() });
@@ -44,6 +54,13 @@ export const reportJobs = [
     run: async (ctx) => {
       await ctx.db.execute(sql`select ensure_month_partitions(now()::date, (now() + interval '2 months')::date)`);
     },
+  }),
+  summariseForPage,
+  defineJob({
+    name: 'reports.summaries',
+    schema: z.object({}),
+    schedule: '*/10 * * * *',
+    run: async (ctx) => handOut(ctx, summariseForPage, await findDueSummaries(ctx)),
   }),
   countHealth,
   defineJob({

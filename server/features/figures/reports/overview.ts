@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TableFile } from '@wifi/contract/endpoint.ts';
 import type { ReportGroup } from '@wifi/contract/report-words.ts';
-import type { PageContext } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { countsBetween } from './reading/counts-between.ts';
@@ -46,7 +46,7 @@ type Row = z.infer<typeof row>;
  * The figures of any pieces of time and of the whole, in one statement. Guests of a piece are those whose last day lies
  * before it; the last piece of `pieces` is the whole. Sessions that are still open are added to the day they began on.
  */
-async function countDays(ctx: PageContext, timeZone: string, whole: Days, pieces: readonly Days[]): Promise<Row[]> {
+async function countDays(ctx: Context, timeZone: string, whole: Days, pieces: readonly Days[]): Promise<Row[]> {
   const rows = await query(
     ctx.db,
     sql`
@@ -103,7 +103,7 @@ const figuresOf = (row: Row | undefined): Figures => ({
   dataBytes: row?.bytes ?? 0,
 });
 
-async function countPeriod(ctx: PageContext, timeZone: string, whole: Days, buckets: readonly Days[]) {
+async function countPeriod(ctx: Context, timeZone: string, whole: Days, buckets: readonly Days[]) {
   const rows = await countDays(ctx, timeZone, whole, [...buckets, whole]);
   const pieces = new Map(rows.filter(({ part }) => part === 'piece').map((row) => [Number(row.key), figuresOf(row)]));
   const loginsBy = (part: Row['part']) =>
@@ -116,7 +116,7 @@ async function countPeriod(ctx: PageContext, timeZone: string, whole: Days, buck
   };
 }
 
-export async function readOverview(ctx: PageContext, input: OverviewInput) {
+export async function readOverview(ctx: Context, input: OverviewInput) {
   const period = await readPeriod(ctx, input);
   const group = groupFor(period, input.group);
   const buckets = bucketsOf(period, group);

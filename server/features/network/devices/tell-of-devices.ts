@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DeviceState } from '@wifi/contract/network/device-types.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
+import { tell, type Notice } from '../../venue/page-notification/tell.ts';
 import { emit, type Happening } from '../../venue/webhooks/emit.ts';
 import { liveDevices } from './live-devices.ts';
 import { deviceStates } from './tables.ts';
@@ -40,7 +41,7 @@ export function nextState(told: ToldState, live: DeviceState, now: Date): { next
 }
 
 /**
- * Tells the page's webhooks of devices that fell silent or came back, by the rule of `presence.ts`. The rows are held
+ * Tells the page's webhooks and its people of devices that fell silent or came back, by the rule of `presence.ts`. The rows are held
  * until the event is written with them: of any number who look at the same moment, one tells.
  */
 export async function tellOfDevices(ctx: Context): Promise<void> {
@@ -60,6 +61,7 @@ export async function tellOfDevices(ctx: Context): Promise<void> {
     const held = await ctx.db.select().from(deviceStates).where(ofPage).orderBy(deviceStates.deviceId).for('update');
     const known = new Map(held.map((row) => [row.deviceId, row]));
     const happenings: Happening[] = [];
+    const notices: Notice[] = [];
     for (const { id, nasId, name, state, lastSeenAt } of live) {
       const told = known.get(id);
       if (!told) {
@@ -74,15 +76,17 @@ export async function tellOfDevices(ctx: Context): Promise<void> {
         .update(deviceStates)
         .set(next)
         .where(and(ofPage, eq(deviceStates.deviceId, id)));
-      if (isChange)
-        happenings.push({
-          pageId,
-          event: next.state === 'up' ? 'device.up' : 'device.down',
-          at: now,
-          subject: `device/${id}`,
-          data: { device: id, nasId, name, lastSeenAt: lastSeenAt?.toISOString() ?? null },
-        });
+      if (!isChange) continue;
+      notices.push({ pageId, kind: next.state === 'up' ? 'device-up' : 'device-down', subject: `device/${id}`, name });
+      happenings.push({
+        pageId,
+        event: next.state === 'up' ? 'device.up' : 'device.down',
+        at: now,
+        subject: `device/${id}`,
+        data: { device: id, nasId, name, lastSeenAt: lastSeenAt?.toISOString() ?? null },
+      });
     }
+    await tell(ctx, notices);
     await emit(ctx, happenings);
   });
 }

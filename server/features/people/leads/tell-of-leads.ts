@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { tell } from '../../venue/page-notification/tell.ts';
 import { emit } from '../../venue/webhooks/emit.ts';
 
 interface NewLead {
@@ -10,9 +11,15 @@ interface NewLead {
   phone: string;
 }
 
-/** To the webhooks of their pages. Within the transaction that makes them. */
-export const tellOfLeads = (ctx: Context, source: 'hand' | 'survey', made: readonly NewLead[]): Promise<void> =>
-  emit(
+/** To the webhooks of their pages and to who works there. Within the transaction that makes them. */
+export async function tellOfLeads(ctx: Context, source: 'hand' | 'survey', made: readonly NewLead[]): Promise<void> {
+  // Who made one by hand knows of it, and so do those who sit beside them.
+  if (source === 'survey')
+    await tell(
+      ctx,
+      made.map(({ pageId, id }) => ({ pageId, kind: 'new-lead', subject: `lead/${id}` })),
+    );
+  await emit(
     ctx,
     made.map(({ pageId, id, profileId, name, email, phone }) => ({
       pageId,
@@ -25,3 +32,4 @@ export const tellOfLeads = (ctx: Context, source: 'hand' | 'survey', made: reado
       contacts: { name, email, phone },
     })),
   );
+}

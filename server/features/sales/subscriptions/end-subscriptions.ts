@@ -3,6 +3,7 @@ import { reminderDays } from '@wifi/contract/sales/subscription-words.ts';
 import { freePlan } from '@wifi/contract/venue/subscription.ts';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
+import { tell } from '../../venue/page-notification/tell.ts';
 import { mailAdmins } from '../../venue/page-roles/mail-admins.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { noteLapse, noteReminder, subscriptionNow } from '../../venue/plans/change-subscription.ts';
@@ -44,13 +45,17 @@ export const tellOfEnd = (ctx: Context): Promise<void> =>
     const { planName, endsAt, isLifetime } = await subscriptionNow(ctx, true);
     if (planName === freePlan || isLifetime || !endsAt) return;
     const date = dayIn(await timeZoneOf(ctx), endsAt);
+    const notice = { pageId: ctx.pageId, subject: 'plan', data: { plan: planName, date } };
     const letter = (texts: (typeof endTexts)[keyof typeof endTexts]) =>
       mailAdmins(ctx, { kind: 'plan-end', texts, namesIn: () => ({ plan: planName, date }), path });
     if (endsAt < ctx.now) {
-      if (await noteLapse(ctx)) await letter(endTexts.ended);
-      return;
+      if (!(await noteLapse(ctx))) return;
+      await letter(endTexts.ended);
+      return tell(ctx, [{ ...notice, kind: 'licence-over' }]);
     }
     // The nearest one: a plan of a week is not told that a month is left.
     const due = reminderDays.findLast((days) => endsAt.getTime() - ctx.now.getTime() < days * day);
-    if (due !== undefined && (await noteReminder(ctx, due))) await letter(endTexts.ends);
+    if (due === undefined || !(await noteReminder(ctx, due))) return;
+    await letter(endTexts.ends);
+    await tell(ctx, [{ ...notice, kind: 'licence-end' }]);
   });

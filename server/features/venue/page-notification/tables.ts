@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { NotificationKind, NotificationTopic, SummaryTime } from '@wifi/contract/venue/notification-words.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 import { sessions } from '../auth/tables.ts';

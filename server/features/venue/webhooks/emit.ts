@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { may, roles } from '@wifi/contract/permissions.ts';
 import type { WebhookEvent } from '@wifi/contract/venue/webhook-words.ts';
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
-import { inScope, type Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
@@ -63,15 +63,6 @@ export async function onlyHeard<Of extends { pageId: number }>(ctx: Context, all
   const listening = await pagesWithWebhooks(ctx);
   return all.filter(({ pageId }) => listening.has(pageId));
 }
-
-/** Pages of which some webhook wants to hear of one of these. */
-export const findPagesHearing = (ctx: Context, events: readonly WebhookEvent[]): Promise<{ pageId: number }[]> =>
-  query(
-    // Looks across pages: a job asks for which of them there is anything to do.
-    inScope(ctx, 'every').db,
-    sql`select distinct page_id as "pageId" from webhooks where is_on and events && ${arrayLiteral(events)}::text[]`,
-    pageRow,
-  );
 
 const listenerRow = z.object({
   pageId: z.number(),

@@ -31,6 +31,7 @@ import { takeCountLock, tryCountLocks } from './count-lock.ts';
 import { rechain } from './recount-profiles.ts';
 import { countSettingAside, type CountLimits } from './set-aside.ts';
 import { Tally } from './tally.ts';
+import { tellOfRatings } from './tell-of-ratings.ts';
 import { tellOfLogins, tellOfSessions } from './tell-webhooks.ts';
 import { TotalsChange } from './totals.ts';
 
@@ -178,6 +179,7 @@ async function countVisits(
     );
   await totals.write(ctx.db);
   await tellOfLogins(ctx, recognised);
+  await tellOfRatings(ctx, recognised);
   await tellOfGivenConsents(
     ctx,
     recognised.map(({ visit, profileId }) => ({ pageId: visit.pageId, visitId: visit.id, profileId })),

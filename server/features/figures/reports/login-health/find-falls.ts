@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { PageContext } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
@@ -16,7 +16,7 @@ const fallen = 2 / 3;
 
 const shareRow = z.object({ method: z.string(), begun: z.number(), finished: z.number() });
 
-async function sharesIn(ctx: PageContext, days: Days): Promise<Map<string, number>> {
+async function sharesIn(ctx: Context, days: Days): Promise<Map<string, number>> {
   const rows = await query(
     ctx.db,
     sql`select method, sum(times)::float8 as begun,
@@ -32,7 +32,7 @@ async function sharesIn(ctx: PageContext, days: Days): Promise<Map<string, numbe
  * Methods by which clearly fewer of those who begin come in than in the four weeks before. Of a method that the page
  * has switched off, and of one that hardly anybody tried, there is nothing to say.
  */
-export const findHealthFalls = (ctx: PageContext) =>
+export const findHealthFalls = (ctx: Context) =>
   reading(ctx, async (ctx) => {
     const { timeZone } = await countedBy(ctx);
     const end = addDays(dayIn(timeZone, ctx.now), 1);

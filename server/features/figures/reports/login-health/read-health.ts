@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { TableFile } from '@wifi/contract/endpoint.ts';
 import { portalPlaces } from '@wifi/contract/network/portal-event-words.ts';
-import type { PageContext } from '../../../../platform/context.ts';
+import type { Context, PageContext } from '../../../../platform/context.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { summedBetween } from '../reading/counts-between.ts';
 import { tableOf, type FileColumn } from '../reading/export-pages.ts';
@@ -23,7 +23,7 @@ const sumRow = z.object({
 });
 type Sum = z.infer<typeof sumRow>;
 
-export const healthBetween = (ctx: PageContext, days: Days, isAsked: SQL = sql`true`): SQL =>
+export const healthBetween = (ctx: Context, days: Days, isAsked: SQL = sql`true`): SQL =>
   summedBetween(ctx, days, {
     months: sql`login_health_months`,
     days: sql`login_health_days`,

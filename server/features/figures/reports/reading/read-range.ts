@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ReportGroup, ReportRangeName } from '@wifi/contract/report-words.ts';
-import { transaction, type Context, type PageContext } from '../../../../platform/context.ts';
+import { transaction, type Context } from '../../../../platform/context.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
@@ -58,7 +58,7 @@ export async function countedBy(
 }
 
 /** The days a report is about, on the clocks by which the page is counted. */
-export async function readPeriod(ctx: PageContext, { range, from, to, compare }: RangeInput): Promise<Period> {
+export async function readPeriod(ctx: Context, { range, from, to, compare }: RangeInput): Promise<Period> {
   const { timeZone, visitsFrom, logFrom } = await countedBy(ctx);
   const today = dayIn(timeZone, ctx.now);
   // Spec §9: presets end tomorrow, which is not part of them.
@@ -84,7 +84,7 @@ export async function readPeriod(ctx: PageContext, { range, from, to, compare }:
 const longestMonth = 31;
 
 /** The first day that the page's plan shows; a report that begins before it needs another plan. */
-async function earliestDay(ctx: PageContext, { from, to }: Days, today: string): Promise<string> {
+async function earliestDay(ctx: Context, { from, to }: Days, today: string): Promise<string> {
   // With the days to compare with: what every plan shows is not asked for.
   if (addDays(from, -daysIn({ from, to })) >= addDays(today, -longestMonth)) return '';
   const { historyMonths } = (await planOf(ctx)).limits;
@@ -171,9 +171,9 @@ export const moved = ({ from, to }: Days, days: number): Days => ({ from: addDay
 const longestStatement = '8s';
 
 /** Reports read in here: a question that would keep the database from its guests is given up, and said so. */
-export async function reading<T>(
-  ctx: PageContext,
-  run: (ctx: PageContext) => Promise<T>,
+export async function reading<C extends Context, T>(
+  ctx: C,
+  run: (ctx: C) => Promise<T>,
   longest = longestStatement,
 ): Promise<T> {
   try {

@@ -19,5 +19,7 @@ const loopback = '127.0.0.1';
 export function isPushService(endpoint: string, reaches: AddressPolicy): boolean {
   const { protocol, hostname, port } = new URL(endpoint);
   if (hostname === loopback) return reaches(loopback);
-  return protocol === 'https:' && port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return (
+    protocol === 'https:' && port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  );
 }

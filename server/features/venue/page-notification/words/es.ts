@@ -14,7 +14,10 @@ export const es: Words = {
       title: { one: 'Un router no responde', other: '{n} routers no responden' },
       body: '{names}: sin noticias desde hace minutos. Revise allí la corriente e internet.',
     },
-    'device-up': { title: { one: 'Un router vuelve a responder', other: '{n} routers vuelven a responder' }, body: '{names}' },
+    'device-up': {
+      title: { one: 'Un router vuelve a responder', other: '{n} routers vuelven a responder' },
+      body: '{names}',
+    },
     'login-fall': {
       title: {
         one: 'Menos huéspedes entran por un método de acceso',

@@ -33,7 +33,10 @@ export const fr: Words = {
       title: { other: 'L’offre {plan} a pris fin' },
       body: 'La page est maintenant sur FREE. Les clients entrent toujours.',
     },
-    'campaign-done': { title: { one: 'Une campagne est envoyée', other: '{n} campagnes sont envoyées' }, body: '{names}' },
+    'campaign-done': {
+      title: { one: 'Une campagne est envoyée', other: '{n} campagnes sont envoyées' },
+      body: '{names}',
+    },
     'low-rating': { title: { one: 'Une mauvaise note', other: '{n} mauvaises notes' }, body: '{names}' },
     'hotel-down': {
       title: { other: 'Le système de l’hôtel ne répond pas' },
@@ -53,6 +56,7 @@ export const fr: Words = {
     },
   },
   button: 'Ouvrir la console',
-  footer: 'Vous recevez ce message parce que vous travaillez sur {page}. Choisissez ce dont vous êtes averti sous Notifications de la page.',
+  footer:
+    'Vous recevez ce message parce que vous travaillez sur {page}. Choisissez ce dont vous êtes averti sous Notifications de la page.',
   picture: 'Connexions par jour',
 };

@@ -14,7 +14,10 @@ export const it: Words = {
       title: { one: 'Un router non risponde', other: '{n} router non rispondono' },
       body: '{names}: nessun segnale da minuti. Controlla sul posto corrente e internet.',
     },
-    'device-up': { title: { one: 'Un router risponde di nuovo', other: '{n} router rispondono di nuovo' }, body: '{names}' },
+    'device-up': {
+      title: { one: 'Un router risponde di nuovo', other: '{n} router rispondono di nuovo' },
+      body: '{names}',
+    },
     'login-fall': {
       title: {
         one: 'Meno ospiti entrano con un metodo di accesso',
@@ -30,7 +33,10 @@ export const it: Words = {
       title: { other: 'Il piano {plan} è terminato' },
       body: 'Ora la pagina è su FREE. Gli ospiti entrano comunque.',
     },
-    'campaign-done': { title: { one: 'Una campagna è stata inviata', other: '{n} campagne sono state inviate' }, body: '{names}' },
+    'campaign-done': {
+      title: { one: 'Una campagna è stata inviata', other: '{n} campagne sono state inviate' },
+      body: '{names}',
+    },
     'low-rating': { title: { one: 'Una valutazione bassa', other: '{n} valutazioni basse' }, body: '{names}' },
     'hotel-down': {
       title: { other: 'Il sistema dell’hotel non risponde' },
