@@ -19,6 +19,4 @@ test('every entry of the menu leads to a screen, which whoever sees the entry ma
 test('the server answers a screen exactly where the console has one', () => {
   expect(routes.map(({ path }) => addressOf(path)).toSorted()).toEqual(dashboardPaths.toSorted());
   for (const { to } of entries) expect(isConsolePath(to), to).toBe(true);
-  // Of the spec, and not made yet: neither a screen nor an entry.
-  for (const notYet of ['page-notification']) expect(isConsolePath(addressOf(notYet)), notYet).toBe(false);
 });

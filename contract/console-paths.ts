@@ -17,6 +17,7 @@ export const dashboardPaths = [
   '/dashboard/page/:eid',
   '/dashboard/page-license',
   '/dashboard/page-role',
+  '/dashboard/page-notification',
   '/dashboard/campaign',
   '/dashboard/campaign/:id',
   '/dashboard/devices',

@@ -32,6 +32,7 @@ import { ownDomainFeature } from './venue/own-domain/index.tsx';
 import { sendingDomainFeature } from './venue/sending-domain/index.tsx';
 import { pageItemsFeature } from './venue/page-items/index.tsx';
 import { pageMenusFeature } from './venue/page-menus/index.tsx';
+import { pageNotificationFeature } from './venue/page-notification/index.tsx';
 import { pageRolesFeature } from './venue/page-roles/index.tsx';
 import { pageSettingsFeature } from './venue/page-settings/index.tsx';
 import { pagesFeature } from './venue/pages/index.tsx';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   pageItemsFeature,
   demoFeature,
   licencesFeature,
+  pageNotificationFeature,
   pageRolesFeature,
   pageSettingsFeature,
   hotelSystemFeature,

@@ -46,3 +46,32 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname === '/favicon.svg')
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
 });
+
+// What the server tells while no tab may be open. Browsers want something to be shown for each push, whatever it says.
+self.addEventListener('push', (event) => {
+  const read = () => {
+    try {
+      return event.data?.json() ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const { title = 'Wifi Marketing', body = '', path = '/dashboard', tag = '', language = 'en' } = read();
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const shown = { body, tag, lang: language, dir: direction, icon: '/icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.path ?? '/dashboard', self.location.origin);
+  const open = async () => {
+    if (url.origin !== self.location.origin) return;
+    const windows = await self.clients.matchAll({ type: 'window' });
+    const console = windows.find((client) => new URL(client.url).pathname.startsWith('/dashboard'));
+    if (!console) return self.clients.openWindow(url.href);
+    await console.focus();
+    return console.navigate(url.href);
+  };
+  event.waitUntil(open());
+});

@@ -12,7 +12,7 @@ test('an address that never was answers 404 and says so, to visitors too', async
 
 test('a screen that does not exist yet answers 404 and shows the lost page inside the frame', async ({ visit }) => {
   const page = await visit({ as: 'platformAdmin' });
-  expect((await page.goto('/dashboard/page-notification'))?.status()).toBe(404);
+  expect((await page.goto('/dashboard/chatbot'))?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Looks like you got lost' })).toBeVisible();
   await page.getByRole('link', { name: 'Back home' }).click();
   await expect(page).toHaveURL('/dashboard');

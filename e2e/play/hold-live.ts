@@ -17,4 +17,7 @@ export async function holdLive(page: Page): Promise<void> {
   await page.route('**/guest-sessions/live', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `event: update\ndata: ${JSON.stringify(figures)}\n\n` }),
   );
+  await page.route('**/notifications/live', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: update\ndata: {"unread":0}\n\n' }),
+  );
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
 import { useT } from '../../kit/language.tsx';
+import { Bell } from '../bell/bell.tsx';
 import type { Feature } from '../feature.ts';
 import { ScreenHelp } from '../help/screen-help.tsx';
 import { PaletteButton } from '../palette/palette-host.tsx';
@@ -40,6 +41,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {isPhone && <BrandLink isRail />}
       <PaletteButton isSmall={isPhone} />
       <span className={classes.gap} />
+      <Bell />
       <ScreenHelp features={props.features} />
       <LanguageSwitch />
       <ThemeSwitch />

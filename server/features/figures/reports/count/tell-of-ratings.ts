@@ -14,12 +14,14 @@ import { tell, type Notice } from '../../../venue/page-notification/tell.ts';
 import { keyOf, questionsIn } from '../survey/questions.ts';
 
 interface Answered {
-  visit: Pick<UncountedVisit, 'pageId' | 'id' | 'campaignId'>;
+  visit: Pick<UncountedVisit, 'pageId' | 'id' | 'campaignId' | 'loggedInAt' | 'isChild'>;
   answers: readonly Pick<VisitAnswer, 'methodId' | 'questionId' | 'answer'>[];
 }
 
 /** Out of ten, three of five stars are six: no higher answer can be a low one. */
 const highestLow = 6;
+/** What is counted late, as after an import, is no news. */
+const newsFor = 24 * 3600_000;
 
 /** Of five, as stars are mostly given; undefined for a question that asks for no rating. */
 export function starsOf(question: SurveyQuestion, value: number): number | undefined {
@@ -43,13 +45,17 @@ const campaignRow = z.object({
 
 /** Tells who works on a page of low ratings, in the transaction that counts the logins. Of the guest nothing is told. */
 export async function tellOfRatings(ctx: Context, logins: readonly Answered[]): Promise<void> {
-  const rated = logins.flatMap(({ visit, answers }) =>
-    answers.flatMap(({ methodId, questionId, answer }) =>
-      typeof answer === 'number' && answer <= highestLow
-        ? [{ visit, question: keyOf(methodId, questionId), answer }]
-        : [],
-    ),
-  );
+  const isNews = ({ loggedInAt, isChild }: Answered['visit']) =>
+    !isChild && ctx.now.getTime() - loggedInAt.getTime() < newsFor;
+  const rated = logins
+    .filter(({ visit }) => isNews(visit))
+    .flatMap(({ visit, answers }) =>
+      answers.flatMap(({ methodId, questionId, answer }) =>
+        typeof answer === 'number' && answer <= highestLow
+          ? [{ visit, question: keyOf(methodId, questionId), answer }]
+          : [],
+      ),
+    );
   if (rated.length === 0) return;
   const campaigns = await query(
     ctx.db,
