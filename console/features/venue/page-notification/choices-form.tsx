@@ -58,8 +58,8 @@ export function ChoicesForm({ choices }: { choices: Choices }) {
         {isQuiet && (
           <>
             <div className={classes.hours}>
-              <TextInput type="time" dir="ltr" label={t('From')} {...form.field('from')} />
-              <TextInput type="time" dir="ltr" label={t('Until')} {...form.field('until')} />
+              <TextInput type="time" dir="ltr" label={t('Quiet from')} {...form.field('from')} />
+              <TextInput type="time" dir="ltr" label={t('Quiet until')} {...form.field('until')} />
             </div>
             <span className={classes.hint}>
               {t('On the clocks of the page: {zone}', { zone: timeZone.replaceAll('_', ' ') })}

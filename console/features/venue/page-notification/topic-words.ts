@@ -20,7 +20,7 @@ export const channelNames: Record<NotificationChannel, string> = {
 };
 
 export const summaryNames: Record<SummaryTime, string> = {
-  off: msg('None'),
+  off: msg('No summary'),
   daily: msg('Every morning'),
   weekly: msg('Every Monday morning'),
 };

@@ -7,7 +7,7 @@ export const es: Words = {
       body: 'Alguien dejó un contacto y quiere saber de usted.',
     },
     'reception-request': {
-      title: { one: 'Un huésped pregunta a recepción', other: '{n} huéspedes preguntan a recepción' },
+      title: { one: 'Un invitado pregunta a recepción', other: '{n} invitados preguntan a recepción' },
       body: 'Quien no pudo entrar espera diez minutos como máximo.',
     },
     'device-down': {
@@ -20,36 +20,36 @@ export const es: Words = {
     },
     'login-fall': {
       title: {
-        one: 'Menos huéspedes entran por un método de acceso',
-        other: 'Menos huéspedes entran por {n} métodos de acceso',
+        one: 'Menos invitados entran por un método de acceso',
+        other: 'Menos invitados entran por {n} métodos de acceso',
       },
-      body: 'Un tercio menos que en las cuatro semanas anteriores. La salud del acceso muestra cuál y en qué teléfonos.',
+      body: 'Un tercio menos que en las cuatro semanas anteriores. La salud del inicio de sesión muestra cuál y en qué teléfonos.',
     },
     'licence-end': {
       title: { other: 'El plan {plan} termina el {date}' },
-      body: 'Después la página vuelve a FREE. Los huéspedes siguen entrando.',
+      body: 'Después la página vuelve a FREE. Los invitados siguen entrando.',
     },
     'licence-over': {
       title: { other: 'El plan {plan} ha terminado' },
-      body: 'La página está ahora en FREE. Los huéspedes siguen entrando.',
+      body: 'La página está ahora en FREE. Los invitados siguen entrando.',
     },
     'campaign-done': { title: { one: 'Se envió una campaña', other: 'Se enviaron {n} campañas' }, body: '{names}' },
     'low-rating': { title: { one: 'Una valoración baja', other: '{n} valoraciones bajas' }, body: '{names}' },
     'hotel-down': {
-      title: { other: 'El sistema del hotel no responde' },
-      body: 'Por ahora los huéspedes quizá no puedan entrar con su habitación.',
+      title: { other: 'El sistema hotelero no responde' },
+      body: 'Por ahora los invitados quizá no puedan entrar con su habitación.',
     },
     'hotel-up': {
-      title: { other: 'El sistema del hotel vuelve a responder' },
-      body: 'Los huéspedes entran con su habitación como antes.',
+      title: { other: 'El sistema hotelero vuelve a responder' },
+      body: 'Los invitados entran con su habitación como antes.',
     },
     'daily-summary': {
       title: { other: 'Ayer en cifras' },
-      body: 'Accesos: {logins} (el día anterior: {before}). Huéspedes: {guests}, nuevos: {fresh}.',
+      body: 'Accesos: {logins} (el día anterior: {before}). Invitados: {guests}, nuevos: {fresh}.',
     },
     'weekly-summary': {
       title: { other: 'La semana pasada en cifras' },
-      body: 'Accesos: {logins} (la semana anterior: {before}). Huéspedes: {guests}, nuevos: {fresh}.',
+      body: 'Accesos: {logins} (la semana anterior: {before}). Invitados: {guests}, nuevos: {fresh}.',
     },
   },
   button: 'Abrir la consola',

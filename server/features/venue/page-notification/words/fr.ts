@@ -7,7 +7,7 @@ export const fr: Words = {
       body: 'Quelqu’un a laissé un contact et souhaite avoir de vos nouvelles.',
     },
     'reception-request': {
-      title: { one: 'Un client demande la réception', other: '{n} clients demandent la réception' },
+      title: { one: 'Un invité demande la réception', other: '{n} invités demandent la réception' },
       body: 'Qui n’a pas pu entrer attend dix minutes au plus.',
     },
     'device-down': {
@@ -20,18 +20,18 @@ export const fr: Words = {
     },
     'login-fall': {
       title: {
-        one: 'Moins de clients entrent par un mode de connexion',
-        other: 'Moins de clients entrent par {n} modes de connexion',
+        one: 'Moins de invités entrent par un mode de connexion',
+        other: 'Moins de invités entrent par {n} modes de connexion',
       },
       body: 'Un tiers de moins que les quatre semaines précédentes. La santé des connexions montre lequel, et sur quels téléphones.',
     },
     'licence-end': {
-      title: { other: 'L’offre {plan} prend fin le {date}' },
-      body: 'Ensuite la page revient à FREE. Les clients entrent toujours.',
+      title: { other: 'Le forfait {plan} prend fin le {date}' },
+      body: 'Ensuite la page revient à FREE. Les invités entrent toujours.',
     },
     'licence-over': {
-      title: { other: 'L’offre {plan} a pris fin' },
-      body: 'La page est maintenant sur FREE. Les clients entrent toujours.',
+      title: { other: 'Le forfait {plan} a pris fin' },
+      body: 'La page est maintenant sur FREE. Les invités entrent toujours.',
     },
     'campaign-done': {
       title: { one: 'Une campagne est envoyée', other: '{n} campagnes sont envoyées' },
@@ -39,20 +39,20 @@ export const fr: Words = {
     },
     'low-rating': { title: { one: 'Une mauvaise note', other: '{n} mauvaises notes' }, body: '{names}' },
     'hotel-down': {
-      title: { other: 'Le système de l’hôtel ne répond pas' },
-      body: 'Pour l’instant, les clients ne peuvent peut-être pas entrer avec leur chambre.',
+      title: { other: 'Le système hôtelier ne répond pas' },
+      body: 'Pour l’instant, les invités ne peuvent peut-être pas entrer avec leur chambre.',
     },
     'hotel-up': {
-      title: { other: 'Le système de l’hôtel répond à nouveau' },
-      body: 'Les clients entrent avec leur chambre comme avant.',
+      title: { other: 'Le système hôtelier répond à nouveau' },
+      body: 'Les invités entrent avec leur chambre comme avant.',
     },
     'daily-summary': {
       title: { other: 'Hier en chiffres' },
-      body: 'Connexions : {logins} (la veille : {before}). Clients : {guests}, nouveaux : {fresh}.',
+      body: 'Connexions : {logins} (la veille : {before}). Invités : {guests}, nouveaux : {fresh}.',
     },
     'weekly-summary': {
       title: { other: 'La semaine dernière en chiffres' },
-      body: 'Connexions : {logins} (la semaine précédente : {before}). Clients : {guests}, nouveaux : {fresh}.',
+      body: 'Connexions : {logins} (la semaine précédente : {before}). Invités : {guests}, nouveaux : {fresh}.',
     },
   },
   button: 'Ouvrir la console',

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 export const it: Words = {
   kinds: {
     'new-lead': {
-      title: { one: 'Un nuovo contatto', other: '{n} nuovi contatti' },
+      title: { one: 'Un nuovo lead', other: '{n} nuovi lead' },
       body: 'Qualcuno ha lasciato un recapito e vuole sentirti.',
     },
     'reception-request': {
@@ -23,7 +23,7 @@ export const it: Words = {
         one: 'Meno ospiti entrano con un metodo di accesso',
         other: 'Meno ospiti entrano con {n} metodi di accesso',
       },
-      body: 'Un terzo in meno rispetto alle quattro settimane precedenti. Lo stato degli accessi mostra quale, e su quali telefoni.',
+      body: 'Un terzo in meno rispetto alle quattro settimane precedenti. La salute degli accessi mostra quale, e su quali telefoni.',
     },
     'licence-end': {
       title: { other: 'Il piano {plan} termina il {date}' },
@@ -39,11 +39,11 @@ export const it: Words = {
     },
     'low-rating': { title: { one: 'Una valutazione bassa', other: '{n} valutazioni basse' }, body: '{names}' },
     'hotel-down': {
-      title: { other: 'Il sistema dell’hotel non risponde' },
+      title: { other: 'Il sistema alberghiero non risponde' },
       body: 'Per ora gli ospiti potrebbero non entrare con la camera.',
     },
     'hotel-up': {
-      title: { other: 'Il sistema dell’hotel risponde di nuovo' },
+      title: { other: 'Il sistema alberghiero risponde di nuovo' },
       body: 'Gli ospiti entrano con la camera come prima.',
     },
     'daily-summary': {

@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 export const vi: Words = {
   kinds: {
     'new-lead': {
-      title: { other: '{n} khách hàng tiềm năng mới' },
+      title: { other: '{n} khách tiềm năng mới' },
       body: 'Có khách để lại liên hệ và muốn nghe từ bạn.',
     },
     'reception-request': {

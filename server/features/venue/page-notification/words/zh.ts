@@ -2,30 +2,30 @@ import type { Words } from './words.ts';
 
 export const zh: Words = {
   kinds: {
-    'new-lead': { title: { other: '{n} 条新的销售线索' }, body: '有客人留下联系方式，希望收到您的消息。' },
-    'reception-request': { title: { other: '{n} 位客人请求前台协助' }, body: '未能上网的客人最多等待十分钟。' },
+    'new-lead': { title: { other: '{n} 条新的销售线索' }, body: '有访客留下联系方式，希望收到您的消息。' },
+    'reception-request': { title: { other: '{n} 位访客请求前台协助' }, body: '未能上网的访客最多等待十分钟。' },
     'device-down': {
       title: { other: '{n} 台路由器已离线' },
       body: '{names}：已有数分钟没有消息。请检查现场的电源和网络。',
     },
     'device-up': { title: { other: '{n} 台路由器已恢复' }, body: '{names}' },
     'login-fall': {
-      title: { other: '通过 {n} 种登录方式上网的客人减少' },
+      title: { other: '通过 {n} 种登录方式上网的访客减少' },
       body: '比之前四周少了三分之一。登录健康报告会显示是哪种方式、哪些手机。',
     },
-    'licence-end': { title: { other: '套餐 {plan} 将于 {date} 到期' }, body: '到期后页面恢复为 FREE。客人仍可上网。' },
-    'licence-over': { title: { other: '套餐 {plan} 已到期' }, body: '页面现为 FREE。客人仍可上网。' },
+    'licence-end': { title: { other: '套餐 {plan} 将于 {date} 到期' }, body: '到期后页面恢复为 FREE。访客仍可上网。' },
+    'licence-over': { title: { other: '套餐 {plan} 已到期' }, body: '页面现为 FREE。访客仍可上网。' },
     'campaign-done': { title: { other: '{n} 个活动已发送完毕' }, body: '{names}' },
     'low-rating': { title: { other: '{n} 个低评分' }, body: '{names}' },
-    'hotel-down': { title: { other: '酒店系统没有响应' }, body: '客人暂时可能无法凭房间号上网。' },
-    'hotel-up': { title: { other: '酒店系统已恢复响应' }, body: '客人可像以前一样凭房间号上网。' },
+    'hotel-down': { title: { other: '酒店系统没有响应' }, body: '访客暂时可能无法凭房间号上网。' },
+    'hotel-up': { title: { other: '酒店系统已恢复响应' }, body: '访客可像以前一样凭房间号上网。' },
     'daily-summary': {
       title: { other: '昨日数据' },
-      body: '登录：{logins}（前一天：{before}）。客人：{guests}，新客人：{fresh}。',
+      body: '登录：{logins}（前一天：{before}）。访客：{guests}，新访客：{fresh}。',
     },
     'weekly-summary': {
       title: { other: '上周数据' },
-      body: '登录：{logins}（前一周：{before}）。客人：{guests}，新客人：{fresh}。',
+      body: '登录：{logins}（前一周：{before}）。访客：{guests}，新访客：{fresh}。',
     },
   },
   button: '打开控制台',
