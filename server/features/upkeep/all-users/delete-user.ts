@@ -2,6 +2,7 @@ import { transaction, type UserContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { deleteUserRow, findUserByEmail, keepAnAdministrator } from '../../venue/auth/administrators.ts';
 import { holdUser } from '../../venue/auth/users.ts';
+import { forgetNotificationsOf } from '../../venue/page-notification/notifications.ts';
 import { handOverTo, holdSoleAdminPages, takeAllRoles } from '../../venue/page-roles/staff-roles.ts';
 import { deletePageById } from '../../venue/pages/pages.ts';
 import { refuseOneself } from './change-user.ts';
@@ -35,6 +36,7 @@ export async function deleteUser(ctx: UserContext, { id, pages, to }: Request): 
       }
       if (pages === 'delete') for (const page of left) await deletePageById(ctx, page);
       await takeAllRoles(ctx, id);
+      await forgetNotificationsOf(ctx, id);
       await deleteUserRow(ctx, id);
       await ctx.record('user.deleted', { uid: id, email: user.login, pages: pages ?? 'none', count: left.length });
     },

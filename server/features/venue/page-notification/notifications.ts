@@ -9,7 +9,7 @@ import { steadyNow } from '../../../platform/steady-clock.ts';
 import { users } from '../auth/tables.ts';
 import { refuseKeys } from './choices.ts';
 import { kindRules } from './kinds.ts';
-import { notifications, notificationTroubles } from './tables.ts';
+import { notificationChoices, notifications, notificationTroubles } from './tables.ts';
 import { sentencesOf } from './words/words.ts';
 
 const order = newestFirst(notifications.at, notifications.id, 'uuid');
@@ -111,4 +111,11 @@ export async function forgetOldNotifications(ctx: Context): Promise<void> {
         row_number() over (partition by page_id, uid order by at desc, id desc) as nth from notifications) as numbered
       where nth > ${mostKept}) as old
     where n.page_id = old.page_id and n.uid = old.uid and n.id = old.id`);
+}
+
+/** With the person, in the scope of every page. */
+export async function forgetNotificationsOf({ db }: Context, uid: number): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.uid, uid));
+  await db.delete(notificationTroubles).where(eq(notificationTroubles.uid, uid));
+  await db.delete(notificationChoices).where(eq(notificationChoices.uid, uid));
 }
