@@ -1,7 +1,7 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { instantOf, dayIn } from '../../../platform/zoned-time.ts';
 import { answerFactsOf } from '../../access/guest-access/portal/save-answers.ts';
-import { openedIn } from '../../access/visits/opened-in.ts';
+import { windowOf } from '../../access/visits/phone-window.ts';
 import type { PastLogins, PastPhone, PastVisit } from '../../access/visits/write-past-logins.ts';
 import type { PastSession } from '../../network/guest-sessions/write-past-sessions.ts';
 import type { PastGuest, PastGuestVisit } from '../../people/profiles/write-past-guests.ts';
@@ -272,8 +272,8 @@ class Year {
       userInput: '{}',
       promotionId: promotion?.id ?? null,
     };
-    const opened = openedIn(headersOf(this.part.phones[phone]!.userAgent));
-    this.part.events.push({ ...plain, ...opened, at: arrivedAt, name: 'view', visitId: id, mac });
+    const { os: system, place } = windowOf(headersOf(this.part.phones[phone]!.userAgent));
+    this.part.events.push({ ...plain, system, place, at: arrivedAt, name: 'view', visitId: id, mac });
     if (promotion && random.chance(promotion.clicks))
       this.part.events.push({
         ...plain,
@@ -301,7 +301,8 @@ class Year {
       const looked = arrivedAt - random.below(40 * 60_000);
       const view = {
         ...plain,
-        ...opened,
+        system,
+        place,
         at: looked,
         name: 'view',
         visitId: random.orderedId(looked),

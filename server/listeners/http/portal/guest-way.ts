@@ -18,7 +18,6 @@ import { signVisit } from '../../../features/access/guest-access/portal/visit.ts
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { isUsedUp } from '../../../features/access/guest-access/standing.ts';
 import type { ProvenIdentity } from '../../../features/access/social-login/identities.ts';
-import { systemOf } from '../../../features/access/visits/phone-window.ts';
 import { keptLimits } from '../../../features/network/devices/kept-limits.ts';
 import type { Send } from './answers.ts';
 import { formOf, type Fields } from './guest-forms.ts';
@@ -138,6 +137,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     form,
     language: languageOf(request, stop),
     userAgent: request.headers['user-agent'] ?? '',
+    window: stop.window,
     address: request.ip,
     now: new Date(),
   });
@@ -169,7 +169,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
           kind: 'open-browser',
           url: `${url}${access.portalPath}/${eid}/resume?t=${result.token}`,
           minutes: result.minutes,
-          system: systemOf(taken.userAgent),
+          system: stop.window.system,
           action: actionOf(stop),
           visit: signVisit(program.signer, stop.visit),
         });

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { looksLikeEid } from '@wifi/contract/fields.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
-import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { openLogins } from '../../../features/access/guest-access/portal/open-logins.ts';
 import { openSessionOf } from '../../../features/access/guest-access/portal/open-session.ts';
@@ -14,8 +13,7 @@ import { chooseSplash, keepSplash, promotionIn } from '../../../features/access/
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { siteUrlOf } from '../../../features/access/mini-site/mini-site.ts';
 import type { Attempt } from '../../../features/access/social-login/attempts.ts';
-import { openedIn } from '../../../features/access/visits/opened-in.ts';
-import { browserOnly } from '../../../features/access/visits/phone-window.ts';
+import { windowOf } from '../../../features/access/visits/phone-window.ts';
 import { allowsAddress } from '../../../features/network/devices/address-list.ts';
 import { deviceLabelIn, portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
 import { createPhoneFinder } from '../../../features/network/devices/find-by-phone.ts';
@@ -50,8 +48,6 @@ const namesIn = (query: string): string =>
     [...new URLSearchParams(query).keys()].map((name) => (/^[\w.-]{1,30}$/.test(name) ? name : '?')).join(' '),
     500,
   );
-
-const refusedIn = ({ headers }: FastifyRequest): SocialNetwork[] => browserOnly(headers['user-agent'] ?? '');
 
 type Params = { eid: string; nasId: string; site: string; key: string };
 
@@ -156,6 +152,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
           address: request.ip,
         }),
       );
+    const window = windowOf(request.headers);
     const visit = {
       ...beginVisit(device, read.arrival, now),
       code: way.offersCodes(splash) ? readCodeCookie(request) : undefined,
@@ -173,9 +170,10 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
       why: read.arrival.error ? 'router-refused' : '',
       userInput: read.arrival.error ? { router: cutText(read.arrival.error, 200) } : {},
       ...promotionIn(splash, now),
-      ...openedIn(request.headers),
+      system: window.os,
+      place: window.place,
     });
-    return way.arrive(request, reply, { splash, device, visit, opensBrowser: refusedIn(request) }, read.arrival.error);
+    return way.arrive(request, reply, { splash, device, visit, window }, read.arrival.error);
   }
 
   function showOnline(
@@ -287,7 +285,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
       splash: keepSplash(splash, visit.promotionId ?? 0),
       device,
       visit,
-      opensBrowser: refusedIn(request),
+      window: windowOf(request.headers),
     });
   }
 
@@ -298,7 +296,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     if (!visit || !device || device.pageId !== pageId) return undefined;
     const splash = await splashOf(device.pageEid);
     if (!splash || splash.isSuspended) return undefined;
-    return { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit, opensBrowser: refusedIn(request) };
+    return { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit, window: windowOf(request.headers) };
   }
 
   const social = createSocialPages(access, way, stopOf);

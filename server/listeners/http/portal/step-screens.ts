@@ -9,6 +9,7 @@ import { methodsOf } from '../../../features/access/guest-access/portal/given-co
 import { stepAfter } from '../../../features/access/guest-access/portal/step.ts';
 import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
+import { browserOnly, type PhoneWindow } from '../../../features/access/visits/phone-window.ts';
 import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
 import type { Fields } from './guest-forms.ts';
 
@@ -16,8 +17,7 @@ export interface Stop {
   splash: PageSplash;
   device: OpenDevice;
   visit: Visit;
-  /** Networks that refuse the window that the page is open in. */
-  opensBrowser: readonly SocialNetwork[];
+  window: PhoneWindow;
 }
 
 export const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
@@ -85,7 +85,8 @@ export function createStepScreens(access: GuestAccess) {
       visit,
     } = stop;
     const current = stepAfter(campaign.flow, visit.passed) ?? campaign.flow.at(-1)!;
-    const step = othersFirst(current, stop.opensBrowser);
+    const opensBrowser = browserOnly(stop.window);
+    const step = othersFirst(current, opensBrowser);
     const intent = first(form, 'intent');
     const method = first(form, 'method');
     const chosen =
@@ -109,7 +110,7 @@ export function createStepScreens(access: GuestAccess) {
       ...(isOfChild(visit) && { asksNoNews: true as const }),
       ...(stop.splash.asksReception && { asksReception: true as const }),
       ...codeOf(step, visit, form, problem !== undefined),
-      ...(stop.opensBrowser.length > 0 && { opensBrowser: stop.opensBrowser }),
+      ...(opensBrowser.length > 0 && { opensBrowser }),
       ...(problem && { problem }),
       ...(chosen && { chosen }),
     };

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { attemptLife, beginAttempt } from '../../social-login/attempts.ts';
 import { goToNetwork, type Left } from '../../social-login/go-to-network.ts';
 import type { ProvenIdentity } from '../../social-login/identities.ts';
-import { needsBrowser } from '../../visits/phone-window.ts';
+import { needsBrowser, type PhoneWindow } from '../../visits/phone-window.ts';
 import { signVisit, type Visit } from './visit.ts';
 
 export type SocialMethod = Extract<PlainMethod, { type: SocialNetwork }>;
@@ -20,13 +20,13 @@ export type Leaving =
 /** Takes a guest away from the page, with all that was agreed to on it. */
 export type Leave = (
   ctx: Context,
-  leaving: { visit: Visit; method: SocialMethod; userAgent: string },
+  leaving: { visit: Visit; method: SocialMethod; window: PhoneWindow },
 ) => Promise<Leaving>;
 
-export const leaveForNetwork: Leave = async (ctx, { visit, method, userAgent }) => {
+export const leaveForNetwork: Leave = async (ctx, { visit, method, window }) => {
   const { id: visitId, mac } = visit;
   const leaver = { visitId, mac, methodId: method.id, visit: signVisit(ctx.program.signer, visit) };
-  if (!needsBrowser(userAgent, method.type)) return goToNetwork(ctx, method.type, leaver);
+  if (!needsBrowser(window, method.type)) return goToNetwork(ctx, method.type, leaver);
   const begun = await beginAttempt(ctx, { network: null, ...leaver });
   return begun
     ? { kind: 'browser', token: begun.state, minutes: attemptLife / 60_000 }

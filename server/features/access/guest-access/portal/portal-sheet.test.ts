@@ -3,7 +3,6 @@ import { startSocialNetworks, type SocialNetworks } from '@wifi/test-services/so
 import { inScope } from '../../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { socialIdentities } from '../../social-login/tables.ts';
-import { browserOnly, windowOf } from '../../visits/phone-window.ts';
 import { openPhone, openVenue, problemIn, setFlow, visitIn, type TestVenue } from '../testing/guest.ts';
 
 let app: TestApp;
@@ -27,23 +26,6 @@ const agents = {
   chrome:
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 };
-
-test('a login window is told from a browser, and unknown is an answer', () => {
-  expect([agents.iosSheet, agents.safari, agents.androidSheet, agents.chrome, '', 'curl/8'].map(windowOf)).toEqual([
-    'sheet',
-    'browser',
-    'sheet',
-    'browser',
-    'unknown',
-    'unknown',
-  ]);
-  expect([agents.iosSheet, agents.androidSheet, agents.chrome, ''].map(browserOnly)).toEqual([
-    ['google', 'zalo'],
-    ['facebook', 'google', 'zalo'],
-    [],
-    [],
-  ]);
-});
 
 const ways = {
   id: 'ways',

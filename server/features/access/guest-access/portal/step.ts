@@ -6,6 +6,7 @@ import { createContext, type Context } from '../../../../platform/context.ts';
 import type { Limits } from '../../../network/devices/limits.ts';
 import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import type { ProvenIdentity } from '../../social-login/identities.ts';
+import type { PhoneWindow } from '../../visits/phone-window.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
 import { methodsOf, tickedNews } from './given-consents.ts';
@@ -21,6 +22,7 @@ export interface Step {
   form: Form;
   language: LanguageId;
   userAgent: string;
+  window: PhoneWindow;
   address: string;
   now: Date;
   /** Who a network has said that it is, to a guest who comes back from there. */

@@ -104,7 +104,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
   if (isSocialMethod(method) && !proven) {
     if (visit.isChild) return refuse('too-young');
     const agreed = { ...visit, terms, news: newsAfter(step, visit, method) };
-    const left = await access.leave(ctx, { visit: agreed, method, userAgent: step.userAgent });
+    const left = await access.leave(ctx, { visit: agreed, method, window: step.window });
     if (left.kind === 'refused') return refuse(left.why);
     if (left.kind !== 'played') return left;
     proven = left.identity;
