@@ -1,6 +1,7 @@
 import { accessCodes } from './access/access-codes.ts';
 import { campaigns } from './access/campaigns.ts';
 import { deviceSetup } from './access/device-setup.ts';
+import { guestAccess } from './access/guest-access.ts';
 import { guestAccounts } from './access/guest-accounts.ts';
 import { guestCodes } from './access/guest-codes.ts';
 import { hotelSystem } from './access/hotel-system.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...media,
   ...accessCodes,
   ...reception,
+  ...guestAccess,
   ...guestAccounts,
   ...hotelSystem,
   ...guestCodes,

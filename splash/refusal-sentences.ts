@@ -1,6 +1,10 @@
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import { msg, type Translate } from './language/translate.ts';
 
+const hotelAway = msg(
+  'The hotel system does not answer at the moment. Please try again in a minute, or ask at the desk.',
+);
+
 /** What happened, and what the guest can do now. */
 const sentences: Record<GuestRefusal, string> = {
   'code-unknown': msg('This code is not known here. Please check the spelling: codes never contain 0, O, 1, I or L.'),
@@ -22,9 +26,9 @@ const sentences: Record<GuestRefusal, string> = {
   'stay-too-many-devices': msg(
     'Your booking is in use on other devices. Switch off the Wi-Fi on one of them, or ask at the desk.',
   ),
-  'hotel-away': msg(
-    'The hotel system does not answer at the moment. Please try again in a minute, or ask at the desk.',
-  ),
+  'hotel-away': hotelAway,
+  'hotel-refused': hotelAway,
+  'hotel-garbled': hotelAway,
   'survey-incomplete': msg('Some answers are missing or not right. Please look at the marked questions.'),
   'terms-not-accepted': msg('Please accept the terms of use, then continue.'),
   'too-early': msg('That was a little too early. Please wait a moment and try again.'),
@@ -65,6 +69,9 @@ const sentences: Record<GuestRefusal, string> = {
     'This link was used already or is too old. Go back to the Wi-Fi page and try again, or switch the Wi-Fi of your phone off and on.',
   ),
   'social-not-set-up': msg('This way to log in is not set up here yet. Please log in another way, or ask at the desk.'),
+  'prelogin-limit': msg(
+    'The Wi-Fi cannot be opened before the login just now. Please log in another way, or ask at the desk.',
+  ),
   'form-incomplete': msg('Something is missing or not right. Please look at the marked fields.'),
 };
 

@@ -47,12 +47,20 @@ export type Screen =
       url: string;
       minutes: number;
       system: 'ios' | 'android' | 'other';
+      /** The button that opens one; `token` is that of the link. */
+      pass?: PassView & { method: string; token: string };
       /** Back to the step. */
       action: string;
       visit: string;
     }
   /** Somebody opened the portal without a router's redirect, maybe from a printed QR code. */
   | { kind: 'not-redirected'; code: string; joinUrl: string };
+
+/** Some minutes of network before the login: to be had, open, or none left. */
+export interface PassView {
+  state: 'offered' | 'open' | 'refused';
+  minutes: number;
+}
 
 export interface StepScreen {
   kind: 'step';
@@ -80,6 +88,8 @@ export interface StepScreen {
   asksReception?: true;
   /** A code is on its way, or shown: it stands to be typed. */
   sent?: { methodId: string; channel: CodeChannel; to: string; resendIn: number };
+  /** So that the mail with the code can be read. */
+  pass?: PassView;
   /** The access-code method of which a guest wants a code to be sent. */
   getsCode?: string;
   /** Networks that refuse the window that the page is open in: with these the guest goes on in the browser. */

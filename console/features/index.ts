@@ -1,6 +1,7 @@
 import type { Feature } from '../shell/feature.ts';
 import { accessCodesFeature } from './access/access-codes/index.tsx';
 import { campaignsFeature } from './access/campaigns/index.tsx';
+import { guestAccessFeature } from './access/guest-access/index.tsx';
 import { guestAccountsFeature } from './access/guest-accounts/index.tsx';
 import { guestCodesFeature } from './access/guest-codes/index.tsx';
 import { hotelSystemFeature } from './access/hotel-system/index.tsx';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   pageNotificationFeature,
   pageRolesFeature,
   pageSettingsFeature,
+  guestAccessFeature,
   hotelSystemFeature,
   integrationsFeature,
   sendingDomainFeature,

@@ -16,7 +16,10 @@ export const guestRefusals = {
   // Spec §8, to the word.
   'guest-unknown': 'Guest data does not exist in the hotel system!',
   'stay-too-many-devices': 'This booking is in use on other devices',
+  // The guest hears the same of the three; whoever reads the log must know which it was.
   'hotel-away': 'The hotel system cannot be asked at the moment',
+  'hotel-refused': 'The hotel system cannot be asked at the moment',
+  'hotel-garbled': 'The hotel system cannot be asked at the moment',
   'survey-incomplete': 'Some answers are missing or not right',
   'terms-not-accepted': 'The terms must be accepted',
   'too-early': 'Please wait a moment',
@@ -47,6 +50,7 @@ export const guestRefusals = {
   'social-declined': 'The guest did not agree there',
   'social-failed': 'The network did not say who the guest is',
   'social-stale': 'This answer of the network is too old or was used already',
+  'prelogin-limit': 'No pass before the login is left for now',
   'social-not-set-up': 'This network is not set up here',
 } as const;
 

@@ -7,6 +7,10 @@ export type HotelSystem = (typeof hotelSystems)[number];
 export type ConnectedSystem = Exclude<HotelSystem, 'none' | 'list'>;
 export const connectedSystems = ['fias', 'ohip', 'mews', 'cloudbeds'] as const satisfies readonly ConnectedSystem[];
 
+/** Who vouches for guests while the system does not answer: its last list, reception, or nobody. */
+export const awayRules = ['list', 'reception', 'others'] as const;
+export type AwayRule = (typeof awayRules)[number];
+
 /** What a connection is tried by, one after the other. */
 export const testedSteps = ['address', 'login', 'hotel', 'guests'] as const;
 

@@ -6,7 +6,15 @@ import { afterName, next } from '../place-in-list.ts';
 import { reasons, type Reason } from '../reasons.ts';
 import { isStorable } from '../storable-text.ts';
 import { integrationFailures } from '../venue/integration-words.ts';
-import { hotelSystems, listModes, longestList, mostStayRules, mostStays, testedSteps } from './hotel-system-words.ts';
+import {
+  awayRules,
+  hotelSystems,
+  listModes,
+  longestList,
+  mostStayRules,
+  mostStays,
+  testedSteps,
+} from './hotel-system-words.ts';
 
 const day = z
   .string()
@@ -71,6 +79,8 @@ const settings = z.strictObject({
   rules: z.array(stayRule).max(mostStayRules, { abort: true }),
   /** For how long what a system said of a room is taken as it was. */
   keptSeconds: z.int().min(10).max(3600),
+  /** What counts while the system does not answer. */
+  awayRule: z.enum(awayRules).default('list'),
   /** How long the last known guests count while the system does not answer; 0 = not at all. */
   awayHours: z.int().min(0).max(72),
 });
@@ -80,6 +90,7 @@ const shown = z.object({
   ...settings.shape,
   devices: z.int(),
   keptSeconds: z.int(),
+  awayRule: z.enum(awayRules),
   awayHours: z.int(),
   rules: z.array(z.object({ vip: z.string(), roomType: z.string(), limits: sessionLimits })),
   /** Sent back with a change, so that nobody overwrites what somebody else has just changed. 0 before the first. */

@@ -8,6 +8,7 @@ import { campaignRoutes } from './access/campaigns/routes.ts';
 import { notingMethodHosts } from './access/device-setup/method-hosts.ts';
 import { deviceSetupRoutes } from './access/device-setup/routes.ts';
 import { guestAccessJobs } from './access/guest-access/jobs.ts';
+import { guestAccessRoutes } from './access/guest-access/routes.ts';
 import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
 import { guestCodeJobs } from './access/guest-codes/jobs.ts';
 import { guestCodeRoutes } from './access/guest-codes/routes.ts';
@@ -131,6 +132,7 @@ export const routeTable: Handlers<Contract> = {
   ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia]),
   ...accessCodeRoutes,
   ...receptionRoutes,
+  ...guestAccessRoutes,
   ...guestAccountRoutes,
   ...hotelSystemRoutes,
   ...guestCodeRoutes,

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import { msg } from '../language/translate.ts';
 import { Frame } from '../parts/frame.tsx';
+import { PassOffer } from '../parts/pass-offer.tsx';
 import { useSplash } from '../splash-context.ts';
 import { css } from '../style/css.ts';
 import { safeUrl } from '../style/safe-value.ts';
@@ -35,6 +37,18 @@ const styles = css`
 
 type OpenBrowserScreen = Screen & { kind: 'open-browser' };
 
+/** How the phone gets from this window to its browser: with a pass, without one, and when it is open. */
+function wayOut({ pass, system }: OpenBrowserScreen): string {
+  if (pass?.state === 'offered')
+    return msg('Open the Wi-Fi for some minutes with the button below. This window may close then.');
+  if (pass?.state === 'open')
+    return system === 'ios' ? msg('Touch “Done” at the top.') : msg('Close this window, and stay in the Wi-Fi.');
+  if (system === 'ios') return msg('Touch “Cancel” at the top, then “Use Without Internet”.');
+  return system === 'android'
+    ? msg('Touch the three dots at the top, then “Use this network as is”.')
+    : msg('Close this window, and stay in the Wi-Fi.');
+}
+
 /** How a visit goes on where networks let somebody in. Nothing here needs the script. */
 export function OpenBrowser({ screen }: { screen: OpenBrowserScreen }): ReactElement {
   const { t, wants } = useSplash();
@@ -47,16 +61,18 @@ export function OpenBrowser({ screen }: { screen: OpenBrowserScreen }): ReactEle
         <Phone system={screen.system} />
         <ol className="ways">
           <li>{t('Copy this link: touch it and hold.')}</li>
-          <li>
-            {screen.system === 'ios'
-              ? t('Touch “Cancel” at the top, then “Use Without Internet”.')
-              : screen.system === 'android'
-                ? t('Touch the three dots at the top, then “Use this network as is”.')
-                : t('Close this window, and stay in the Wi-Fi.')}
-          </li>
+          <li>{t(wayOut(screen))}</li>
           <li>{t('Open your browser, paste the link into the address field and go there.')}</li>
         </ol>
         <input className="link" aria-label={t('Link')} readOnly dir="ltr" value={url} />
+        {screen.pass && (
+          <PassOffer
+            {...screen.pass}
+            action={screen.action}
+            fields={{ visit: [screen.visit], method: [screen.pass.method], t: [screen.pass.token] }}
+            look="go"
+          />
+        )}
         <a className="go other" href={url} target="_blank" rel="noreferrer">
           {t('Try to open it from here')}
         </a>

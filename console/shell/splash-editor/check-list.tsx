@@ -43,6 +43,11 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
     const method = methodIn(flow, id);
     return method ? (method.title[language] ?? t(loginMethodNames[method.type])) : id;
   };
+  /** A code that is typed works without whatever would have sent it. */
+  const notShown = (id: string, problem: string) =>
+    methodIn(flow, id)?.type === 'access_code'
+      ? problem
+      : t('{problem}. Guests see it only where the step has no other method', { problem });
   const sentence = (check: SplashCheck): string => {
     switch (check.kind) {
       case 'contrast':
@@ -62,16 +67,17 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
       case 'method-not-allowed':
         return t('{name} is not allowed on this page: publishing will be refused', { name: nameOf(check.methodId) });
       case 'no-hotel-system':
-        return t(
-          '{name}: no hotel system is connected, so that nobody can log in. Connect one in the advanced settings',
-          {
+        return notShown(
+          check.methodId,
+          t('{name}: no hotel system is connected, so that nobody can log in. Connect one in the advanced settings', {
             name: nameOf(check.methodId),
-          },
+          }),
         );
       case 'no-keys':
-        return t('{name}: no app is set up for it, and guests are refused. Set one up under Advanced settings', {
-          name: nameOf(check.methodId),
-        });
+        return notShown(
+          check.methodId,
+          t('{name}: no app is set up for it. Set one up under Advanced settings', { name: nameOf(check.methodId) }),
+        );
       case 'survey-hidden':
         return t('Surveys are switched off in the design: guests are not asked');
       case 'heavy-page':
@@ -95,13 +101,16 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
       case 'limit-not-kept':
         return t(limitWords[check.limit], { name: nameOf(check.methodId), devices: listWords(check.devices) });
       case 'no-way-to-send':
-        return check.by === 'sms'
-          ? t('{name}: no SMS gateway works yet. Set one up in the advanced settings and test it', {
-              name: nameOf(check.methodId),
-            })
-          : t('{name}: no mail server works yet. Set one up in the advanced settings and test it', {
-              name: nameOf(check.methodId),
-            });
+        return notShown(
+          check.methodId,
+          check.by === 'sms'
+            ? t('{name}: no SMS gateway works yet. Set one up in the advanced settings and test it', {
+                name: nameOf(check.methodId),
+              })
+            : t('{name}: no mail server works yet. Set one up in the advanced settings and test it', {
+                name: nameOf(check.methodId),
+              }),
+        );
       case 'film-not-in-plan':
         return t('Films are not in the plan of this page: none can be uploaded or replaced');
       case 'host-to-open':

@@ -1,13 +1,19 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { hotelSystems, mostStayRules, type HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
+import {
+  awayRules,
+  hotelSystems,
+  mostStayRules,
+  type AwayRule,
+  type HotelSystem,
+} from '@wifi/contract/access/hotel-system-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useForm, type Form } from '../../../kit/form/use-form.ts';
-import { useT } from '../../../kit/language.tsx';
+import { msg, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import { ConnectionFields, type ConnectionValues } from './connection-fields.tsx';
@@ -17,7 +23,7 @@ import classes from './hotel-system.module.css';
 
 type Base = Pick<
   Hotel,
-  'system' | 'devices' | 'ignoresWings' | 'tellsProfiles' | 'rules' | 'keptSeconds' | 'awayHours'
+  'system' | 'devices' | 'ignoresWings' | 'tellsProfiles' | 'rules' | 'keptSeconds' | 'awayRule' | 'awayHours'
 >;
 type Values = Base & ConnectionValues;
 type Rule = Hotel['rules'][number];
@@ -29,6 +35,7 @@ const valuesOf = ({
   tellsProfiles,
   rules,
   keptSeconds,
+  awayRule,
   awayHours,
   connection,
 }: Hotel): Values => ({
@@ -38,9 +45,20 @@ const valuesOf = ({
   tellsProfiles,
   rules,
   keptSeconds,
+  awayRule,
   awayHours,
   ...typedFor(system, connection),
 });
+const awayWords: Record<AwayRule, string> = {
+  list: msg('Take the last known list'),
+  reception: msg('Let guests ask reception'),
+  others: msg('Only other methods let guests in'),
+};
+const awayHints: Record<AwayRule, string> = {
+  list: msg('Whoever was in house the last time goes on getting in.'),
+  reception: msg('The desk sees who asks, and lets them in with one tap.'),
+  others: msg('Guests hear that the hotel system does not answer. Put another method into the flow.'),
+};
 const newRule: Rule = {
   vip: '',
   roomType: '',
@@ -55,8 +73,8 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
     ...useDescribe(),
     initial: valuesOf(hotel),
     onSubmit: async (values) => {
-      const { system, devices, ignoresWings, tellsProfiles, rules, keptSeconds, awayHours } = values;
-      const set = { system, devices, ignoresWings, tellsProfiles, rules, keptSeconds, awayHours };
+      const { system, devices, ignoresWings, tellsProfiles, rules, keptSeconds, awayRule, awayHours } = values;
+      const set = { system, devices, ignoresWings, tellsProfiles, rules, keptSeconds, awayRule, awayHours };
       await save.mutateAsync({ body: { ...set, ...sentFrom(system, values), version: hotel.version } });
       toast.success(t('Saved'));
     },
@@ -121,13 +139,23 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
             {...form.field('keptSeconds')}
             onChange={(keptSeconds) => form.setValue('keptSeconds', keptSeconds)}
           />
-          <NumberField
-            label={t('When the system is away, in hours')}
-            description={t('For so long the last known guests may log in. 0: nobody by room, only by other methods.')}
-            max={72}
-            {...form.field('awayHours')}
-            onChange={(awayHours) => form.setValue('awayHours', awayHours)}
+          <Select
+            label={t('While the system does not answer')}
+            description={t(awayHints[form.values.awayRule])}
+            allowDeselect={false}
+            data={awayRules.map((rule) => ({ value: rule, label: t(awayWords[rule]) }))}
+            {...form.field('awayRule')}
+            onChange={(rule) => rule && form.setValue('awayRule', rule as AwayRule)}
           />
+          {form.values.awayRule === 'list' && (
+            <NumberField
+              label={t('For how long, in hours')}
+              description={t('After that nobody gets in by room until it answers again.')}
+              max={72}
+              {...form.field('awayHours')}
+              onChange={(awayHours) => form.setValue('awayHours', awayHours)}
+            />
+          )}
         </>
       )}
       <NumberField

@@ -5,6 +5,7 @@ import { purgeAttempts } from '../social-login/attempts.ts';
 import { purgePasses } from './credentials/pass.ts';
 import { endWhatHangsJob } from './end-what-hangs.ts';
 import { purgeBegunAnswers } from './portal/save-answers.ts';
+import { purgePrelogin } from './prelogin/close-prelogin.ts';
 
 export const guestAccessJobs = [
   endWhatHangsJob,
@@ -18,6 +19,7 @@ export const guestAccessJobs = [
       await purgePasses(db, ctx.now);
       await purgeBegunAnswers(db, ctx.now);
       await purgeAttempts(db, ctx.now);
+      await purgePrelogin(db, ctx.now);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
+import type { SessionKind } from '../../network/guest-sessions/tables.ts';
 import { endOfStay } from '../hotel-system/stay-end.ts';
 
 interface Ending {
@@ -15,7 +15,7 @@ interface Ending {
  * What a right can hang on, each kind with the row that can end it. Steps under way, credentials, remembered phones and
  * sessions carry who, never whether: each asks here at the moment it is used.
  */
-const endings: Record<Exclude<SubjectKind, 'none'>, Ending> = {
+const endings: Record<Exclude<SessionKind, 'none'>, Ending> = {
   code: {
     table: 'access_codes',
     isOn: 'subject.revoked_at is null',
@@ -38,6 +38,7 @@ const endings: Record<Exclude<SubjectKind, 'none'>, Ending> = {
   contact: { table: 'guest_contacts', isOn: 'true', endsAt: 'null::timestamptz', epoch: '0' },
   // Goes with the person, and has no other end.
   social: { table: 'social_identities', isOn: 'true', endsAt: 'null::timestamptz', epoch: '0' },
+  prelogin: { table: 'prelogin_passes', isOn: 'subject.ended_at is null', endsAt: 'subject.ends_at', epoch: '0' },
 };
 
 const rowOf = (holder: string, { table }: Ending): string =>

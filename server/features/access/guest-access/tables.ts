@@ -1,5 +1,6 @@
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 import type { Limits } from '../../network/devices/limits.ts';
-import type { SubjectKind } from '../../network/guest-sessions/tables.ts';
+import type { SessionKind, SubjectKind } from '../../network/guest-sessions/tables.ts';
 import type { AnswerKind } from '../visits/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -28,7 +29,7 @@ export const passes = pgTable(
     visitId: uuid('visit_id').notNull(),
     mac: text('mac').notNull(),
     limits: jsonb('limits').$type<Limits>().notNull(),
-    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+    subjectKind: text('subject_kind').$type<SessionKind>().notNull(),
     subjectId: integer('subject_id'),
     subjectEpoch: integer('subject_epoch').notNull().default(0),
     label: text('label').notNull(),
@@ -69,6 +70,40 @@ export const rememberedDevices = pgTable(
   (table) => [
     primaryKey({ columns: [table.pageId, table.mac] }),
     index('remembered_devices_visit').on(table.pageId, table.visitId),
+    pageWall(),
+  ],
+);
+
+/**
+ * Phones that may use the network for some minutes before the login, so that a network or a mail can be reached. A day
+ * later nobody asks about them.
+ */
+export const preloginPasses = pgTable(
+  'prelogin_passes',
+  {
+    pageId: pageId(),
+    id: integer('id').generatedAlwaysAsIdentity().notNull(),
+    visitId: uuid('visit_id').notNull(),
+    /** In the place of a visit, for what its sessions use: that is not used by the login. */
+    usedAs: uuid('used_as').notNull(),
+    mac: text('mac').notNull(),
+    deviceId: integer('device_id').notNull(),
+    /** Of the page's clocks: by it the passes of a router and of the page are counted. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The signed visit with which the phone goes on when it comes again; empty once it has. */
+    visit: text('visit').notNull(),
+    /** The link to the browser that stood on the page, where a network was the reason. */
+    resume: text('resume').notNull(),
+    openedAt: at('opened_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    /** When the login took its place. */
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.id] }),
+    index('prelogin_passes_mac').on(table.pageId, table.mac, table.openedAt),
+    index('prelogin_passes_day').on(table.pageId, table.day, table.deviceId),
+    index('prelogin_passes_visit').on(table.pageId, table.visitId),
     pageWall(),
   ],
 );

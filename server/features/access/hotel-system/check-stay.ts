@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { StayFact } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
+import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
@@ -15,7 +16,8 @@ import { matchesName } from './match/match-name.ts';
 import { roomKey } from './match/match-room.ts';
 import { endOfStay } from './stay-end.ts';
 
-type StayRefusal = 'guest-unknown' | 'stay-too-many-devices' | 'hotel-away';
+type Unanswered = 'hotel-away' | 'hotel-refused' | 'hotel-garbled';
+type StayRefusal = 'guest-unknown' | 'stay-too-many-devices' | Unanswered;
 interface AdmittedStay {
   ok: true;
   id: number;
@@ -66,7 +68,7 @@ export async function checkStay(ctx: Context, proof: StayProof, mac: string | un
   if (!settings || settings.system === 'none') return { ok: false, why: 'hotel-away' };
   const key = roomKey(proof.room, settings);
   const asked = isConnected(settings) ? await askRoom(ctx, settings, { room: proof.room, key }) : undefined;
-  if (isAway(ctx, settings, asked)) return { ok: false, why: 'hotel-away' };
+  if (isAway(ctx, settings, asked)) return { ok: false, why: unansweredBy(settings, asked) };
   const only = asked?.ok ? sql`and stay.stay_id = any (${arrayLiteral(asked.value)}::text[])` : sql``;
   const stays = await query(
     ctx.db,
@@ -75,7 +77,7 @@ export async function checkStay(ctx: Context, proof: StayProof, mac: string | un
     stayRow,
   );
   // Whom nobody could ask about is not unknown.
-  const unknown: StayRefusal = isFailing(settings, asked) ? 'hotel-away' : 'guest-unknown';
+  const unknown: StayRefusal = isFailing(settings, asked) ? unansweredBy(settings, asked) : 'guest-unknown';
   let hasPlace = true;
   for (const stay of stays) {
     const guest = stay.guests.find((one) => isGuest(stay, one, proof));
@@ -91,12 +93,25 @@ type AnsweredRoom = Awaited<ReturnType<typeof askRoom>>;
 const isFailing = ({ failingSince }: StoredSettings, asked: AnsweredRoom): boolean =>
   asked ? !asked.ok : failingSince !== null;
 
-/** A system that does not answer: for the page's hours its last known guests count, and then nobody's word. */
+/** A guest hears the same of all three; the log says whom to call: the hotel's IT, its vendor, or nobody yet. */
+const refusals: readonly IntegrationFailure[] = ['wrong-login', 'refused', 'secret-lost', 'no-balance'];
+
+function unansweredBy({ lastError }: StoredSettings, asked: AnsweredRoom): Unanswered {
+  const why = asked && !asked.ok ? asked.why : lastError?.why;
+  if (why === 'not-understood') return 'hotel-garbled';
+  return why !== undefined && refusals.includes(why) ? 'hotel-refused' : 'hotel-away';
+}
+
+/**
+ * A system that does not answer: where the page wants it, its last known guests count for some hours, and then nobody's
+ * word.
+ */
 function isAway(ctx: Context, settings: StoredSettings, asked: AnsweredRoom): boolean {
   if (!isConnected(settings) || asked?.ok) return false;
   if (settings.syncedAt === null) return true;
   const since = settings.failingSince?.getTime() ?? ctx.now.getTime();
-  return isFailing(settings, asked) && ctx.now.getTime() - since >= settings.awayHours * 3_600_000;
+  const lasts = settings.awayRule === 'list' ? settings.awayHours * 3_600_000 : 0;
+  return isFailing(settings, asked) && ctx.now.getTime() - since >= lasts;
 }
 
 /** Somebody who was let in under that epoch goes on or comes back: may they still? Changes nothing. */

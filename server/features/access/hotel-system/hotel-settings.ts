@@ -20,6 +20,7 @@ const none: Omit<StoredSettings, 'pageId'> = {
   tellsProfiles: false,
   rules: [],
   keptSeconds: 60,
+  awayRule: 'list',
   awayHours: 12,
   connection: {},
   secrets: {},

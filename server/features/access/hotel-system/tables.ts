@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
+import type { AwayRule, HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 import type { Failure } from '../../venue/integrations/tables.ts';
@@ -35,6 +35,7 @@ export const hotelSettings = pgTable(
     tellsProfiles: boolean('tells_profiles').notNull(),
     rules: jsonb('rules').$type<HotelSettings['rules']>().notNull(),
     keptSeconds: integer('kept_seconds').notNull(),
+    awayRule: text('away_rule').$type<AwayRule>().notNull().default('list'),
     awayHours: integer('away_hours').notNull(),
     /** Of a system that is connected: its fields, and what is secret of them, sealed for its address. */
     connection: jsonb('connection').$type<Record<string, string | number | boolean>>().notNull(),

@@ -116,7 +116,18 @@ export function createTrialAccess(
     // What is tried, and never what is advertised in its place.
     splash: async (eid) => {
       const splash = eid === trial.pageEid ? await access.splash(eid) : undefined;
-      return splash && { ...splash, campaign: { ...splash.campaign, ...tried }, promotions: [], asksReception: false };
+      return (
+        splash && {
+          ...splash,
+          campaign: { ...splash.campaign, ...tried },
+          promotions: [],
+          asksReception: false,
+          asksReceptionWhenAway: false,
+          // What is set up last is tried, too.
+          unready: [],
+          prelogin: { ...splash.prelogin, minutes: 0 },
+        }
+      );
     },
     remembered: async () => remembered,
     formerUrls: async () => [],

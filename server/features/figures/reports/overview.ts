@@ -60,7 +60,7 @@ async function countDays(ctx: Context, timeZone: string, whole: Days, pieces: re
     open as materialized (
       select (started_at at time zone ${timeZone})::date as day, sum(seconds::float8 - coalesce(counted_seconds,
         0)) as seconds, sum(bytes_up::float8 + bytes_down - coalesce(counted_bytes, 0)) as bytes
-      from guest_sessions where page_id = ${ctx.pageId} and ended_at is null group by 1
+      from guest_sessions where page_id = ${ctx.pageId} and ended_at is null and subject_kind <> 'prelogin' group by 1
     )
     select 'piece' as part, n::text as key, coalesce(c.logins, 0)::float8 as logins, coalesce(g.guests,
       0)::float8 as guests, coalesce(fresh.guests, 0)::float8 as new_guests,

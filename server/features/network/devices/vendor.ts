@@ -152,6 +152,11 @@ export interface Vendor<Type extends DeviceType = DeviceType> {
    * none is known.
    */
   wayIn?: (device: OpenDevice<Type>) => string | undefined;
+  /**
+   * Whether what a redirect brought is good for one login: after a session the phone must come by the router again. No
+   * word = what it brought stays good.
+   */
+  countsOnce?: (device: OpenDevice<Type>) => boolean;
   /** Whether the router asks us whom to let in. */
   polls?: (device: OpenDevice<Type>) => boolean;
   /** Where it does: answers such a request, or undefined when it is a guest's. */

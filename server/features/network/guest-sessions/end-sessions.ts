@@ -5,7 +5,7 @@ import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { handOut } from '../../../platform/jobs/job.ts';
 import { endOnDevice } from './end-on-device.ts';
-import type { SubjectKind } from './tables.ts';
+import type { SessionKind } from './tables.ts';
 
 const deviceIdAndSessionsRow = z.object({ deviceId: z.number(), sessions: z.number() });
 
@@ -15,7 +15,7 @@ const deviceIdAndSessionsRow = z.object({ deviceId: z.number(), sessions: z.numb
  */
 export async function endSessionsOf(
   ctx: Context,
-  { kind, ids }: { kind: Exclude<SubjectKind, 'none'>; ids: number[] },
+  { kind, ids }: { kind: Exclude<SessionKind, 'none'>; ids: number[] },
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await query(

@@ -1,5 +1,5 @@
 import { offeredMethods } from '@wifi/contract/venue/page-categories.ts';
-import { subjectKinds, type SubjectKind } from './tables.ts';
+import { sessionKinds, type SessionKind } from './tables.ts';
 
 /**
  * What a login hands to its session: it rides to the router and back in the Class attribute, so that accounting needs
@@ -7,7 +7,7 @@ import { subjectKinds, type SubjectKind } from './tables.ts';
  */
 export interface LoginClass {
   visitId: string;
-  subjectKind: SubjectKind;
+  subjectKind: SessionKind;
   subjectId: number | undefined;
   method: string;
   /** Who, in words for the operator: a code, an account's name, a device. */
@@ -19,7 +19,7 @@ export interface LoginClass {
 
 const version = 'v1';
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const kinds: readonly string[] = subjectKinds;
+const kinds: readonly string[] = sessionKinds;
 const number = (text: string | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 const highestId = 0x7fff_ffff;
@@ -56,7 +56,7 @@ export function decodeClass(text: string): LoginClass | undefined {
   if (Number(subjectId) > highestId) return undefined;
   return {
     visitId,
-    subjectKind: subjectKind as SubjectKind,
+    subjectKind: subjectKind as SessionKind,
     subjectId: number(subjectId),
     method: method.split(',').filter(isOffered).join(','),
     label: label.join('|'),

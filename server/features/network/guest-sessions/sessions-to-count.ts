@@ -114,7 +114,8 @@ export async function noteAllCounted(db: Db, pageId: number): Promise<void> {
   await db.execute(sql`
     with dropped as (delete from sessions_to_count where page_id = ${pageId}),
     wanted as materialized (
-      select page_id, id as session_id from guest_sessions where page_id = ${pageId} and case when ended_at is null
+      select page_id, id as session_id from guest_sessions where page_id = ${pageId} and subject_kind <> 'prelogin'
+        and case when ended_at is null
         then counted_seconds is not null
         else (counted_start, counted_seconds, counted_bytes, counted_bytes_up) is distinct from (started_at, seconds,
           bytes_up + bytes_down, bytes_up) end

@@ -22,6 +22,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
  */
 export const subjectKinds = ['none', 'code', 'account', 'stay', 'contact', 'social'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
+/** `prelogin`: nobody has logged in yet, and the session counts nowhere: see `open-prelogin.ts`. */
+export const sessionKinds = [...subjectKinds, 'prelogin'] as const;
+export type SessionKind = (typeof sessionKinds)[number];
 
 /**
  * Network sessions as accounting reports them. Routers reuse session ids after a restart: the Class that we gave the
@@ -40,7 +43,7 @@ export const guestSessions = pgTable(
     visitId: uuid('visit_id'),
     userName: text('user_name').notNull(),
     method: text('method').notNull(),
-    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+    subjectKind: text('subject_kind').$type<SessionKind>().notNull(),
     subjectId: integer('subject_id'),
     mac: text('mac').notNull(),
     ip: text('ip').notNull(),

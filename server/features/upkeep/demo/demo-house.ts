@@ -27,6 +27,7 @@ export async function fillDemoHouse(own: PageContext): Promise<void> {
     ignoresWings: false,
     tellsProfiles: true,
     keptSeconds: 60,
+    awayRule: 'list',
     awayHours: 12,
     rules: [{ vip: 'V1', roomType: '', limits: { ...noLimits, speedUp: 20_000, speedDown: 50_000 } }],
   });

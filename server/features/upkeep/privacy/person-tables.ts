@@ -52,6 +52,7 @@ export const personTables: Record<string, PersonTable> = {
     hidden: ['nonce', 'visit', 'verifier'],
   },
   passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
+  prelogin_passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['visit', 'resume'] },
   reception_requests: { ties: { visit_id: 'visit', mac: 'device', typed: 'words' }, erasing: 'rows' },
   remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
   sessions_to_count: { ties: { session_id: 'session' }, erasing: 'rows' },

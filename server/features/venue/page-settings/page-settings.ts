@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PreloginRules } from '@wifi/contract/access/prelogin-words.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
@@ -80,6 +81,34 @@ export const saveReceptionSetting = (ctx: Context, isOn: boolean): Promise<void>
   transaction(ctx, async (ctx) => {
     await ctx.db.update(pageSettings).set({ asksReception: isOn }).where(eq(pageSettings.pageId, ctx.pageId));
     await ctx.record(isOn ? 'reception.opened' : 'reception.closed', {});
+  });
+
+export const preloginRulesOf = (settings: typeof pageSettings.$inferSelect): PreloginRules => ({
+  minutes: settings.preloginMinutes,
+  hours: settings.preloginHours,
+  perRouter: settings.preloginPerRouter,
+  perPage: settings.preloginPerPage,
+});
+
+export async function getPreloginRules(ctx: Context): Promise<PreloginRules> {
+  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  if (!settings) throw new AppError('not-found');
+  return preloginRulesOf(settings);
+}
+
+export const savePreloginRules = (ctx: Context, rules: PreloginRules): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { minutes, hours, perRouter, perPage } = rules;
+    await ctx.db
+      .update(pageSettings)
+      .set({
+        preloginMinutes: minutes,
+        preloginHours: hours,
+        preloginPerRouter: perRouter,
+        preloginPerPage: perPage,
+      })
+      .where(eq(pageSettings.pageId, ctx.pageId));
+    await ctx.record('prelogin.changed', { minutes, hours, perRouter, perPage });
   });
 
 export async function demandsSecondFactor(ctx: Context): Promise<boolean> {

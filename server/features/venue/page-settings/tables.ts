@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { usualPrelogin } from '@wifi/contract/access/prelogin-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { usualAgeOfConsent } from '@wifi/contract/venue/age-of-consent.ts';
 import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
@@ -20,6 +21,11 @@ export const pageSettings = pgTable(
     asksGuardian: boolean('asks_guardian').notNull().default(false),
     /** A guest who was not let in may ask reception: see `ask-reception.ts`. */
     asksReception: boolean('asks_reception').notNull().default(false),
+    /** Phones may use the network for some minutes before the login: see `open-prelogin.ts`. */
+    preloginMinutes: integer('prelogin_minutes').notNull().default(usualPrelogin.minutes),
+    preloginHours: integer('prelogin_hours').notNull().default(usualPrelogin.hours),
+    preloginPerRouter: integer('prelogin_per_router').notNull().default(usualPrelogin.perRouter),
+    preloginPerPage: integer('prelogin_per_page').notNull().default(usualPrelogin.perPage),
     /** Whoever works on the page needs a second factor: asked at every call, see `identify.ts`. */
     demandsSecondFactor: boolean('demands_second_factor').notNull().default(false),
   },

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import { plainMethodsOf, type LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import type { Screen } from '@wifi/splash/view.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { comeBack, findRemembered } from '../../../features/access/guest-access/portal/come-back.ts';
 import { finishLogin } from '../../../features/access/guest-access/portal/finish.ts';
 import { readStepForm } from '../../../features/access/guest-access/portal/step-form.ts';
 import {
+  contextOf,
   noteRefusal,
   stepAfter,
   type GrantedVisit,
@@ -15,16 +17,21 @@ import {
 } from '../../../features/access/guest-access/portal/step.ts';
 import { takeAnswer, takeStep } from '../../../features/access/guest-access/portal/take-step.ts';
 import { signVisit } from '../../../features/access/guest-access/portal/visit.ts';
+import { closePrelogin } from '../../../features/access/guest-access/prelogin/close-prelogin.ts';
+import { mayHavePass, offersPass } from '../../../features/access/guest-access/prelogin/may-open.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { isUsedUp } from '../../../features/access/guest-access/standing.ts';
+import { attemptLife } from '../../../features/access/social-login/attempts.ts';
 import type { ProvenIdentity } from '../../../features/access/social-login/identities.ts';
+import { portalUrlOf } from '../../../features/network/devices/device-addresses.ts';
 import { keptLimits } from '../../../features/network/devices/kept-limits.ts';
+import type { Completion } from '../../../features/network/devices/vendor.ts';
 import type { Send } from './answers.ts';
 import { formOf, type Fields } from './guest-forms.ts';
 import { guestLanguage } from './guest-language.ts';
-import { landingUrlOf } from './landing.ts';
+import { landingUrlOf, passLandingOf } from './landing.ts';
 import { createSplashCache, showScreen } from './splash-pages.ts';
-import { createStepScreens, first, type Stop } from './step-screens.ts';
+import { createStepScreens, first, minutesTo, type Stop } from './step-screens.ts';
 import { withFields } from './with-fields.ts';
 
 /** What came of asking a network: who it is, or why nobody knows. */
@@ -162,21 +169,62 @@ export function createGuestWay(access: GuestAccess, send: Send) {
         return showScreen(reply, showing, askingOf(stop));
       case 'away':
         return send(reply, { status: 303, headers: { ...sentOnHeaders, location: result.url }, bytes: '' });
-      case 'browser': {
-        const { eid } = splash.page;
+      case 'browser':
+        return showScreen(
+          reply,
+          showing,
+          browserOf(reply, { ...stop, visit: result.visit }, first(form, 'method'), {
+            token: result.token,
+            minutes: attemptLife / 60_000,
+            ...(result.isRefusedPass && { state: 'refused' as const }),
+          }),
+        );
+      case 'passed': {
+        const { id, granted } = result.opened;
         const url = reply.request.ownPage?.url ?? program.portalUrl;
-        return showScreen(reply, showing, {
-          kind: 'open-browser',
-          url: `${url}${access.portalPath}/${eid}/resume?t=${result.token}`,
-          minutes: result.minutes,
-          system: stop.window.system,
-          action: actionOf(stop),
-          visit: signVisit(program.signer, stop.visit),
-        });
+        const landingUrl = passLandingOf(access, url, splash.page.eid, id, result.opened.endsAt);
+        return complete(reply, showing, await finishLogin(access, taken, granted, landingUrl), landingUrl);
       }
       case 'granted':
         return finish(reply, stop, taken, result);
     }
+  }
+
+  /** How to go on in the browser; the pass is offered unless `state` says what became of it. */
+  function browserOf(
+    reply: FastifyReply,
+    stop: Stop,
+    methodId: string,
+    link: { token: string; minutes: number; state?: 'open' | 'refused' },
+  ): Screen {
+    const { splash, visit, window, passUntil } = stop;
+    const method = splash.campaign.flow.flatMap(plainMethodsOf).find(({ id }) => id === methodId);
+    const state = link.state ?? (method && offersPass(stop, method) ? 'offered' : undefined);
+    const url = reply.request.ownPage?.url ?? program.portalUrl;
+    const minutes = passUntil ? minutesTo(passUntil) : splash.prelogin.minutes;
+    return {
+      kind: 'open-browser',
+      url: `${url}${access.portalPath}/${splash.page.eid}/resume?t=${link.token}`,
+      minutes: link.minutes,
+      system: window.system,
+      action: actionOf(stop),
+      visit: signVisit(program.signer, visit),
+      ...(state && { pass: { state, minutes, method: methodId, token: link.token } }),
+    };
+  }
+
+  /** A phone is in the network by a pass: how to go on in the browser, or the page that waits for the code. */
+  function passed(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    stop: Stop & { passUntil: Date },
+    link: { token: string; until: Date },
+  ): FastifyReply {
+    const { splash, device } = stop;
+    const showing = { splash, device, language: languageOf(request, stop) };
+    if (link.token === '') return showScreen(reply, showing, screenOf(stop, {}));
+    const { token, until } = link;
+    return showScreen(reply, showing, browserOf(reply, stop, '', { token, minutes: minutesTo(until), state: 'open' }));
   }
 
   /** A guest is back from a network, at the step from which they left. */
@@ -199,10 +247,14 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     return showScreen(reply, { splash, device, language: taken.language }, screenOf(stop, form, problem));
   }
 
-  /** The visit goes on in another window, at the step where it stood. */
-  function resume(request: FastifyRequest, reply: FastifyReply, stop: Stop): FastifyReply {
-    const { splash, device } = stop;
+  /** The visit goes on in another window, at the step where it stood; after the last one, to the router. */
+  async function resume(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
+    const { splash, device, visit } = stop;
     if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
+    if (!stepAfter(splash.campaign.flow, visit.passed)) {
+      const taken = stepIn(request, stop, {});
+      return answer(reply, stop, taken, await takeStep(access, taken));
+    }
     return showScreen(reply, { splash, device, language: languageOf(request, stop) }, screenOf(stop, {}));
   }
 
@@ -222,7 +274,21 @@ export function createGuestWay(access: GuestAccess, send: Send) {
       taken.now,
     );
     const showing = { splash, device, language: taken.language };
-    const completion = await finishLogin(access, taken, granted, landingUrl);
+    const { visit } = granted;
+    const closed = mayHavePass(splash, device) ? await closePrelogin(contextOf(access, taken), device, visit) : 'go-on';
+    if (closed === 'by-router')
+      return reply.header('cache-control', 'no-store').redirect(`${portalUrlOf(program.portalUrl, device)}/join`, 303);
+    if (closed === 'still-open') return reply.header('cache-control', 'no-store').redirect(landingUrl, 303);
+    return complete(reply, showing, await finishLogin(access, taken, granted, landingUrl), landingUrl);
+  }
+
+  /** What the router's way of logging in asks of the phone. */
+  function complete(
+    reply: FastifyReply,
+    showing: Parameters<typeof showScreen>[1],
+    completion: Completion,
+    landingUrl: string,
+  ): FastifyReply {
     switch (completion.kind) {
       case 'form': {
         // Phones look again whether they are online only after a whole page has been loaded; and a redirect needs no
@@ -274,6 +340,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     asked,
     comeFrom,
     resume,
+    passed,
     refuse,
     offersCodes: ({ campaign }: PageSplash) =>
       campaign.flow.flatMap(plainMethodsOf).some(({ type }) => type === 'access_code'),

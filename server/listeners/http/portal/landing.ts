@@ -52,6 +52,23 @@ export function landingUrlOf(
   return `${portalUrl}${portalPath}/${eid}/online?t=${token}`;
 }
 
+const passKind = 'prelogin';
+
+/** Where a phone is sent that is in the network by a pass before its login. */
+export const passLandingOf = (
+  { program: { signer }, portalPath }: GuestAccess,
+  portalUrl: string,
+  eid: string,
+  id: number,
+  endsAt: Date,
+): string => `${portalUrl}${portalPath}/${eid}/prelogin?t=${signer.sign(passKind, { e: eid, p: id }, endsAt)}`;
+
+/** The number of the pass. */
+export function readPassLanding({ signer }: Program, eid: string, token: string, now: Date): number | undefined {
+  const opened = signer.open(passKind, token, now);
+  return opened?.e === eid && typeof opened.p === 'number' ? opened.p : undefined;
+}
+
 /** Counts for the page that it was made for, and no other. */
 export function readLanding({ signer }: Program, eid: string, token: string, now: Date): Landing | undefined {
   const opened = signer.open(kind, token, now);

@@ -30,6 +30,7 @@ import { firstValues, formOf, queryOf, rawQueryOf, type Fields } from './guest-f
 import { guestLanguage } from './guest-language.ts';
 import { createGuestWay } from './guest-way.ts';
 import { readLanding } from './landing.ts';
+import { createPassPages } from './pass-pages.ts';
 import { sendSuspendedPage, sendUnknownPage, sendUnseenPage } from './plain-pages.ts';
 import { readCodeCookie, writeCodeCookie } from './qr-code.ts';
 import { createSocialPages } from './social-pages.ts';
@@ -141,6 +142,17 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     }
     const splash = chooseSplash(pageSplash, { nasId: device.nasId, mac: read.arrival.mac }, now);
     access.lastSeen.note(device, { redirectAt: now, ...(formerUrl && { formerUrlAt: now, formerUrl }) }, now);
+    const window = windowOf(request.headers);
+    const came = beginVisit(device, read.arrival, now);
+    const goesOn = await passes.goOn(request, reply, {
+      pageSplash,
+      splash,
+      device,
+      window,
+      arrival: read.arrival,
+      visit: came,
+    });
+    if (goesOn) return goesOn;
     // Some routers send the guest here once more when the network is open.
     if (read.arrival.isOnline)
       return showOnline(
@@ -152,9 +164,8 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
           address: request.ip,
         }),
       );
-    const window = windowOf(request.headers);
     const visit = {
-      ...beginVisit(device, read.arrival, now),
+      ...came,
       code: way.offersCodes(splash) ? readCodeCookie(request) : undefined,
       promotionId: splash.promotion?.id,
     };
@@ -290,7 +301,10 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   }
 
   /** Where a visit stands that was put aside; undefined where its page, device or time is gone. */
-  async function stopOf(request: FastifyRequest, { pageId, visit: token }: Attempt): Promise<Stop | undefined> {
+  async function stopOf(
+    request: FastifyRequest,
+    { pageId, visit: token }: Pick<Attempt, 'pageId' | 'visit'>,
+  ): Promise<Stop | undefined> {
     const visit = openVisit(program.signer, token, new Date());
     const device = visit && (await access.register.byNasId(visit.nasId));
     if (!visit || !device || device.pageId !== pageId) return undefined;
@@ -299,6 +313,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     return { splash: keepSplash(splash, visit.promotionId ?? 0), device, visit, window: windowOf(request.headers) };
   }
 
+  const passes = createPassPages(access, way, { splashOf, stopOf });
   const social = createSocialPages(access, way, stopOf);
 
   /** The end of the way, and the look at whether a router that fetches logins has done so. */
@@ -362,5 +377,17 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     );
   }
 
-  return { enterByNasId, join, answerRouter, enterByUnifiSite, step, asked, land, go, withoutRouter, ...social };
+  return {
+    enterByNasId,
+    join,
+    answerRouter,
+    enterByUnifiSite,
+    step,
+    asked,
+    passed: passes.passed,
+    land,
+    go,
+    withoutRouter,
+    ...social,
+  };
 }

@@ -33,6 +33,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     portal.route({ method: 'GET', url: '/portal/:eid', handler: pages.withoutRouter });
     portal.get('/portal/:eid/online', (request, reply) => pages.land(request, reply, false));
     portal.get('/portal/:eid/wait', (request, reply) => pages.land(request, reply, true));
+    portal.route({ method: 'GET', url: '/portal/:eid/prelogin', exposeHeadRoute: false, handler: pages.passed });
     portal.route({ method: 'GET', url: '/portal/:eid/go', exposeHeadRoute: false, handler: pages.go });
     portal.route({ method: 'POST', url: '/portal/:eid/step', handler: pages.step });
     portal.route({ method: 'GET', url: '/portal/:eid/asked', exposeHeadRoute: false, handler: pages.asked });

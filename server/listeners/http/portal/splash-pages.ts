@@ -82,8 +82,8 @@ interface Remembered {
 }
 
 /** Differs where a page's splash looks different. */
-const fingerprintOf = ({ page, language, campaign, allowed, promotion }: PageSplash): string =>
-  JSON.stringify([page, language, allowed, campaign.id, campaign.version, promotion?.id, promotion?.version]);
+const fingerprintOf = ({ page, language, campaign, allowed, unready, promotion }: PageSplash): string =>
+  JSON.stringify([page, language, allowed, unready, campaign.id, campaign.version, promotion?.id, promotion?.version]);
 
 /**
  * The splash as most guests see it differs in one thing, the visit's token: it is rendered once and the token put in.

@@ -3,11 +3,12 @@ import { plainMethodsOf, type LoginStep, type PlainMethod } from '@wifi/contract
 import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
 import { waitOf } from '@wifi/contract/access/splash-design.ts';
 import { isSocial, type SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
-import type { Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
+import type { PassView, Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { methodsOf } from '../../../features/access/guest-access/portal/given-consents.ts';
-import { stepAfter } from '../../../features/access/guest-access/portal/step.ts';
+import { hotelSilences, stepAfter } from '../../../features/access/guest-access/portal/step.ts';
 import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
+import { offersPass } from '../../../features/access/guest-access/prelogin/may-open.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { browserOnly, type PhoneWindow } from '../../../features/access/visits/phone-window.ts';
 import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
@@ -18,7 +19,16 @@ export interface Stop {
   device: OpenDevice;
   visit: Visit;
   window: PhoneWindow;
+  /** The phone is in the network already, by a pass before the login. */
+  passUntil?: Date;
 }
+
+export const minutesTo = (end: Date): number => Math.max(1, Math.ceil((end.getTime() - Date.now()) / 60_000));
+
+/** Always, or only while the hotel's system is away. */
+const mayAskReception = ({ splash }: Stop, problem: StepProblem | undefined): boolean =>
+  splash.asksReception ||
+  (splash.asksReceptionWhenAway && problem !== undefined && hotelSilences.includes(problem.why));
 
 export const first = (fields: Fields, name: string): string => fields[name]?.[0] ?? '';
 
@@ -108,8 +118,8 @@ export function createStepScreens(access: GuestAccess) {
       waitSeconds: Math.max(0, Math.ceil(waitOf(campaign.design) - (Date.now() - visit.arrivedAt.getTime()) / 1000)),
       showsSignUp: intent === 'show-sign-up' || intent === 'sign-up',
       ...(isOfChild(visit) && { asksNoNews: true as const }),
-      ...(stop.splash.asksReception && { asksReception: true as const }),
-      ...codeOf(step, visit, form, problem !== undefined),
+      ...(mayAskReception(stop, problem) && { asksReception: true as const }),
+      ...codeOf(stop, step, form, problem !== undefined),
       ...(opensBrowser.length > 0 && { opensBrowser }),
       ...(problem && { problem }),
       ...(chosen && { chosen }),
@@ -118,11 +128,12 @@ export function createStepScreens(access: GuestAccess) {
 
   /** The second screen of a code that was sent, or the one that asks where to send it. */
   function codeOf(
+    stop: Stop,
     step: LoginStep,
-    { sent }: Visit,
     form: Fields,
     isRefused: boolean,
-  ): Pick<StepScreen, 'sent' | 'getsCode' | 'values'> {
+  ): Pick<StepScreen, 'sent' | 'getsCode' | 'values' | 'pass'> {
+    const { sent } = stop.visit;
     const methods = plainMethodsOf(step);
     const values = shownAgain(form);
     const wanted = isRefused && first(form, 'intent') === 'get-code' ? first(form, 'method') : first(form, 'get-code');
@@ -134,7 +145,14 @@ export function createStepScreens(access: GuestAccess) {
     const { id: _id, at, code, ...shown } = sent;
     if (code !== undefined) return { values: { ...values, code: [code] }, sent: { ...shown, resendIn: 0 } };
     const resendIn = Math.max(0, Math.ceil(resendPause - (Date.now() - at) / 1000));
-    return { values, sent: { ...shown, resendIn } };
+    const { passUntil, splash } = stop;
+    const method = methods.find(({ id }) => id === sent.methodId)!;
+    const pass: PassView | undefined = passUntil
+      ? { state: 'open', minutes: minutesTo(passUntil) }
+      : offersPass(stop, method)
+        ? { state: 'offered', minutes: splash.prelogin.minutes }
+        : undefined;
+    return { values, sent: { ...shown, resendIn }, ...(pass && { pass }) };
   }
 
   return { actionOf, screenOf, stepOf, askingOf };

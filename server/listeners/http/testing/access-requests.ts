@@ -1,11 +1,17 @@
 import type { accessCodes } from '@wifi/contract/access/access-codes.ts';
+import type { guestAccess } from '@wifi/contract/access/guest-access.ts';
 import type { guestCodes } from '@wifi/contract/access/guest-codes.ts';
 import type { hotelSystem } from '@wifi/contract/access/hotel-system.ts';
 import type { reception } from '@wifi/contract/access/reception.ts';
 import type { Call } from '../../../testing/test-app.ts';
 import type { Things } from './furnish.ts';
 
-type Key = keyof typeof accessCodes | keyof typeof guestCodes | keyof typeof hotelSystem | keyof typeof reception;
+type Key =
+  | keyof typeof accessCodes
+  | keyof typeof guestCodes
+  | keyof typeof hotelSystem
+  | keyof typeof guestAccess
+  | keyof typeof reception;
 
 const nothing = (): Call => ({});
 
@@ -20,6 +26,8 @@ export const accessRequests: Record<Key, (target: { things: Things }) => Call> =
   'PUT /access-code-presets/{id}': ({ things }) => ({ params: { id: things.presetId }, body: { name: 'Two days' } }),
   'DELETE /access-code-presets/{id}': ({ things }) => ({ params: { id: things.presetId } }),
   'POST /access-code-presets/{id}/issue': ({ things }) => ({ params: { id: things.presetId } }),
+  'GET /prelogin-pass': nothing,
+  'PUT /prelogin-pass': () => ({ body: { minutes: 5, hours: 4, perRouter: 30, perPage: 100 } }),
   'GET /reception': nothing,
   'PUT /reception': () => ({ body: { isOn: true } }),
   'GET /reception/requests': nothing,
@@ -36,6 +44,7 @@ export const accessRequests: Record<Key, (target: { things: Things }) => Call> =
       tellsProfiles: false,
       rules: [],
       keptSeconds: 60,
+      awayRule: 'list',
       awayHours: 12,
       version: 1,
     },

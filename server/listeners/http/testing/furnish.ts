@@ -87,6 +87,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     tellsProfiles: false,
     rules: [],
     keptSeconds: 60,
+    awayRule: 'list',
     awayHours: 12,
   };
   await app.call('PUT /hotel-system', { token, body: { ...hotel, version: 0 } });

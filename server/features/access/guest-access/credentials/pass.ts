@@ -7,7 +7,7 @@ import type { Database, Db } from '../../../../platform/db/database.ts';
 import { pagesOf } from '../../../../platform/db/pool/scope.ts';
 import { jsonOf, type RowSchema } from '../../../../platform/db/row-schema.ts';
 import { withinSeconds, type Limits } from '../../../network/devices/limits.ts';
-import { subjectKinds } from '../../../network/guest-sessions/tables.ts';
+import { sessionKinds } from '../../../network/guest-sessions/tables.ts';
 import { bytesLeft, endOfSubject, hasBytes, isAllowed, stands } from '../standing.ts';
 import { passes } from '../tables.ts';
 
@@ -52,7 +52,7 @@ const grantedColumns = {
   visitId: z.string(),
   mac: z.string(),
   limits: jsonOf<Limits>(),
-  subjectKind: z.enum(subjectKinds),
+  subjectKind: z.enum(sessionKinds),
   subjectId: z.number().nullable(),
   label: z.string(),
   method: z.string(),

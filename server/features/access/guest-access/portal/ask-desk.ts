@@ -14,7 +14,8 @@ export async function askDesk(access: GuestAccess, ctx: Context, step: Step, met
     note(access, step, method, why);
     return { kind: 'again', problem: { methodId: method.id, why, fields: [], ...(wait !== undefined && { wait }) } };
   };
-  if (!splash.asksReception || !methodOf(method.type).isGuessable({})) return refuse('method-not-allowed');
+  const mayAsk = splash.asksReception || (splash.asksReceptionWhenAway && method.type === 'opera_cloud');
+  if (!mayAsk || !methodOf(method.type).isGuessable({})) return refuse('method-not-allowed');
   const asked = await askReception(ctx, {
     visitId: visit.id,
     mac: visit.mac,

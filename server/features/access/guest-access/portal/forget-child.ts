@@ -15,6 +15,7 @@ export async function forgetChild(access: GuestAccess, ctx: Context, visit: Visi
   // What waits to be written would be written after this.
   await access.events.flush();
   await ctx.db.execute(sql`delete from begun_answers where page_id = ${ctx.pageId} and visit_id = ${visit.id}`);
+  await ctx.db.execute(sql`delete from prelogin_passes where page_id = ${ctx.pageId} and visit_id = ${visit.id}`);
   await forgetWhoInEvents(ctx.db, ctx.pageId, visit.id);
   const contactIds = (visit.subjects ?? []).flatMap(({ kind, id = 0 }) => (kind === 'contact' ? [id] : []));
   if (visit.sent || contactIds.length > 0) await forgetCodesOf(ctx, visit.id, contactIds);

@@ -8,6 +8,7 @@ import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import type { ProvenIdentity } from '../../social-login/identities.ts';
 import type { PhoneWindow } from '../../visits/phone-window.ts';
 import type { GuestAccess } from '../guest-access.ts';
+import type { OpenedPass } from '../prelogin/open-prelogin.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
 import { methodsOf, tickedNews } from './given-consents.ts';
 import type { Leaving } from './leave-for-network.ts';
@@ -45,6 +46,8 @@ export type StepResult =
   | { kind: 'asking' }
   /** The guest goes on elsewhere, and comes back from there. */
   | Extract<Leaving, { kind: 'away' | 'browser' }>
+  /** Some minutes of network before the login. */
+  | { kind: 'passed'; opened: OpenedPass }
   | GrantedVisit;
 
 /** The first step of the flow of which no method was passed yet. */
@@ -67,11 +70,14 @@ export const contextOf = (access: GuestAccess, { device, address, now }: Step): 
 export const newsAfter = (step: Step, { news, guardian }: Visit, method: PlainMethod): Visit['news'] =>
   guardian === undefined ? { ...news, ...tickedNews(step, [method]) } : news;
 
+/** Nobody could be asked about the guest. */
+export const hotelSilences: readonly GuestRefusal[] = ['hotel-away', 'hotel-refused', 'hotel-garbled'];
+
 /** They have a report of their own. */
 const hotelErrors: ReadonlySet<string> = new Set<GuestRefusal>([
   'guest-unknown',
   'stay-too-many-devices',
-  'hotel-away',
+  ...hotelSilences,
 ]);
 
 /** A network did not say who it is: told in the log like every other refusal. */
@@ -93,7 +99,7 @@ export function note(
     pageId: device.pageId,
     at: now,
     name: hotelErrors.has(why) ? 'hotel-error' : why ? 'refused' : 'step',
-    level: why === 'hotel-away' ? 'error' : why ? 'warning' : 'info',
+    level: hotelSilences.some((silence) => silence === why) ? 'error' : why ? 'warning' : 'info',
     deviceId: device.id,
     visitId: visit.id,
     mac: isNameless(visit) ? '' : visit.mac,

@@ -10,6 +10,7 @@ import { findAnswer } from '../../reception/ask-reception.ts';
 import { authorise } from '../authorise.ts';
 import { forgiveAttempt } from '../guesses/guesses.ts';
 import type { GuestAccess } from '../guest-access.ts';
+import { takePrelogin } from '../prelogin/take-prelogin.ts';
 import { askDesk } from './ask-desk.ts';
 import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian.ts';
 import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
@@ -100,6 +101,8 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
 
   if (first(form, 'intent') === 'ask-reception')
     return askDesk(access, ctx, { ...step, visit: { ...visit, terms } }, method);
+  if (first(form, 'intent') === 'prelogin')
+    return takePrelogin(access, ctx, { ...step, visit: { ...visit, terms } }, method);
   let { proven } = step;
   if (isSocialMethod(method) && !proven) {
     if (visit.isChild) return refuse('too-young');

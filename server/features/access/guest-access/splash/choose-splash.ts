@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allowedFlow } from '@wifi/contract/access/allowed-flow.ts';
+import { allowedFlow, readyFlow } from '@wifi/contract/access/allowed-flow.ts';
 import { resolveCampaign } from '@wifi/contract/access/campaign-winner.ts';
 import { shownFlow } from '@wifi/contract/access/shown-flow.ts';
 import { dayIn, wallClockIn } from '../../../../platform/zoned-time.ts';
@@ -44,7 +44,7 @@ function asShown(splash: PageSplash): PageSplash {
   const { campaign } = splash;
   const allowed = allowedFlow(campaign.flow, splash.allowed);
   if (!allowed) return { ...splash, isClosed: true };
-  const flow = shownFlow(campaign.design, allowed);
+  const flow = shownFlow(campaign.design, readyFlow(allowed, splash.unready));
   return flow === campaign.flow ? splash : { ...splash, campaign: { ...campaign, flow } };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { PreloginRules } from '@wifi/contract/access/prelogin-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { LoginMethod, PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
@@ -6,11 +7,13 @@ import { unlessChanged } from '../../../../platform/cache/unless-changed.ts';
 import { createContext } from '../../../../platform/context.ts';
 import { coalesced } from '../../../../platform/db/batch/coalesce.ts';
 import type { Program } from '../../../../platform/program.ts';
+import { preloginRulesOf } from '../../../venue/page-settings/page-settings.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
 import { loadRunning, type RunningCampaign } from '../../campaigns/running.ts';
 import { currentCampaign, type WifiCampaign } from '../../wifi-campaigns/wifi-campaigns.ts';
 import { createStampReader } from './splash-stamps.ts';
+import { readinessOf } from './unready-methods.ts';
 
 /** What a guest of a page is shown now. */
 export interface PageSplash {
@@ -23,11 +26,17 @@ export interface PageSplash {
   asksGuardian: boolean;
   /** Whoever was not let in may ask reception. */
   asksReception: boolean;
+  /** Whoever comes while the hotel's system does not answer may, too. */
+  asksReceptionWhenAway: boolean;
+  /** Phones may use the network for some minutes before the login. */
+  prelogin: PreloginRules;
   campaign: WifiCampaign;
   /** Where files of the library lie now, whatever the design says. */
   staticUrl: string | undefined;
   /** Which methods the page allows now, whatever its flows say. */
   allowed: readonly LoginMethod[];
+  /** Which of them cannot work yet: not shown where another one remains. */
+  unready: readonly LoginMethod[];
   /** A step of the flow can no longer be passed, because the page allows none of its methods: nobody is let in. */
   isClosed?: true;
   /** The platform lets no guest of the page in. */
@@ -55,6 +64,9 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
     currentCampaign(ctx),
     loadRunning(ctx),
   ]);
+  const flows = [campaign, ...promotions.map(({ wifiCampaign }) => wifiCampaign)].flatMap((one) =>
+    one ? [one.flow] : [],
+  );
   const { name, category, allowedLoginMethods: allowed } = page;
   const { languageId: language, timeZone, ageOfConsent, asksGuardian, asksReception } = settings!;
   return {
@@ -65,9 +77,11 @@ const load = async (program: Program, eid: string): Promise<PageSplash | undefin
     ageOfConsent,
     asksGuardian,
     asksReception,
+    prelogin: preloginRulesOf(settings!),
     campaign,
     staticUrl: program.staticUrl,
     allowed,
+    ...(await readinessOf(ctx, flows)),
     promotions,
     ...(page.suspendedAt && { isSuspended: true as const }),
   };

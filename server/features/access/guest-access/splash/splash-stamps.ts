@@ -9,17 +9,21 @@ const numberRow = z.object({ eid: z.string(), id: z.number() });
 
 /**
  * Tells of many pages at once what they show, in a word that changes with every change: the transactions that wrote the
- * rows. Whoever has read the splash under the same word need not read it again. Without one the rows must be read:
+ * rows, and what methods need of other services. Whoever has read the splash under the same word need not read it again. Without one the rows must be read:
  * campaigns come and go with the clock.
  */
 export function createStampReader(database: Database): (eids: string[]) => Promise<Map<string, string>> {
   const numbers = createPageNumbers(database);
   const read = database.statement(
     `
-    select page.eid, concat_ws(' ', page.id, page.xmin, settings.xmin, campaign.id, campaign.xmin) as stamp
+    select page.eid, concat_ws(' ', page.id, page.xmin, settings.xmin, campaign.id, campaign.xmin,
+      hotel.system, hotel.away_rule, (select string_agg(concat_ws('.', i.kind, i.version, i.is_on,
+        i.failing_since is null, i.last_checked_at is null), ' ' order by i.kind)
+        from integrations as i where i.page_id = page.id)) as stamp
     from pages as page
     join page_settings as settings on settings.page_id = page.id
     join wifi_campaigns as campaign on campaign.page_id = page.id and campaign.is_current
+    left join hotel_settings as hotel on hotel.page_id = page.id
     where page.id = any($1::int[]) and page.deleted_at is null and not ${mayPromote('page.id')}`,
     stampRow,
   );

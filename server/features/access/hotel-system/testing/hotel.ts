@@ -10,6 +10,7 @@ export const settingsIn = ({
   tellsProfiles,
   rules,
   keptSeconds,
+  awayRule,
   awayHours,
 }: HotelSettings & { version: number }) => ({
   system,
@@ -19,6 +20,7 @@ export const settingsIn = ({
   tellsProfiles,
   rules,
   keptSeconds,
+  awayRule,
   awayHours,
 });
 

@@ -125,6 +125,8 @@ export const coovachilli: Vendor<'coovachilli'> = {
   }),
   wayIn: ({ settings: { gatewayAddress } }) =>
     gatewayAddress ? `http://${gatewayAddress}:${uamPort}/prelogin` : undefined,
+  // The challenge of a session that has ended is no longer taken.
+  countsOnce: () => true,
   // It counts from the phone's side ("viewPoint": "client") unless its configuration says `swapoctets`; the one we
   // write does not.
   defaults: { messageAuthenticator: 'yes', coaPort: 3799, coaSigns: true, swapsOctets: true, interim: 300 },

@@ -73,6 +73,8 @@ export const mikrotik: Vendor<'mikrotik'> = {
       loginHosts: [host],
     },
   }) => (host ? `http://${host}/login` : undefined),
+  // With every session RouterOS makes a new challenge.
+  countsOnce: ({ settings }) => settings.login === 'chap',
   // RouterOS would listen on 1700; our script sets 3799.
   defaults: { messageAuthenticator: 'yes', coaPort: 3799, coaSigns: true, swapsOctets: false, interim: 300 },
 };
