@@ -3,6 +3,7 @@ import { startMessageServices, type MessageServices } from '@wifi/test-services/
 import { expect, test } from '../play/guest-fixtures.ts';
 import { expectOnline, fill, formOf, send } from '../play/guest-steps.ts';
 import type { Venue } from '../play/guest-venue.ts';
+import { phoneWindows } from '../play/phone-windows.ts';
 
 let services: MessageServices;
 test.beforeAll(async () => {
@@ -109,5 +110,34 @@ test('who has no access code gets one on the screen', async ({ open, pickUp }) =
   await phone.getByRole('button', { name: 'Give me a code' }).click();
   await expect(formOf(phone, 'code').locator('[name="code"]')).not.toHaveValue('');
   await send(formOf(phone, 'code'));
+  await expectOnline(phone, venue);
+});
+
+test('without JavaScript a code comes by text message', async ({ open, pickUp }) => {
+  const venue = await open({ flow: phoneFlow });
+  await setUpGateway(venue);
+  const phone = await pickUp({ hasScript: false });
+  await phone.goto(venue.router.url);
+  await fill(formOf(phone, 'phone'), { contact: '0913 456 780' });
+  const arriving = services.next('0913456780');
+  await send(formOf(phone, 'phone'));
+  await fill(formOf(phone, 'phone'), { otp: codeIn(await arriving) });
+  await send(formOf(phone, 'phone'));
+  await expect.poll(() => venue.router.status().isOnline).toBe(true);
+});
+
+test('in the login window of an iPhone the mail with the code is read by a pass', async ({ open, pickUp }) => {
+  const venue = await open({ flow: [{ id: 'mail', type: 'email_code' }], login: 'pap' });
+  await setUpMail(venue);
+  const phone = await pickUp({ userAgent: phoneWindows.iPhone.sheet });
+  await phone.goto(venue.router.url);
+  await fill(formOf(phone, 'mail'), { contact: 'hoa@sen.example' });
+  const arriving = services.next('hoa@sen.example', 30_000);
+  await send(formOf(phone, 'mail'));
+  await phone.getByRole('button', { name: 'Open the Wi-Fi for 5 minutes' }).click();
+  await expect(phone.getByText('Read the mail now')).toBeVisible();
+  expect(venue.router.status().isOnline).toBe(true);
+  await fill(formOf(phone, 'mail'), { otp: codeIn(await arriving) });
+  await send(formOf(phone, 'mail'));
   await expectOnline(phone, venue);
 });

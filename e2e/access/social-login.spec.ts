@@ -5,6 +5,7 @@ import type { SocialNetworks } from '@wifi/test-services/social/start-social.ts'
 import { expect, test as base } from '../play/guest-fixtures.ts';
 import { code } from '../play/guest-flows.ts';
 import { expectOnline, formOf, send } from '../play/guest-steps.ts';
+import { phoneWindows } from '../play/phone-windows.ts';
 import { startSocialProduct } from '../play/social-product.ts';
 
 let networks: SocialNetworks;
@@ -97,33 +98,37 @@ test('an OpenID Connect provider is set up by an admin, and a guest logs in with
   await expect(page.getByRole('heading', { name: say('You are online') })).toBeVisible();
 });
 
-test('in the window of an iPhone Google goes on in the browser, with the same visit', async ({
-  open,
-  browser,
-  product,
-}) => {
-  const venue = await open({ flow: ways('google'), login: 'pap' });
-  const agent = (end: string) =>
-    `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${end}`;
-  const options = { baseURL: product.url, viewport: { width: 390, height: 760 }, locale: 'en-GB' };
-  const sheet = await browser.newContext({ ...options, userAgent: agent('Mobile/15E148') });
-  const page = await sheet.newPage();
-  await page.goto(venue.router.url);
-  await expect(page.locator('.method').first(), 'what works here comes first').toHaveClass(/m-code/);
-  await send(formOf(page, 'google'));
-  await expect(page.getByText('Use Without Internet')).toBeVisible();
-  const link = await page.getByLabel('Link').inputValue();
-  await sheet.close();
+for (const { phone, network } of [
+  { phone: 'iPhone', network: 'google' },
+  { phone: 'android', network: 'facebook' },
+] as const)
+  test(`in the login window of an ${phone} ${network} goes on in the browser, by a pass and with the same visit`, async ({
+    open,
+    pickUp,
+  }) => {
+    const venue = await open({ flow: ways(network), login: 'pap' });
+    const page = await pickUp({ userAgent: phoneWindows[phone].sheet });
+    await page.goto(venue.router.url);
+    await expect(page.locator('.method').first(), 'what works here comes first').toHaveClass(/m-code/);
+    await send(formOf(page, network));
+    const link = await page.getByLabel('Link').inputValue();
+    await page.getByRole('button', { name: 'Open the Wi-Fi for 5 minutes' }).click();
+    await expect(page.getByText('The Wi-Fi is open for 5 minutes.')).toBeVisible();
+    await expect(page.getByLabel('Link'), 'the link that was copied still counts').toHaveValue(link);
+    expect(venue.router.status()).toMatchObject({
+      isOnline: true,
+      session: { limits: { speedDown: 2000, speedUp: 1000 } },
+    });
 
-  const safari = await browser.newContext({
-    ...options,
-    userAgent: agent('Version/17.5 Mobile/15E148 Safari/604.1'),
+    const real = await pickUp({ userAgent: phoneWindows[phone].browser });
+    await real.goto(link);
+    await expect(real.locator('[name="terms"]'), 'they were accepted in the window').toHaveCount(0);
+    await formOf(real, network).locator('button.go').click();
+    await agree(real, 'Lan');
+    await expectOnline(real, venue);
+    expect(venue.router.status().session?.limits, 'the login took the place of the pass').not.toMatchObject({
+      speedDown: 2000,
+    });
+    const { body } = await venue.call<{ count: number }>('GET', '/reports/visits');
+    expect(body.count, 'one login, and no more').toBe(1);
   });
-  const real = await safari.newPage();
-  await real.goto(link);
-  await expect(real.locator('[name="terms"]'), 'they were accepted in the window').toHaveCount(0);
-  await formOf(real, 'google').locator('button.go').click();
-  await agree(real, 'Lan');
-  await expectOnline(real, venue);
-  await safari.close();
-});

@@ -7,6 +7,7 @@ interface PhoneOptions {
   hasScript?: boolean;
   /** What the phone tells the portal that it speaks. */
   locale?: string;
+  userAgent?: string;
 }
 
 interface Fixtures {
@@ -28,13 +29,14 @@ export const test = base.extend<Fixtures>({
 
   pickUp: async ({ browser, product }, use) => {
     const phones: { context: BrowserContext; problems: Problem[] }[] = [];
-    await use(async ({ hasScript = true, locale = 'en-GB' } = {}) => {
+    await use(async ({ hasScript = true, locale = 'en-GB', userAgent } = {}) => {
       const context = await browser.newContext({
         baseURL: product.url,
         viewport: { width: 360, height: 740 },
         javaScriptEnabled: hasScript,
         locale,
         reducedMotion: 'reduce',
+        ...(userAgent && { userAgent }),
       });
       phones.push({ context, problems: hasScript ? await collectProblems(context) : [] });
       return context.newPage();

@@ -57,6 +57,51 @@ test('a system that is down: its last known guests count for the hours of the pa
   expect(await logIn(venue), 'never').toMatch(silent);
 });
 
+test.each([
+  ['unreachable', 'hotel-away'],
+  ['too-slow', 'hotel-away'],
+  ['wrong-login', 'hotel-refused'],
+  ['secret-lost', 'hotel-refused'],
+  ['not-understood', 'hotel-garbled'],
+] as const)('a system that fails with %s stands in the report as %s; the guest hears the same', async (why, error) => {
+  const { venue } = await open({ answer: async () => ({ ok: false, why, detail: '' }) });
+  expect(await logIn(venue)).toMatch(silent);
+  await app.access.events.flush();
+  const { body } = await app.call('GET /reports/hms-error', { token: venue.token, query: {} });
+  expect(body.rows).toMatchObject([{ roomNumber: '101', lastName: 'nguyen', error }]);
+});
+
+test('where the page wants it, reception is asked while the system is away, and its last list does not count', async () => {
+  const { venue, hotel } = await open({}, { awayRule: 'reception', awayHours: 12 });
+  expect(await logIn(venue)).toBe('online');
+  hotel.answer = async () => away;
+  const { body } = await app.call('GET /hotel-system', { token: venue.token });
+  await app.call('PUT /hotel-system', { token: venue.token, body: settingsIn(body) });
+  const phone = openPhone(app, venue);
+  const form = { method: 'stay', terms: 'yes', roomNumber: '101', lastName: 'nguyen' };
+  const refused = await phone.send({ ...form, visit: visitIn((await phone.arrive()).html) });
+  expect(problemIn(refused.html)).toMatch(silent);
+  expect(refused.html).toContain('Ask reception');
+  const asked = await phone.send({ ...form, visit: visitIn(refused.html), method: '', ask: 'stay' });
+  expect(asked.html).toContain('We have asked reception');
+  const { body: desk } = await app.call('GET /reception/requests', { token: venue.token });
+  expect(desk.rows).toMatchObject([{ state: 'waiting', typed: { roomNumber: '101' } }]);
+
+  hotel.answer = async () => ({ ok: true, value: [] });
+  const unasked = await phone.send({ ...form, visit: visitIn((await phone.arrive()).html) });
+  expect(problemIn(unasked.html)).toBe(unknown);
+  expect(unasked.html, 'whoever the system does not know is not offered it').not.toContain('Ask reception');
+});
+
+test('with other methods alone nobody comes in by room while the system is away', async () => {
+  const { venue, hotel } = await open({}, { awayRule: 'others', awayHours: 12 });
+  expect(await logIn(venue)).toBe('online');
+  hotel.answer = async () => away;
+  const { body } = await app.call('GET /hotel-system', { token: venue.token });
+  await app.call('PUT /hotel-system', { token: venue.token, body: settingsIn(body) });
+  expect(await logIn(venue)).toMatch(silent);
+});
+
 test('a system that never answered lets nobody in, and one that hangs tells the guest within three seconds', async () => {
   const { venue, hotel } = await open({ answer: async () => away });
   expect(await logIn(venue)).toMatch(silent);

@@ -40,6 +40,11 @@ const ways = {
 async function open(): Promise<TestVenue> {
   const venue = await openVenue(app);
   await setFlow(app, venue, [ways]);
+  // With a pass the words are others: see `prelogin.test.ts`.
+  await app.call('PUT /prelogin-pass', {
+    token: venue.token,
+    body: { minutes: 0, hours: 4, perRouter: 30, perPage: 100 },
+  });
   return venue;
 }
 
