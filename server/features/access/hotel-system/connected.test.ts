@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext, inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestVenue } from '../guest-access/testing/guest.ts';
+import { openPhone, problemIn, visitIn, type TestVenue } from '../guest-access/testing/guest.ts';
 import type { Asked } from './hotel-client.ts';
 import { startHotelLinks } from './start-hotel-links.ts';
 import { settingsIn } from './testing/hotel.ts';

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { leaveForNetwork } from '../guest-access/portal/leave-for-network.ts';
 import { beginVisit } from '../guest-access/portal/visit.ts';
 import { openVenue, setFlow, type TestVenue } from '../guest-access/testing/guest.ts';
+import { windowOf } from '../visits/phone-window.ts';
 import { keysOf } from './keys-of.ts';
 import { tryWithoutCode } from './networks/google.ts';
 
@@ -90,8 +91,10 @@ test('whoever presses again and again in a login window fills no table', async (
     leaveForNetwork(ctx, {
       visit: beginVisit(device, arrival, new Date()),
       method: { id: 'net', type: 'google' } as Parameters<typeof leaveForNetwork>[1]['method'],
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CaptiveNetworkSupport/1.0 wispr',
+      window: windowOf({
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CaptiveNetworkSupport/1.0 wispr',
+      }),
     });
   const pressed = await Promise.all(Array.from({ length: 30 }, press));
   expect(pressed.filter(({ kind }) => kind === 'browser')).toHaveLength(8);
