@@ -12,6 +12,7 @@ import { wifiCampaigns } from './access/wifi-campaigns.ts';
 import { loginHealth } from './figures/login-health.ts';
 import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
+import { emailTemplates } from './marketing/email-templates.ts';
 import { groups } from './marketing/groups.ts';
 import { devices } from './network/devices.ts';
 import { guestSessions } from './network/guest-sessions.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...guestSessions,
   ...leads,
   ...groups,
+  ...emailTemplates,
   ...profiles,
   ...consents,
   ...privacy,

@@ -29,7 +29,10 @@ const stored = z.object({
   smaller,
 });
 const file = stored.extend({ eid: fileEid, name: z.string(), pageId: eid, createdAt: timestamp });
-const use = z.object({ kind: z.enum(['wifi-campaign', 'campaign', 'page-item', 'device']), name: z.string() });
+const use = z.object({
+  kind: z.enum(['wifi-campaign', 'campaign', 'page-item', 'device', 'email-template']),
+  name: z.string(),
+});
 
 export const media = endpoints({
   'GET /files': {

@@ -27,6 +27,8 @@ import { recountProfiles } from './figures/reports/count/recount-profiles.ts';
 import { reportJobs } from './figures/reports/jobs.ts';
 import { loginHealthRoutes, reportRoutes } from './figures/reports/routes.ts';
 import { visitReportRoutes } from './figures/reports/visit-routes.ts';
+import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
+import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
 import { deviceJobs } from './network/devices/jobs.ts';
 import { deviceMedia } from './network/devices/media-use.ts';
@@ -129,7 +131,7 @@ export const routeTable: Handlers<Contract> = {
   ...trialRoutes,
   ...demoRoutes,
   ...notingMethodHosts(campaignRoutes, ['POST /campaigns', 'PUT /campaigns/{id}']),
-  ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia]),
+  ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia, emailTemplateMedia]),
   ...accessCodeRoutes,
   ...receptionRoutes,
   ...guestAccessRoutes,
@@ -139,6 +141,7 @@ export const routeTable: Handlers<Contract> = {
   ...guestSessionRoutes,
   ...leadRoutes,
   ...groupRoutes,
+  ...emailTemplateRoutes,
   ...createProfileRoutes(recountProfiles),
   ...reportRoutes,
   ...loginHealthRoutes,

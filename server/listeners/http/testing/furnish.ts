@@ -46,6 +46,7 @@ export interface Things {
   noteId: number;
   leadId: number;
   groupId: number;
+  emailTemplateId: number;
   requestId: number;
   planId: number;
   templateId: number;
@@ -161,6 +162,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     body: { text: 'A note' },
   });
   const lead = await app.call('POST /leads', { token, body: { name: 'Matrix', email: 'lead@example.com' } });
+  const mail = await app.call('POST /bee-templates', { token, body: { name: 'Matrix' } });
   const group = await app.call('POST /groups', { token, body: { name: 'Matrix' } });
   await app.call('POST /groups/{id}/members', {
     token,
@@ -273,6 +275,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     failedJobId: await leaveFailedJob(ctx),
     leadId: lead.body.id,
     groupId: group.body.data.id,
+    emailTemplateId: Number(mail.body.template._id),
     profileId: profile.body.id,
     twinId: twin.body.id,
     partId: part.body.id,

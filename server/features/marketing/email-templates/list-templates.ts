@@ -1,0 +1,67 @@
+import { and, count, eq, getTableColumns } from 'drizzle-orm';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import type { EmailCategory, EmailTemplateType } from '@wifi/contract/marketing/email-template-words.ts';
+import type { PageContext } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { pages } from '../../venue/tenants/tables.ts';
+import { sharedTemplates } from './shared/index.ts';
+import type { SharedTemplate } from './shared/shared-template.ts';
+import { languagesOf, presentRow } from './stored-template.ts';
+import { emailTemplates } from './tables.ts';
+
+interface Filter {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  type: EmailTemplateType;
+  category?: EmailCategory | undefined;
+  search?: string | undefined;
+  language: LanguageId;
+}
+
+export const presentShared = ({ id, category, name, description, design }: SharedTemplate, language: LanguageId) => ({
+  _id: id,
+  type: 'shared' as const,
+  category,
+  name: name[language],
+  description: description[language],
+  version: 1,
+  languages: languagesOf(design),
+  savedAt: null,
+  savedBy: '',
+});
+
+/** Those for venues of this kind first. */
+async function listShared(ctx: PageContext, { limit, skip, category, search, language }: Filter) {
+  const [page] = await ctx.db.select({ category: pages.category }).from(pages).where(eq(pages.id, ctx.pageId));
+  const isNear = (one: SharedTemplate) => page !== undefined && one.for.includes(page.category);
+  const word = search?.toLowerCase() ?? '';
+  const found = [...sharedTemplates.filter(isNear), ...sharedTemplates.filter((one) => !isNear(one))]
+    .filter((one) => category === undefined || one.category === category)
+    .map((one) => presentShared(one, language))
+    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(word));
+  return { rows: found.slice(skip, skip + limit), count: found.length, next: null };
+}
+
+const order = newestFirst(emailTemplates.savedAt, emailTemplates.id, 'number');
+
+async function listOwn(ctx: PageContext, { limit, skip, after, category, search }: Filter) {
+  const wanted = and(
+    eq(emailTemplates.pageId, ctx.pageId),
+    category && eq(emailTemplates.category, category),
+    search ? contains(emailTemplates.name, search) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ ...getTableColumns(emailTemplates), cursor: cursorOf(order) })
+    .from(emailTemplates)
+    .where(and(wanted, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const [total] = await ctx.db.select({ count: count() }).from(emailTemplates).where(wanted);
+  return { rows: rows.map((row) => presentRow(row)), count: total?.count ?? 0, next: nextOf(rows, limit) };
+}
+
+export const listEmailTemplates = (ctx: PageContext, filter: Filter) =>
+  filter.type === 'shared' ? listShared(ctx, filter) : listOwn(ctx, filter);

@@ -1,0 +1,80 @@
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { LanguageId } from '@wifi/contract/languages.ts';
+import { emailDesign, type EmailDesign } from '@wifi/contract/marketing/email-design.ts';
+import { keptEmailVersions } from '@wifi/contract/marketing/email-template-words.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { emailTemplates, emailTemplateVersions } from './tables.ts';
+
+export type TemplateRow = typeof emailTemplates.$inferSelect;
+export type StoredTemplate = TemplateRow & { design: EmailDesign };
+
+/** Read through today's schema: an old one lacks the fields that came later. */
+export const designOf = (stored: unknown): EmailDesign => emailDesign.parse(stored as z.input<typeof emailDesign>);
+
+export const own = (ctx: Context, id: number) => and(eq(emailTemplates.pageId, ctx.pageId), eq(emailTemplates.id, id));
+export const versionsOf = (ctx: Context, id: number) =>
+  and(eq(emailTemplateVersions.pageId, ctx.pageId), eq(emailTemplateVersions.templateId, id));
+
+const standing = and(
+  eq(emailTemplateVersions.pageId, emailTemplates.pageId),
+  eq(emailTemplateVersions.templateId, emailTemplates.id),
+  eq(emailTemplateVersions.version, emailTemplates.version),
+);
+
+export async function getStored(ctx: Context, id: number): Promise<StoredTemplate & { versionId: number }> {
+  const [found] = await ctx.db
+    .select({
+      ...getTableColumns(emailTemplates),
+      design: emailTemplateVersions.design,
+      versionId: emailTemplateVersions.id,
+    })
+    .from(emailTemplates)
+    .innerJoin(emailTemplateVersions, standing)
+    .where(own(ctx, id));
+  if (!found) throw new AppError('not-found');
+  return { ...found, design: designOf(found.design) };
+}
+
+/** The template as it stands, held; whoever looked at an older version is told who saved since. */
+export async function lockStored(ctx: Context, id: number, version?: number): Promise<StoredTemplate> {
+  const [held] = await ctx.db.select({ id: emailTemplates.id }).from(emailTemplates).where(own(ctx, id)).for('update');
+  if (!held) throw new AppError('not-found');
+  const stored = await getStored(ctx, id);
+  if (version !== undefined && version !== stored.version)
+    throw new AppError('template-changed', { params: { name: stored.savedBy, n: stored.version } });
+  return stored;
+}
+
+export const languagesOf = ({ written }: EmailDesign): LanguageId[] => Object.keys(written) as LanguageId[];
+
+type Saved = Pick<StoredTemplate, 'id' | 'version' | 'design' | 'savedAt' | 'savedBy'>;
+
+export async function addVersion(ctx: PageContext, { id, version, design, savedAt, savedBy }: Saved): Promise<void> {
+  await ctx.db
+    .insert(emailTemplateVersions)
+    .values({ pageId: ctx.pageId, templateId: id, version, design, savedAt, savedBy });
+  // An editor saves often: what nobody sent is kept for a while only.
+  const unsent = ctx.db
+    .select({ id: emailTemplateVersions.id })
+    .from(emailTemplateVersions)
+    .where(and(versionsOf(ctx, id), eq(emailTemplateVersions.isFrozen, false)))
+    .orderBy(desc(emailTemplateVersions.version))
+    .offset(keptEmailVersions);
+  await ctx.db
+    .delete(emailTemplateVersions)
+    .where(and(eq(emailTemplateVersions.pageId, ctx.pageId), inArray(emailTemplateVersions.id, unsent)));
+}
+
+export const present = ({ id, name, category, version, languages, savedAt, savedBy, design }: StoredTemplate) => ({
+  ...presentRow({ id, name, category, version, languages, savedAt, savedBy }),
+  design,
+});
+
+export const presentRow = ({ id, ...row }: Omit<TemplateRow, 'pageId'>) => ({
+  _id: String(id),
+  type: 'own' as const,
+  description: '',
+  ...row,
+});
