@@ -45,8 +45,8 @@ function refusalOf(error: unknown): Refused {
   const message = error instanceof Error ? error.message : '';
   const detail = message.replace(/, line:.*$/s, '').slice(0, 200);
   if (/limit exceeded/.test(message)) return { refused: 'too-much', detail };
-  if (/^tag "/.test(message)) return { refused: 'unknown-tag', detail };
-  if (/^undefined filter/.test(message)) return { refused: 'unknown-filter', detail };
+  if (message.startsWith('tag "')) return { refused: 'unknown-tag', detail };
+  if (message.startsWith('undefined filter')) return { refused: 'unknown-filter', detail };
   return { refused: 'syntax', detail };
 }
 

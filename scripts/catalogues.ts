@@ -10,7 +10,7 @@ const usage = 'Usage: npm run catalogues [-- [splash] (--check | --missing xx | 
 
 /** Each has catalogues of its own: a guest's phone needs none of the console's sentences. */
 const sets = {
-  console: '{console,contract,server/features/network/devices}/**/*.{ts,tsx}',
+  console: '{console,contract,email,server/features/network/devices}/**/*.{ts,tsx}',
   splash: 'splash/**/*.{ts,tsx}',
 };
 type SetName = keyof typeof sets;

@@ -12,6 +12,7 @@ import { addDocs } from './docs.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { addHealth } from './health.ts';
 import { addHelp } from './help.ts';
+import { addMailPictures } from './mail-pictures/picture-routes.ts';
 import { addMediaFiles } from './media-files.ts';
 import { serveOwnHosts } from './own-hosts.ts';
 import { addPayments } from './payments/payment-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp<Client extends RadiusClient>(
   addPrivacyPages(app, program);
   addPayments(app, program);
   addSmsReports(app, program);
+  addMailPictures(app, program);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);
   if (options.radiusRest) addRadiusRest(app, options.radiusRest, program.meters);

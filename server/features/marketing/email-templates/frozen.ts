@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { followStatic } from '@wifi/contract/venue/media-address.ts';
 import { compileEmail } from '@wifi/email/compile.ts';
 import type { CompiledEmail } from '@wifi/email/compiled-email.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -18,7 +19,7 @@ export async function freezeVersion(ctx: Context, templateId: number): Promise<n
 }
 
 const compiledNow = (ctx: Context, design: unknown, language: LanguageId): CompiledEmail =>
-  compileEmail(designOf(design), language, { origin: ctx.program.staticUrl ?? ctx.program.publicUrl });
+  compileEmail(followStatic(designOf(design), ctx.program.staticUrl), language, { origin: ctx.program.publicUrl });
 
 /** For a test send: as the template stands. */
 export async function compileTemplate(ctx: Context, templateId: number, language: LanguageId): Promise<CompiledEmail> {
