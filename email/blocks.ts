@@ -8,6 +8,8 @@ import { linkSlot, richSlot, slot, textSlot, type Sheet } from './sheet.ts';
 export interface Place {
   width: number;
   isThemed: boolean;
+  /** Of pictures: none where they reach the edges. */
+  corner: number;
 }
 
 export interface Written {
@@ -57,7 +59,7 @@ function picture(sheet: Sheet, block: Of<'picture'>, place: Place): Written {
   const width = Math.max(1, Math.floor((place.width * block.width) / 100));
   const alt = textSlot(sheet, picture.alt);
   const link = linkSlot(sheet, block.link);
-  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;margin:0 auto;border-radius:${sheet.style.corner}px`;
+  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;margin:0 auto;border-radius:${place.corner}px`;
   const margins = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as const;
   const at = side(sheet, align) as keyof typeof margins;
   const image = address

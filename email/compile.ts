@@ -1,6 +1,6 @@
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailDesign, EmailRow, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
-import { writeBlock, type Written } from './blocks.ts';
+import { writeBlock, type Place, type Written } from './blocks.ts';
 import { colourOf } from './colours.ts';
 import type { CompiledEmail } from './compiled-email.ts';
 import { footerWords } from './footer-words.ts';
@@ -10,8 +10,8 @@ const table = (more = '') => `<table role="presentation" cellpadding="0" cellspa
 /** Space between two blocks of a column. */
 const between = 16;
 
-function column(sheet: Sheet, blocks: EmailRow['columns'][number]['blocks'], width: number, isThemed: boolean) {
-  const written = blocks.map((block) => writeBlock(sheet, block, { width, isThemed }));
+function column(sheet: Sheet, blocks: EmailRow['columns'][number]['blocks'], place: Place) {
+  const written = blocks.map((block) => writeBlock(sheet, block, place));
   const cells = written.map(
     ({ html }, at) =>
       `<tr>${html}</tr>${at < written.length - 1 ? `<tr><td height="${between}" style="height:${between}px;font-size:0;line-height:0">&nbsp;</td></tr>` : ''}`,
@@ -29,9 +29,12 @@ function row(sheet: Sheet, { background, padding, columns }: EmailRow): Written 
   const ground = background === null ? undefined : colourOf(background, sheet.style);
   const inner = sheet.style.width - 2 * padding;
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const corner = padding > 0 ? sheet.style.corner : 0;
   const gutter = columns.length > 1 ? 8 : 0;
   const widths = columns.map(({ width }) => Math.floor((inner * width) / whole));
-  const parts = columns.map(({ blocks }, at) => column(sheet, blocks, widths[at]! - 2 * gutter, isThemed));
+  const parts = columns.map(({ blocks }, at) =>
+    column(sheet, blocks, { width: widths[at]! - 2 * gutter, isThemed, corner }),
+  );
   const names = [background === 'background' ? 'bg' : '', padding > 16 ? 'r' : ''].filter(Boolean).join(' ');
   const look = `${names && ` class="${names}"`}${ground ? ` bgcolor="${ground}"` : ''} style="padding:${padding}px${ground ? `;background-color:${ground}` : ''}`;
   const text = paragraphs(parts.map((part) => part.text));

@@ -44,7 +44,10 @@ const scenes: Record<string, { ground: string; shapes: string[] }> = {
       path('M480 250 H720 C720 340 680 400 600 400 S480 340 480 250 Z', '#ffffff'),
       stroke('M720 275 c60 -10 60 90 -22 80', '#ffffff', 18),
       path('M480 250 H720 C720 262 718 274 716 284 H484 C482 274 480 262 480 250 Z', '#c97b4a'),
-      path('M600 210 C560 170 520 140 550 105 C575 80 600 105 600 122 C600 105 625 80 650 105 C680 140 640 170 600 210', '#e4572e'),
+      path(
+        'M600 210 C560 170 520 140 550 105 C575 80 600 105 600 122 C600 105 625 80 650 105 C680 140 640 170 600 210',
+        '#e4572e',
+      ),
     ],
   },
   'come-back': {
@@ -72,7 +75,10 @@ const scenes: Record<string, { ground: string; shapes: string[] }> = {
       ),
       box(420, 400, 360, 16, 8, '#b98a6a'),
       box(450, 290, 300, 112, 18, '#ffffff'),
-      path('M450 320 q25 40 50 0 q25 40 50 0 q25 40 50 0 q25 40 50 0 q25 40 50 0 q25 40 50 0 V300 q0 -10 -10 -10 H460 q-10 0 -10 10 Z', '#e4572e'),
+      path(
+        'M450 320 q25 40 50 0 q25 40 50 0 q25 40 50 0 q25 40 50 0 q25 40 50 0 q25 40 50 0 V300 q0 -10 -10 -10 H460 q-10 0 -10 10 Z',
+        '#e4572e',
+      ),
       ...[520, 600, 680].flatMap((x) => [
         box(x - 7, 215, 14, 78, 7, '#7a5ba6'),
         path(`M${x} 160 q26 30 0 50 q-26 -20 0 -50`, '#f2a65a'),
@@ -97,7 +103,10 @@ const scenes: Record<string, { ground: string; shapes: string[] }> = {
   review: {
     ground: '#e8e6f3',
     shapes: [
-      path('M260 110 H940 q40 0 40 40 V300 q0 40 -40 40 H660 L600 410 L570 340 H260 q-40 0 -40 -40 V150 q0 -40 40 -40 Z', '#ffffff'),
+      path(
+        'M260 110 H940 q40 0 40 40 V300 q0 40 -40 40 H660 L600 410 L570 340 H260 q-40 0 -40 -40 V150 q0 -40 40 -40 Z',
+        '#ffffff',
+      ),
       ...[0, 1, 2, 3, 4].map((at) => star(340 + at * 130, 228, 54, '#f2a65a')),
     ],
   },
@@ -154,7 +163,8 @@ const scenes: Record<string, { ground: string; shapes: string[] }> = {
     ground: '#e6f0ea',
     shapes: [
       ...[280, 210, 140].map(
-        (r) => `<ellipse cx="600" cy="390" rx="${r * 1.6}" ry="${r * 0.28}" fill="none" stroke="#b6d3c5" stroke-width="6"/>`,
+        (r) =>
+          `<ellipse cx="600" cy="390" rx="${r * 1.6}" ry="${r * 0.28}" fill="none" stroke="#b6d3c5" stroke-width="6"/>`,
       ),
       ...[-68, 68].map((turn) => petal(600, 370, turn, '#f3b9c0')),
       ...[-38, 38].map((turn) => petal(600, 370, turn, '#ee9aa6')),

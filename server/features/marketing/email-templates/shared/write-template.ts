@@ -123,8 +123,7 @@ export const writeTemplate = <Words extends Basic>(plan: Plan<Words>): SharedTem
   description: inEach((language) => plan.words[language].description),
   design: {
     language: 'en',
-    // A banner reaches the edges: round corners are for buttons.
-    style: { ...usualEmailStyle, corner: 0, ...plan.style },
+    style: { ...usualEmailStyle, ...plan.style },
     written: inEach((language): WrittenEmail => {
       const said = plan.words[language];
       return { subject: said.subject, preview: said.preview, rows: numbered(plan.rows(said)) };
