@@ -71,7 +71,7 @@ function picture(sheet: Sheet, block: Of<'picture'>, place: Place): Written {
   };
 }
 
-function button(sheet: Sheet, block: Of<'button'>, place: Place): Written {
+function button(sheet: Sheet, block: Of<'button'>, { width, isThemed }: Place): Written {
   const { align, paint, isWide } = block;
   const { corner } = sheet.style;
   const ground = colourOf(paint, sheet.style);
@@ -79,20 +79,20 @@ function button(sheet: Sheet, block: Of<'button'>, place: Place): Written {
   const label = textSlot(sheet, block.label);
   const link = linkSlot(sheet, block.link);
   const href = link === '' ? '' : ` href="${link}"`;
-  const outlookWidth = isWide ? place.width : Math.min(place.width, 260);
+  const outlookWidth = isWide ? width : Math.min(width, 260);
   const arc = Math.round((Math.min(corner, 23) / 46) * 100);
   const font = `font-family:${sheet.font};font-size:16px;font-weight:700;color:${ink}`;
   // Outlook on Windows draws no round corners and no padding on a link: it gets a shape of its own.
   const outlook = `<v:roundrect xmlns:v="urn:schemas-microsoft-com:vml"${href} style="height:46px;v-text-anchor:middle;width:${outlookWidth}px" arcsize="${arc}%" stroke="f" fillcolor="${ground}"><center style="${font}">${label}</center></v:roundrect>`;
   const shape = `display:${isWide ? 'block' : 'inline-block'};padding:13px 28px;background-color:${ground};border-radius:${corner}px;line-height:20px;text-align:center;text-decoration:none;${font}`;
   return {
-    html: `<td ${cell(sheet, side(sheet, align), '')}><!--[if mso]>${outlook}<![endif]--><!--[if !mso]><!--><a${href} style="${shape}">${label}</a><!--<![endif]--></td>`,
+    html: `<td ${cell(sheet, side(sheet, align), '')}><!--[if mso]>${outlook}<![endif]--><!--[if !mso]><!--><a${href}${isThemed && paint === 'brand' ? ' class="bt"' : ''} style="${shape}">${label}</a><!--<![endif]--></td>`,
     text: link === '' ? label : `${label}: ${link}`,
   };
 }
 
-const divider = (sheet: Sheet, { paint, space }: Of<'divider'>): Written => ({
-  html: `<td style="padding:${space}px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-top:1px solid ${colourOf(paint, sheet.style)};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
+const divider = (sheet: Sheet, { paint, space }: Of<'divider'>, { isThemed }: Place): Written => ({
+  html: `<td style="padding:${space}px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td${isThemed ? ' class="ln"' : ''} style="border-top:1px solid ${colourOf(paint, sheet.style)};font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
   text: '---',
 });
 
@@ -104,7 +104,9 @@ const gap = ({ space }: Of<'space'>): Written => ({
 function voucher(sheet: Sheet, block: Of<'voucher'>): Written {
   const { font, style } = sheet;
   const colour = colourOf(block.paint, style);
-  const [title, code, note] = [block.title, block.code, block.note].map((source) => textSlot(sheet, source));
+  const title = textSlot(sheet, block.title);
+  const code = slot(sheet, { kind: 'text', source: block.code, isCode: true });
+  const note = textSlot(sheet, block.note);
   const qr = slot(sheet, {
     kind: 'code',
     source: block.code,
@@ -119,7 +121,7 @@ function voucher(sheet: Sheet, block: Of<'voucher'>): Written {
       ? ''
       : `<tr><td align="center" style="padding:4px 16px;text-align:center;font-family:${font};${look}">${text}</td></tr>`;
   return {
-    html: `<td align="center"><table role="presentation" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:360px;background-color:#ffffff;border:2px dashed ${colour};border-radius:${style.corner}px"><tr><td height="12" style="font-size:0;line-height:0">&nbsp;</td></tr>${line(title!, 'font-size:16px;font-weight:700;color:#14213d')}${qr}${line(code!, "font-family:'Courier New',monospace;direction:ltr;font-size:24px;font-weight:700;letter-spacing:2px;color:#14213d")}${line(note!, 'font-size:13px;line-height:1.5;color:#5c6475')}<tr><td height="12" style="font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
+    html: `<td align="center"><table role="presentation" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:360px;background-color:#ffffff;border:2px dashed ${colour};border-radius:${style.corner}px"><tr><td height="12" style="font-size:0;line-height:0">&nbsp;</td></tr>${line(title, 'font-size:16px;font-weight:700;color:#14213d')}${qr}${line(code, "font-family:'Courier New',monospace;direction:ltr;font-size:24px;font-weight:700;letter-spacing:2px;color:#14213d")}${line(note, 'font-size:13px;line-height:1.5;color:#5c6475')}<tr><td height="12" style="font-size:0;line-height:0">&nbsp;</td></tr></table></td>`,
     text: [title, code, note].filter(Boolean).join('\n'),
   };
 }
@@ -172,7 +174,7 @@ export function writeBlock(sheet: Sheet, block: EmailBlock, place: Place): Writt
     case 'button':
       return button(sheet, block, place);
     case 'divider':
-      return divider(sheet, block);
+      return divider(sheet, block, place);
     case 'space':
       return gap(block);
     case 'voucher':

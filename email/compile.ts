@@ -1,7 +1,7 @@
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailDesign, EmailRow, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
 import { writeBlock, type Place, type Written } from './blocks.ts';
-import { colourOf } from './colours.ts';
+import { colourOf, readableOn } from './colours.ts';
 import type { CompiledEmail } from './compiled-email.ts';
 import { footerWords } from './footer-words.ts';
 import { newSheet, slot, textSlot, type Sheet } from './sheet.ts';
@@ -70,28 +70,54 @@ function footer(sheet: Sheet, language: LanguageId): Written {
 /** Mail programs fill the line beside the subject with what comes next: with nothing, if there is enough of it. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
+/** Where mails are shown dark. What stands on a ground of its own colour keeps both. */
 function darkSheet({ dark }: Sheet): string {
-  const rules = `.bg{background-color:${dark.background}!important}.sf{background-color:${dark.surface}!important}.tx{color:${dark.text}!important}.mu,.mu a{color:${dark.muted}!important}.br{color:${dark.brand}!important}`;
-  return `@media (prefers-color-scheme:dark){${rules}}`;
+  const ground = (colour: string) => `background-color:${colour}!important`;
+  const ink = (colour: string) => `color:${colour}!important`;
+  const rules = [
+    `.bg{${ground(dark.background)}}`,
+    `.sf{${ground(dark.surface)}}`,
+    `.tx{${ink(dark.text)}}`,
+    `.mu,.mu a{${ink(dark.muted)}}`,
+    `.br{${ink(dark.brand)}}`,
+    `.bt{${ground(dark.brand)};${ink(readableOn(dark.brand))}}`,
+    `.ln{border-color:${dark.muted}!important}`,
+  ];
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
 }
+
+/** Below each other on a phone; its rows keep the edges only a finger’s width away. */
+const phoneSheet = (width: number) =>
+  `@media (max-width:${width - 1}px){.c{display:block!important;max-width:100%!important}.r{padding-left:16px!important;padding-right:16px!important}}`;
+
+const officeSettings =
+  '<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
 
 function page(sheet: Sheet, language: LanguageId, written: WrittenEmail, rows: string, foot: string): string {
   const { background, surface, width } = sheet.style;
   const { dir } = sheet;
+  const subject = textSlot(sheet, written.subject);
   const preview = textSlot(sheet, written.preview);
-  return `<!doctype html>
-<html lang="${language}" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${textSlot(sheet, written.subject)}</title>
-<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
-<style>:root{color-scheme:light dark}@media (max-width:${width - 1}px){.c{display:block!important;max-width:100%!important}.r{padding-left:16px!important;padding-right:16px!important}}${darkSheet(sheet)}</style></head>
-<body class="bg" dir="${dir}" style="margin:0;padding:0;width:100%;background-color:${background};-webkit-text-size-adjust:100%"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${filler}</div>
-${table(` width="100%" dir="${dir}" class="bg" bgcolor="${background}" style="width:100%;background-color:${background}"`)}<tr><td align="center" style="padding:16px 0">
-<!--[if mso]>${table(` width="${width}" align="center"`)}<tr><td><![endif]-->
-${table(` width="100%" dir="${dir}" class="sf" bgcolor="${surface}" style="width:100%;max-width:${width}px;margin:0 auto;background-color:${surface}"`)}
-${rows}
-</table>
-${table(` width="100%" dir="${dir}" style="width:100%;max-width:${width}px;margin:0 auto"`)}${foot}</table>
-<!--[if mso]></td></tr></table><![endif]-->
-</td></tr></table></body></html>`;
+  const centred = `width:100%;max-width:${width}px;margin:0 auto`;
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="x-apple-disable-message-reformatting">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${subject}</title>${officeSettings}`,
+    `<style>:root{color-scheme:light dark}${phoneSheet(width)}${darkSheet(sheet)}</style></head>`,
+    `<body class="bg" dir="${dir}" style="margin:0;padding:0;width:100%;background-color:${background};-webkit-text-size-adjust:100%">`,
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${filler}</div>`,
+    table(
+      ` width="100%" dir="${dir}" class="bg" bgcolor="${background}" style="width:100%;background-color:${background}"`,
+    ),
+    `<tr><td align="center" style="padding:16px 0"><!--[if mso]>${table(` width="${width}" align="center"`)}<tr><td><![endif]-->`,
+    table(` width="100%" dir="${dir}" class="sf" bgcolor="${surface}" style="${centred};background-color:${surface}"`),
+    rows,
+    `</table>${table(` width="100%" dir="${dir}" style="${centred}"`)}${foot}</table>`,
+    '<!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
+  ].join('\n');
 }
 
 /** The language that a guest gets: their own, else the one of the template. */

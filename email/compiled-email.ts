@@ -6,7 +6,8 @@ import type { RichTag } from './rich-text.ts';
  * are put in afterwards.
  */
 export type Slot =
-  | { kind: 'text'; source: string }
+  /** `isCode`: signs that somebody types or pastes elsewhere, with nothing around them. */
+  | { kind: 'text'; source: string; isCode?: true }
   | { kind: 'rich'; source: string; tags: RichTag[]; links: Record<string, number>; linkStyle: string }
   | { kind: 'link'; link: number }
   | { kind: 'code'; source: string; html: [string, string] }

@@ -22,17 +22,26 @@ export const filtersKept = [
 const longestSource = 20_000;
 export const longestOutput = 40_000;
 
-const liquid = new Liquid({
-  parseLimit: longestSource,
-  memoryLimit: 200_000,
-  strictFilters: true,
-  ownPropertyOnly: true,
-  dynamicPartials: false,
-  relativeReference: false,
-  templates: {},
-});
-for (const name of Object.keys(liquid.tags)) if (!tagsKept.has(name)) delete liquid.tags[name];
-for (const name of Object.keys(liquid.filters)) if (!filtersKept.includes(name)) delete liquid.filters[name];
+function createLiquid(outputEscape?: (value: unknown) => string): Liquid {
+  const liquid = new Liquid({
+    parseLimit: longestSource,
+    memoryLimit: 200_000,
+    strictFilters: true,
+    ownPropertyOnly: true,
+    dynamicPartials: false,
+    relativeReference: false,
+    templates: {},
+    ...(outputEscape && { outputEscape }),
+  });
+  for (const name of Object.keys(liquid.tags)) if (!tagsKept.has(name)) delete liquid.tags[name];
+  for (const name of Object.keys(liquid.filters)) if (!filtersKept.includes(name)) delete liquid.filters[name];
+  return liquid;
+}
+
+/** Unicode: what stands between these two signs has a direction of its own, as a phone number in Arabic. */
+const isolate = (value: unknown): string => (value === '' ? '' : `\u2068${String(value)}\u2069`);
+const plain = createLiquid();
+const isolating = createLiquid(isolate);
 
 export type LiquidRefusal = 'syntax' | 'unknown-tag' | 'unknown-filter' | 'too-much';
 export interface Refused {
@@ -50,12 +59,14 @@ function refusalOf(error: unknown): Refused {
   return { refused: 'syntax', detail };
 }
 
-export type Parsed = { templates: Template[] } | { constant: string };
+export type Parsed = { templates: Template[]; liquid: Liquid } | { constant: string };
 
-export function parseLiquid(source: string): Parsed | Refused {
+/** `isolates`: of text that people read from right to left, with fields that may not be. */
+export function parseLiquid(source: string, { isolates = false } = {}): Parsed | Refused {
   if (!source.includes('{{') && !source.includes('{%')) return { constant: source };
   try {
-    return { templates: liquid.parse(source) };
+    const liquid = isolates ? isolating : plain;
+    return { templates: liquid.parse(source), liquid };
   } catch (error) {
     return refusalOf(error);
   }
@@ -64,7 +75,7 @@ export function parseLiquid(source: string): Parsed | Refused {
 export function renderLiquid(parsed: Parsed, scope: object): string | Refused {
   if ('constant' in parsed) return parsed.constant;
   try {
-    const output = String(liquid.renderSync(parsed.templates, scope));
+    const output = String(parsed.liquid.renderSync(parsed.templates, scope));
     return output.length > longestOutput ? { refused: 'too-much', detail: '' } : output;
   } catch (error) {
     return refusalOf(error);
@@ -74,5 +85,5 @@ export function renderLiquid(parsed: Parsed, scope: object): string | Refused {
 /** Names of the fields that a text asks for. */
 export function fieldsIn(parsed: Parsed): string[] {
   if ('constant' in parsed) return [];
-  return liquid.globalVariablesSync(parsed.templates).map(String);
+  return plain.globalVariablesSync(parsed.templates).map(String);
 }

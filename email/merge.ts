@@ -1,11 +1,11 @@
-import type { LanguageId } from '@wifi/contract/languages.ts';
+import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { CompiledEmail, Slot } from './compiled-email.ts';
 import { escapeHtml, oneLine, plainText } from './escape.ts';
 import { footerWords } from './footer-words.ts';
 import { safeLink } from './links.ts';
 import { parseLiquid, renderLiquid, type Parsed, type Refused } from './liquid.ts';
 import { isMergeField, mergeFields, type MergeFields } from './merge-fields.ts';
-import { writeRichText, type RichTag } from './rich-text.ts';
+import { writeRichText } from './rich-text.ts';
 
 export interface MergedEmail {
   subject: string;
@@ -36,8 +36,10 @@ function prepare(compiled: CompiledEmail): Ready | Refused {
   const subject = parseLiquid(compiled.subject);
   if (isRefused(subject)) return subject;
   const slots: (Parsed | undefined)[] = [];
+  const isRtl = directionOf(compiled.language) === 'rtl';
   for (const one of compiled.slots) {
-    const parsed = 'source' in one ? parseLiquid(one.source) : undefined;
+    const isCode = one.kind === 'code' || (one.kind === 'text' && one.isCode);
+    const parsed = 'source' in one ? parseLiquid(one.source, { isolates: isRtl && !isCode }) : undefined;
     if (parsed && isRefused(parsed)) return parsed;
     slots.push(parsed);
   }
@@ -93,11 +95,23 @@ const writeHtml = (merged: string, { tags, links, linkStyle }: Slot & { kind: 'r
     break: '<br>',
   });
 
-function writeText(merged: string, tags: RichTag[], links: Record<string, number>, urls: readonly string[]): string {
+function writeText(merged: string, { tags, links }: Slot & { kind: 'rich' }, urls: readonly string[]): string {
+  /** Of each list that is open how far it has counted; nothing where it does not count. */
+  const lists: (number | undefined)[] = [];
+  const bullet = () => {
+    const counted = lists.at(-1);
+    if (counted === undefined) return '\n- ';
+    lists[lists.length - 1] = counted + 1;
+    return `\n${counted + 1}. `;
+  };
   return writeRichText(merged, tags, {
     text: (text) => text,
-    open: ({ tag }) => (tag === 'li' ? '\n- ' : ''),
+    open: ({ tag }) => {
+      if (tag === 'ul' || tag === 'ol') lists.push(tag === 'ol' ? 0 : undefined);
+      return tag === 'li' ? bullet() : '';
+    },
     close: (tag, href) => {
+      if (tag === 'ul' || tag === 'ol') lists.pop();
       const url = tag === 'a' ? urls[links[href] ?? -1] : undefined;
       return url ? ` (${url})` : tag === 'ul' || tag === 'ol' ? '\n' : '';
     },
@@ -159,7 +173,7 @@ export function mergeEmail(
       case 'text':
         return { html: escapeHtml(merged).replace(/\r?\n/g, '<br>'), text: merged };
       case 'rich':
-        return { html: writeHtml(merged, one, urls), text: writeText(merged, one.tags, one.links, urls) };
+        return { html: writeHtml(merged, one, urls), text: writeText(merged, one, urls) };
       case 'link':
         return { html: escapeHtml(urls[one.link] || '#'), text: urls[one.link] ?? '' };
       case 'code': {

@@ -83,7 +83,7 @@ export const divider = (): Piece => ({ kind: 'divider', paint: '#d9d5cb', space:
 
 /** The venue by name, and below it a drawing over the whole width. */
 export const head = (drawing: string, alt: string): PlainRow[] => [
-  row([{ kind: 'heading', html: '{{ venue_name }}', level: '2', align: 'center', paint: 'brand' }], null, 20),
+  row([{ kind: 'text', html: '<b>{{ venue_name }}</b>', align: 'center', size: 22, paint: 'brand' }], null, 20),
   row(
     [
       {
