@@ -75,6 +75,10 @@ export const refusals = {
     status: 409,
     message: msg('{name} saved version {n} meanwhile. Look at what changed before you save yours'),
   },
+  'email-not-ready': {
+    status: 409,
+    message: msg('This e-mail cannot be sent yet. Open its template: it says what is missing or cannot be read'),
+  },
   'built-in-template': {
     status: 409,
     message: msg('This template comes with the product and cannot be deleted. Hide it instead'),

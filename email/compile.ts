@@ -4,7 +4,7 @@ import { writeBlock, type Place, type Written } from './blocks.ts';
 import { colourOf, readableOn } from './colours.ts';
 import type { CompiledEmail } from './compiled-email.ts';
 import { footerWords } from './footer-words.ts';
-import { newSheet, slot, textSlot, type Sheet } from './sheet.ts';
+import { newSheet, richSlot, slot, textSlot, type Sheet } from './sheet.ts';
 
 const table = (more = '') => `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${more}>`;
 /** Space between two blocks of a column. */
@@ -52,18 +52,19 @@ function row(sheet: Sheet, { background, padding, columns }: EmailRow): Written 
   };
 }
 
+const venueLines =
+  '<b>{{ venue_name }}</b>{% if venue_address %}<br>{{ venue_address }}{% endif %}{% if venue_phone %}<br>{{ venue_phone }}{% endif %}';
+
 /** The venue, why this came, and the way out: no design can leave it away. */
 function footer(sheet: Sheet, language: LanguageId): Written {
   const { muted } = sheet.style;
   const style = `font-family:${sheet.font};font-size:12px;line-height:1.6;color:${muted};text-align:center`;
-  const name = textSlot(sheet, '{{ venue_name }}');
-  const address = textSlot(sheet, '{{ venue_address }}');
-  const phone = textSlot(sheet, '{{ venue_phone }}');
+  const venue = richSlot(sheet, venueLines, '');
   const why = textSlot(sheet, footerWords[language].why.replace('{venue}', '{{ venue_name }}'));
   const ways = slot(sheet, { kind: 'ways-out', style: `color:${muted};text-decoration:underline` });
   return {
-    html: `<tr><td class="mu" align="center" style="padding:24px 16px;${style}"><strong>${name}</strong><br>${address}<br><span dir="ltr">${phone}</span><br><br>${why}<br>${ways}</td></tr>`,
-    text: `--\n${name}\n${address}\n${phone}\n\n${why}\n${ways}`,
+    html: `<tr><td class="mu" align="center" style="padding:24px 16px;${style}">${venue}<br><br>${why}<br>${ways}</td></tr>`,
+    text: `--\n${venue}\n\n${why}\n${ways}`,
   };
 }
 

@@ -66,7 +66,7 @@ export function readRichText(html: string): RichText {
     }
     at = tag === undefined ? start + 1 : end + 1;
   }
-  return { source: source.trimEnd(), tags };
+  return { source, tags };
 }
 
 export interface RichWriter {

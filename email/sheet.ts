@@ -48,7 +48,7 @@ export const linkSlot = (sheet: Sheet, link: string): string =>
 
 export function richSlot(sheet: Sheet, html: string, linkStyle: string): string {
   const { source, tags } = readRichText(html);
-  if (source === '') return '';
+  if (source.trim() === '') return '';
   const links = Object.fromEntries(
     tags.flatMap((tag) => (tag.is === 'open' && tag.href !== '' ? [[tag.href, numberOf(sheet, tag.href)]] : [])),
   );

@@ -5,6 +5,7 @@ import type { Context, PageContext } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { guestTotals, profiles } from '../../people/profiles/tables.ts';
+import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { maskEmail, maskName, maskPhone, seesContacts } from '../../venue/page-roles/mask.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 
@@ -81,6 +82,7 @@ export async function previewFields(ctx: PageContext, { profile }: { profile?: n
   if (profile === undefined) return { fields: { ...samples, ...(await venueFields(ctx)) } };
   const found = (await fieldsOf(ctx, [profile])).get(profile);
   if (!found) throw new AppError('not-found');
+  await recordListing(ctx, 1);
   const seen = Object.entries(found).map(([name, value]) => {
     const mask = seesContacts(ctx) ? undefined : masks[name];
     return [name, mask ? mask(String(value)) : value];

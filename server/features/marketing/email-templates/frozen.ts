@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { followStatic } from '@wifi/contract/venue/media-address.ts';
+import { checkEmail } from '@wifi/email/checks.ts';
 import { compileEmail } from '@wifi/email/compile.ts';
 import type { CompiledEmail } from '@wifi/email/compiled-email.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,7 +14,8 @@ const ofVersion = (ctx: Context, versionId: number) =>
 
 /** The version that stands now, kept as it is for what will be sent with it: whatever is saved later is another one. */
 export async function freezeVersion(ctx: Context, templateId: number): Promise<number> {
-  const { versionId } = await getStored(ctx, templateId);
+  const { versionId, design } = await getStored(ctx, templateId);
+  if (checkEmail(design).some(({ level }) => level === 'error')) throw new AppError('email-not-ready');
   await ctx.db.update(emailTemplateVersions).set({ isFrozen: true }).where(ofVersion(ctx, versionId));
   return versionId;
 }
