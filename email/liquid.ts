@@ -76,7 +76,7 @@ export function renderLiquid(parsed: Parsed, scope: object): string | Refused {
   if ('constant' in parsed) return parsed.constant;
   try {
     const output = String(parsed.liquid.renderSync(parsed.templates, scope));
-    return output.length > longestOutput ? { refused: 'too-much', detail: '' } : output;
+    return output.length > longestOutput ? { refused: 'too-much', detail: 'output limit exceeded' } : output;
   } catch (error) {
     return refusalOf(error);
   }

@@ -1,6 +1,6 @@
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { CompiledEmail, Slot } from './compiled-email.ts';
-import { escapeHtml, oneLine, plainText } from './escape.ts';
+import { escapeHtml, oneLine } from './escape.ts';
 import { footerWords } from './footer-words.ts';
 import { safeLink } from './links.ts';
 import { parseLiquid, renderLiquid, type Parsed, type Refused } from './liquid.ts';
@@ -22,6 +22,7 @@ interface Options {
 
 const longestSubject = 250;
 const longestField = 500;
+const longestLink = 2000;
 const longestHtml = 1_000_000;
 
 const isRefused = (value: object | string): value is Refused => typeof value === 'object' && 'refused' in value;
@@ -77,7 +78,7 @@ function scopeOf(fields: MergeFields, language: LanguageId): Record<string, stri
     const { kind } = mergeFields[name];
     if (typeof value === 'number') scope[name] = value;
     else if (kind === 'day' || kind === 'birthday') scope[name] = dayIn(language, value.slice(0, 10), kind);
-    else scope[name] = plainText(value).slice(0, kind === 'link' ? 2000 : longestField);
+    else scope[name] = oneLine(value, kind === 'link' ? longestLink : longestField);
   }
   return scope;
 }
@@ -135,6 +136,30 @@ function waysOut(language: LanguageId, fields: MergeFields, style: string) {
   };
 }
 
+interface Filling extends Pick<Options, 'qr'> {
+  language: LanguageId;
+  fields: MergeFields;
+  /** Of each link; empty where it is none that may stand in a mail. */
+  urls: readonly string[];
+}
+
+function fill(slot: Slot, merged: string, { language, fields, urls, qr }: Filling): { html: string; text: string } {
+  switch (slot.kind) {
+    case 'text':
+      return { html: escapeHtml(merged).replace(/\r?\n/g, '<br>'), text: merged };
+    case 'rich':
+      return { html: writeHtml(merged, slot, urls), text: writeText(merged, slot, urls) };
+    case 'link':
+      return { html: escapeHtml(urls[slot.link] || '#'), text: urls[slot.link] ?? '' };
+    case 'code': {
+      const url = merged === '' ? '' : (qr?.(merged) ?? '');
+      return { html: url === '' ? '' : `${slot.html[0]}${escapeHtml(url)}${slot.html[1]}`, text: '' };
+    }
+    case 'ways-out':
+      return waysOut(language, fields, slot.style);
+  }
+}
+
 /**
  * The mail to one guest, or why it cannot be made, in words that its author understands. Each link is handed to `links`
  * with its number, for it to be tracked; those of the footer are left as they are.
@@ -161,37 +186,17 @@ export function mergeEmail(
     const safe = safeLink(merged);
     urls.push(safe === undefined ? '' : links(safe, index));
   }
-  const filled: MergedText[] = [];
-  for (const [index, one] of compiled.slots.entries()) {
+  const filling: Filling = { language, fields, urls, ...(qr && { qr }) };
+  const filled: { html: string; text: string }[] = [];
+  for (const [index, slot] of compiled.slots.entries()) {
     const parsed = ready.slots[index];
     const merged = parsed ? renderLiquid(parsed, scope) : '';
     if (isRefused(merged)) return merged;
-    filled.push(fill(one, merged));
-  }
-  function fill(one: Slot, merged: string): MergedText {
-    switch (one.kind) {
-      case 'text':
-        return { html: escapeHtml(merged).replace(/\r?\n/g, '<br>'), text: merged };
-      case 'rich':
-        return { html: writeHtml(merged, one, urls), text: writeText(merged, one, urls) };
-      case 'link':
-        return { html: escapeHtml(urls[one.link] || '#'), text: urls[one.link] ?? '' };
-      case 'code': {
-        const url = merged === '' ? '' : (qr?.(merged) ?? '');
-        return { html: url === '' ? '' : `${one.html[0]}${escapeHtml(url)}${one.html[1]}`, text: '' };
-      }
-      case 'ways-out':
-        return waysOut(language, fields, one.style);
-    }
+    filled.push(fill(slot, merged, filling));
   }
   const put = (skeleton: string[], form: 'html' | 'text') =>
     skeleton.map((piece, at) => (at % 2 === 0 ? piece : (filled[Number(piece)]?.[form] ?? ''))).join('');
   const html = put(ready.html, 'html');
-  if (html.length > longestHtml) return { refused: 'too-much', detail: '' };
+  if (html.length > longestHtml) return { refused: 'too-much', detail: 'The mail is too long' };
   return { subject: oneLine(subject, longestSubject), html, text: `${put(ready.text, 'text').trim()}\n` };
-}
-
-interface MergedText {
-  html: string;
-  text: string;
 }

@@ -24,3 +24,5 @@ export const longestEmailTemplateName = 120;
 export const mostEmailTemplates = 1000;
 /** Of versions that were never sent, so many are kept. */
 export const keptEmailVersions = 50;
+/** Signs of a design with all its languages, as JSON: several times what seven mails need that Gmail does not cut. */
+export const longestEmailDesign = 400_000;

@@ -112,6 +112,19 @@ test('a frozen version stays as it was, through saves, pruning and the end of it
   await expect(loadCompiled(inScope(app.ctx, stranger.page.id), versionId, 'en')).rejects.toThrow('Not found');
 });
 
+test('a design that is larger than seven mails is refused by its field', async () => {
+  const { id, design } = await made({ name: 'Large' });
+  const block = { id: 'b', kind: 'text', html: 'x'.repeat(9000), align: 'start', size: 16, paint: 'text' };
+  const row = { id: 'r', background: null, padding: 0, columns: [{ width: 100, blocks: [block] }] };
+  const large = {
+    ...design,
+    written: { vi: { subject: 'x', preview: '', rows: Array.from({ length: 50 }, () => row) } },
+  };
+  const refused = { status: 400, body: { fields: [{ field: 'design', reason: 'too-long' }] } };
+  expect(await save(id, { version: 1, design: large })).toMatchObject(refused);
+  expect(await create({ name: 'Large too', design: large })).toMatchObject(refused);
+});
+
 test('what cannot be sent is not frozen', async () => {
   const { id } = await made({ name: 'Empty' });
   await expect(freezeVersion(inScope(app.ctx, venue.page.id), id)).rejects.toMatchObject({ code: 'email-not-ready' });

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq } from 'drizzle-orm';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailDesign } from '@wifi/contract/marketing/email-design.ts';
-import { mostEmailTemplates, type EmailCategory } from '@wifi/contract/marketing/email-template-words.ts';
+import {
+  longestEmailDesign,
+  mostEmailTemplates,
+  type EmailCategory,
+} from '@wifi/contract/marketing/email-template-words.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
@@ -47,6 +51,12 @@ async function startFrom(ctx: PageContext, from: string | undefined): Promise<St
   return { category: shared.category, design: { ...shared.design, language, ...(style && { style }) } };
 }
 
+/** Before it is stored: everything made of it later is bounded by this. */
+function checkSize(design: EmailDesign | undefined): void {
+  if (design && JSON.stringify(design).length > longestEmailDesign)
+    throw badField('design', 'too-long', { n: longestEmailDesign });
+}
+
 interface NewTemplate {
   name: string;
   category?: EmailCategory | undefined;
@@ -55,6 +65,7 @@ interface NewTemplate {
 }
 
 export async function createEmailTemplate(ctx: PageContext, { name, category, design, from }: NewTemplate) {
+  checkSize(design);
   const start = await startFrom(ctx, from);
   const begun = { category: category ?? start.category, design: design ?? start.design };
   return transaction(ctx, async (ctx) => {
@@ -92,6 +103,7 @@ export function updateEmailTemplate(
   ctx: PageContext,
   { id, version, ...given }: Changes & { id: number; version: number },
 ) {
+  checkSize(given.design);
   return transaction(ctx, async (ctx) => {
     const stored = await lockStored(ctx, id, version);
     const changed = (['name', 'category', 'design'] as const).filter(
