@@ -24,6 +24,9 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** On the way or there: what counts against limits. */
+export const sentStates = ['sending', 'sent', 'delivered', 'opened', 'clicked', 'unknown'] as const;
+
 /** Why the gate lets a message not pass, in the order in which it looks. */
 export const gateReasons = [
   'no-contact',
@@ -33,5 +36,22 @@ export const gateReasons = [
   'complained',
   'daily-limit',
   'quota',
+  /** Another guest of the same audience has the same address: it gets one message. */
+  'same-contact',
 ] as const;
 export type GateReason = (typeof gateReasons)[number];
+
+/** Why a message did not arrive, beside the gate's reasons. `detail` has what the server said. */
+export const failReasons = [
+  'refused',
+  'unreachable',
+  'no-server',
+  'wrong-content',
+  'guest-gone',
+  'too-late',
+  'interrupted',
+  'cancelled',
+] as const;
+export type FailReason = (typeof failReasons)[number];
+export type MessageReason = GateReason | FailReason;
+export const messageReasons: readonly MessageReason[] = [...gateReasons, ...failReasons];

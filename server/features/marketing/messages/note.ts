@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { MessageState } from '@wifi/contract/marketing/message-words.ts';
+import { transaction, type Context } from '../../../platform/context.ts';
+import { orderedId } from '../../../platform/crypto/ordered-id.ts';
+import { messageBlocks, messageClicks, messages } from './tables.ts';
+
+/** Programs that check links follow each of them many times. */
+const mostClicks = 100;
+const longestLink = 2000;
+
+const own = (ctx: Context, id: string) => and(eq(messages.pageId, ctx.pageId), eq(messages.id, id));
+/** A message only goes on: what is clicked was opened, whichever news came first. */
+const before = (...states: MessageState[]) => inArray(messages.state, states);
+const firstAt = (column: typeof messages.openedAt, now: Date) =>
+  sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`;
+
+export async function noteDelivered(ctx: Context, messageId: string): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({
+      state: sql`case when ${before('sending', 'sent', 'unknown')} then 'delivered' else ${messages.state} end`,
+      deliveredAt: firstAt(messages.deliveredAt, ctx.now),
+    })
+    .where(own(ctx, messageId));
+}
+
+export async function noteOpened(ctx: Context, messageId: string): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({
+      state: sql`case when ${messages.state} = 'clicked' then 'clicked' else 'opened' end`,
+      openedAt: firstAt(messages.openedAt, ctx.now),
+    })
+    .where(and(own(ctx, messageId), before('sending', 'sent', 'unknown', 'delivered', 'opened', 'clicked')));
+}
+
+/** False for a message that is not there any more: then its links lead nowhere. */
+export async function noteClicked(ctx: Context, messageId: string, link: string): Promise<boolean> {
+  const now = ctx.now.toISOString();
+  const { rows } = await ctx.db.execute(sql`
+    with clicked as (
+      update ${messages} set state = 'clicked', clicked_at = coalesce(clicked_at, ${now}::timestamptz)
+      where page_id = ${ctx.pageId} and id = ${messageId}::uuid
+        and state in ('sending', 'sent', 'unknown', 'delivered', 'opened', 'clicked')
+      returning profile_id
+    ), noted as (
+      insert into ${messageClicks} (page_id, message_id, id, profile_id, link, at)
+      select ${ctx.pageId}, ${messageId}::uuid, ${orderedId(ctx.now.getTime())}::uuid, profile_id,
+        ${link.slice(0, longestLink)}, ${now}::timestamptz from clicked
+      where (select count(*) from ${messageClicks} c where c.page_id = ${ctx.pageId}
+        and c.message_id = ${messageId}::uuid) < ${mostClicks}
+    ) select from clicked`);
+  return rows.length > 0;
+}
+
+/** `isHard`: nobody has this address, and it will be the same next time. */
+export const noteBounced = (
+  ctx: Context,
+  messageId: string,
+  { isHard, reason }: { isHard: boolean; reason: string },
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const [bounced] = await ctx.db
+      .update(messages)
+      .set({ detail: reason.slice(0, 500), ...(isHard && { state: 'failed', reason: 'bounced' }) })
+      .where(and(own(ctx, messageId), before('sending', 'sent', 'unknown', 'delivered')))
+      .returning({ recipient: messages.recipient });
+    if (bounced && isHard) await block(ctx, bounced.recipient, 'bounced');
+  });
+
+/** Whoever got it says that it is spam: no marketing goes there any more. */
+export const noteComplained = (ctx: Context, messageId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const [found] = await ctx.db.select({ recipient: messages.recipient }).from(messages).where(own(ctx, messageId));
+    if (found) await block(ctx, found.recipient, 'complained');
+  });
+
+async function block(ctx: Context, contact: string, reason: 'bounced' | 'complained'): Promise<void> {
+  if (contact === '') return;
+  await ctx.db
+    .insert(messageBlocks)
+    .values({ pageId: ctx.pageId, contact, reason, at: ctx.now })
+    .onConflictDoUpdate({
+      target: [messageBlocks.pageId, messageBlocks.contact],
+      set: { reason: sql`case when ${messageBlocks.reason} = 'complained' then 'complained' else excluded.reason end` },
+    });
+}
