@@ -138,7 +138,7 @@ interface SmtpError extends Error {
 /** RFC 3463 §3.8: security and policy, such as "relaying denied". That is said of who sends, whoever shall get it. */
 const isPolicy = /^\d{3}[ -]5\.7\./;
 
-function outcomeOf(thrown: unknown): SendOutcome {
+export function outcomeOf(thrown: unknown): SendOutcome {
   const error = thrown as SmtpError;
   if (error instanceof ForbiddenAddress) return failed('not-allowed', error.message, true);
   const { code = '', command = '', responseCode, response = '' } = error;

@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Options } from 'nodemailer/lib/smtp-transport';
+import type { AddressPolicy } from '../outbound/address-policy.ts';
+import { openSocket } from '../outbound/open-socket.ts';
+import { outcomeOf, type MailServer, type SendOutcome } from './send-through.ts';
+
+/** A mail as it is handed to a server, with all that its head says. */
+export interface LineMail {
+  id: string;
+  from: { name: string; address: string };
+  replyTo: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+  headers: Record<string, string>;
+}
+
+/** `isUnknown`: the line broke after the mail was on its way and before the server answered. */
+export type LineOutcome = { ok: true; ref: string } | (Extract<SendOutcome, { ok: false }> & { isUnknown: boolean });
+
+export interface MailLines {
+  /** Never throws. As many lines as there are calls at once: whoever calls says how many. */
+  send: (mail: LineMail) => Promise<LineOutcome>;
+  close: () => void;
+}
+
+interface Line {
+  connection: SMTPConnection;
+  sent: number;
+  isOpen: boolean;
+  idle?: NodeJS.Timeout;
+}
+
+/** RFC 5321 §4.5.3.2 lets servers close a line that is idle for five minutes. */
+const longestIdle = 20_000;
+/** Some servers take so many over one line and no more. */
+const mostOnLine = 100;
+const longestSend = 60_000;
+const longestAnswer = 16 * 1024;
+
+type Connect = (until: AbortSignal) => Promise<SMTPConnection>;
+
+/** Lines to the program's own server. */
+export const linesTo = (options: Options): MailLines =>
+  createLines(async () => {
+    const { auth, ...rest } = options;
+    return { connection: new SMTPConnection({ ...rest, maxResponseSize: longestAnswer }), auth };
+  });
+
+/** Lines to a server that somebody typed in, to an address that was checked. */
+export const checkedLinesTo = (server: MailServer, reaches: AddressPolicy): MailLines =>
+  createLines(async (until) => {
+    const { host, port, security, user, password } = server;
+    const connection = await openSocket({ host, port, reaches, until });
+    return {
+      connection: new SMTPConnection({
+        connection,
+        host,
+        port,
+        secure: security === 'tls',
+        requireTLS: security === 'starttls',
+        ignoreTLS: security === 'none',
+        tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        maxResponseSize: longestAnswer,
+      }),
+      auth: user ? { user, pass: password } : undefined,
+    };
+  });
+
+type Prepared = { connection: SMTPConnection; auth: Options['auth'] };
+
+function createLines(prepare: (until: AbortSignal) => Promise<Prepared>): MailLines {
+  const idle: Line[] = [];
+  let isClosed = false;
+
+  const connect: Connect = async (until) => {
+    const { connection, auth } = await prepare(until);
+    await new Promise<void>((resolve, reject) => {
+      // Errors after the connection is there come to whoever sends; this listener keeps them from ending the program.
+      connection.on('error', reject);
+      until.addEventListener('abort', () => connection.close(), { once: true });
+      connection.connect((error) => {
+        if (error) return reject(error);
+        if (!auth) return resolve();
+        connection.login(auth as SMTPConnection.AuthenticationType, (refused) =>
+          refused ? reject(refused) : resolve(),
+        );
+      });
+    });
+    return connection;
+  };
+
+  async function open(until: AbortSignal): Promise<Line> {
+    const line: Line = { connection: await connect(until), sent: 0, isOpen: true };
+    line.connection.once('end', () => drop(line));
+    return line;
+  }
+
+  function drop(line: Line): void {
+    line.isOpen = false;
+    clearTimeout(line.idle);
+    const at = idle.indexOf(line);
+    if (at >= 0) idle.splice(at, 1);
+    line.connection.close();
+  }
+
+  function keep(line: Line): void {
+    if (!line.isOpen || isClosed || line.sent >= mostOnLine) return drop(line);
+    line.idle = setTimeout(() => drop(line), longestIdle);
+    line.idle.unref();
+    idle.push(line);
+  }
+
+  async function sendOver(line: Line, { envelope, body }: Built): Promise<LineOutcome> {
+    const stream = Readable.from([body]);
+    line.sent += 1;
+    try {
+      const info = await new Promise<{ response?: string }>((resolve, reject) => {
+        const tooSlow = setTimeout(() => {
+          reject(new Error(`no answer within ${longestSend / 1000} s`));
+          drop(line);
+        }, longestSend);
+        line.connection.send(envelope, stream, (error, sent) => {
+          clearTimeout(tooSlow);
+          if (error) reject(error);
+          else resolve(sent);
+        });
+      });
+      keep(line);
+      return { ok: true, ref: info.response ?? '' };
+    } catch (error) {
+      const failed = outcomeOf(error) as Extract<SendOutcome, { ok: false }>;
+      const hasAnswered = (error as { responseCode?: number }).responseCode !== undefined;
+      if (failed.why === 'refused' && hasAnswered && line.isOpen) {
+        line.connection.reset((problem) => (problem ? drop(line) : keep(line)));
+      } else drop(line);
+      return { ...failed, isUnknown: !hasAnswered && stream.readableDidRead };
+    }
+  }
+
+  return {
+    async send(mail) {
+      const built = await build(mail);
+      const used = idle.pop();
+      if (used) {
+        clearTimeout(used.idle);
+        const outcome = await sendOver(used, built);
+        // The server had closed the line meanwhile: nothing of the mail was sent, and a new line tells more.
+        if (outcome.ok || outcome.isUnknown || outcome.why !== 'unreachable') return outcome;
+      }
+      const ending = new AbortController();
+      const tooSlow = setTimeout(() => ending.abort(new Error('the server takes no connection')), longestSend / 2);
+      try {
+        return await sendOver(await open(ending.signal), built);
+      } catch (error) {
+        return { ...(outcomeOf(error) as Extract<SendOutcome, { ok: false }>), isUnknown: false };
+      } finally {
+        clearTimeout(tooSlow);
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const line of [...idle]) drop(line);
+    },
+  };
+}
+
+interface Built {
+  envelope: { from: string; to: string[] };
+  body: Buffer;
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
+async function build({ id, from, replyTo, to, subject, text, html, date, headers }: LineMail): Promise<Built> {
+  const composer = new MailComposer({
+    // As objects, so that no name or address is read as a list of several.
+    from,
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    ...(html && { html }),
+    // One Message-ID a mail, whatever the try: a server that sends it back tells by it which one it was.
+    messageId: `<${id}@${domainOf(from.address)}>`,
+    date,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { envelope: { from: from.address, to: [to] }, body: await composer.compile().build() };
+}
