@@ -76,6 +76,15 @@ export async function queueMail(
   return { ok: true, id };
 }
 
+/** What somebody else would send and cannot: it stands in the outbox, where it can be read. */
+export async function keepUnsent(
+  ctx: Context,
+  { id, to, subject, text, html }: { id: string; to: string; subject: string; text: string; html: string },
+): Promise<void> {
+  const mail = { id, createdAt: ctx.now, recipient: to, subject, text, html, status: 'held' as const };
+  await ctx.db.insert(mails).values(mail).onConflictDoNothing();
+}
+
 const hour = 60 * 60_000;
 
 /**

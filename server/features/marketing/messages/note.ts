@@ -65,17 +65,17 @@ export const noteBounced = (
       .set({ detail: reason.slice(0, 500), ...(isHard && { state: 'failed', reason: 'bounced' }) })
       .where(and(own(ctx, messageId), before('sending', 'sent', 'unknown', 'delivered')))
       .returning({ recipient: messages.recipient });
-    if (bounced && isHard) await block(ctx, bounced.recipient, 'bounced');
+    if (bounced && isHard) await blockContact(ctx, bounced.recipient, 'bounced');
   });
 
 /** Whoever got it says that it is spam: no marketing goes there any more. */
 export const noteComplained = (ctx: Context, messageId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select({ recipient: messages.recipient }).from(messages).where(own(ctx, messageId));
-    if (found) await block(ctx, found.recipient, 'complained');
+    if (found) await blockContact(ctx, found.recipient, 'complained');
   });
 
-async function block(ctx: Context, contact: string, reason: 'bounced' | 'complained'): Promise<void> {
+export async function blockContact(ctx: Context, contact: string, reason: 'bounced' | 'complained'): Promise<void> {
   if (contact === '') return;
   await ctx.db
     .insert(messageBlocks)

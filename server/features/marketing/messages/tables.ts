@@ -66,7 +66,7 @@ export const messages = pgTable(
     uniqueIndex('messages_key').on(table.pageId, table.key),
     index('messages_created').on(table.pageId, table.createdAt, table.id),
     index('messages_due')
-      .on(table.pageId, table.purpose, table.nextAt)
+      .on(table.pageId, table.channel, table.purpose, table.nextAt)
       .where(sql`state = 'queued'`),
     index('messages_sending')
       .on(table.leaseUntil)

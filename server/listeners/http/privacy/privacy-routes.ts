@@ -86,7 +86,12 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
     const opened = await openLink(request);
     if (!opened) return sendUnknownSite(request, reply);
     const { ctx, holder, token } = opened;
-    const { intent, purpose: asked } = firstValues(formOf(request));
+    const { intent, purpose: asked, 'List-Unsubscribe': oneClick } = firstValues(formOf(request));
+    if (oneClick === 'One-Click') {
+      // RFC 8058: pressed in a mail program, which shows no page and asks no more.
+      if (holder) await withdrawByLink(ctx, holder, 'email');
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
+    }
     const purpose = newsPurposes.find((one) => one === asked);
     const language = chosenLanguage(request);
     // Sent on, so that reloading the page does nothing again.

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from './read-mail.ts';
 
@@ -19,6 +19,13 @@ interface MailServerSettings {
   /** Offers no encryption at all. */
   isPlain?: boolean;
   onReceived?: (mail: Received) => void;
+  /** Milliseconds before it says that it has a mail. */
+  delay?: number;
+}
+
+interface OpenLine {
+  session: unknown;
+  _socket: Socket;
 }
 
 /** A real SMTP server that keeps what it gets. `answers` are the codes for the next mails; then it accepts. */
@@ -28,10 +35,13 @@ export async function openMailServer({
   certificate,
   isPlain,
   onReceived,
+  delay = 0,
 }: MailServerSettings = {}) {
   const received: Received[] = [];
   const answers: number[] = [];
   const tries: string[] = [];
+  /** How many of the next mails it takes and then hangs up on without a word. */
+  const hangsUp = { times: 0 };
   const server = new SMTPServer({
     secure,
     logger: false,
@@ -66,7 +76,14 @@ export async function openMailServer({
         };
         received.push(mail);
         onReceived?.(mail);
-        callback();
+        if (hangsUp.times > 0) {
+          hangsUp.times -= 1;
+          for (const { session: own, _socket: socket } of server.connections as Set<OpenLine>)
+            if (own === session) socket.destroy();
+          return;
+        }
+        if (delay > 0) setTimeout(callback, delay);
+        else callback();
       });
     },
   });
@@ -79,6 +96,7 @@ export async function openMailServer({
     received,
     answers,
     tries,
+    hangsUp,
     port,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,0 +1,166 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { gateReasons, messagePurposes, type MessageChannel } from '@wifi/contract/marketing/message-words.ts';
+import { transaction, type Context } from '../../../../platform/context.ts';
+import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
+import { takePageLock } from '../../../../platform/db/page-lock.ts';
+import { query } from '../../../../platform/db/query.ts';
+import { timeZoneOf } from '../../../venue/page-settings/page-clock.ts';
+import { gated, gateMomentOf, type GateMoment } from '../gate.ts';
+import { countMessages } from '../month.ts';
+import { getMessageSettings, type MessageSettings } from '../settings.ts';
+import { messages } from '../tables.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+type Row = typeof messages.$inferSelect;
+
+/** A message of which this process alone disposes until `lease`. */
+export interface Claimed extends Row {
+  language: string;
+}
+
+export interface Claim {
+  lease: Date;
+  settings: MessageSettings;
+  rows: Claimed[];
+}
+
+/** Longer than a turn: whoever has claimed some and is gone gives them back by this. */
+const claimedFor = 2 * 60_000;
+
+/**
+ * Takes what is due, service before marketing, and asks the gate once more. Whom it stops is noted as skipped, what the
+ * quiet hours hold back waits for their end. One at a time on a page, so that two who send never both give the last
+ * message of a guest's day, or of the plan's month.
+ */
+export const claimMessages = (ctx: Context, channel: MessageChannel, most: number): Promise<Claim> =>
+  transaction(ctx, async (ctx) => {
+    await takePageLock(ctx, 'messages');
+    const settings = await getMessageSettings(ctx);
+    const lease = new Date(ctx.now.getTime() + claimedFor);
+    const rows: Claimed[] = [];
+    for (const purpose of messagePurposes.toReversed()) {
+      if (rows.length >= most) break;
+      const due = await ctx.db
+        .select()
+        .from(messages)
+        .where(
+          and(
+            eq(messages.pageId, ctx.pageId),
+            eq(messages.state, 'queued'),
+            eq(messages.channel, channel),
+            eq(messages.purpose, purpose),
+            lte(messages.nextAt, ctx.now),
+          ),
+        )
+        .orderBy(messages.nextAt)
+        .limit(most - rows.length)
+        .for('update', { skipLocked: true });
+      if (due.length === 0) continue;
+      if (purpose === 'service') rows.push(...(await passing(ctx, await gateMomentOf(ctx), due)));
+      else rows.push(...(await passingMarketing(ctx, settings, due)));
+    }
+    await lend(ctx, rows, lease);
+    return { lease, settings, rows };
+  });
+
+async function passingMarketing(ctx: Context, settings: MessageSettings, due: Row[]): Promise<Claimed[]> {
+  const isHeld = due[0]!.channel !== 'email' || settings.isEmailQuiet;
+  const until = isHeld ? quietUntil(settings, await timeZoneOf(ctx), ctx.now) : undefined;
+  if (until) {
+    await ctx.db
+      .update(messages)
+      .set({ nextAt: until })
+      .where(
+        and(
+          eq(messages.pageId, ctx.pageId),
+          inArray(
+            messages.id,
+            due.map(({ id }) => id),
+          ),
+        ),
+      );
+    return [];
+  }
+  const moment = await gateMomentOf(ctx);
+  // A guest's second one waits for the next turn, when the first is counted.
+  const once = [...new Map(due.toReversed().map((row) => [row.profileId ?? row.recipient, row])).values()];
+  const passed = await passing(ctx, moment, once);
+  const fresh = passed.filter(({ attempts }) => attempts === 0);
+  const tooMany = moment.room === null ? [] : fresh.slice(moment.room);
+  await skip(
+    ctx,
+    tooMany.map(({ id }) => ({ id, reason: 'quota' })),
+  );
+  if (fresh.length > tooMany.length) await countMessages(ctx, fresh.length - tooMany.length);
+  return passed.filter((row) => !tooMany.includes(row));
+}
+
+const gateRow = z.object({
+  of: z.number(),
+  contact: z.string().nullable(),
+  language: z.string().nullable(),
+  reason: z.enum(gateReasons).nullable(),
+});
+
+/** Those whom the gate lets pass, with the contact and language of their guest as they are now. */
+async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Claimed[]> {
+  const { channel, purpose } = due[0]!;
+  const ids = arrayLiteral([...new Set(due.flatMap(({ profileId }) => profileId ?? []))]);
+  const audience = sql`select way.id from way where way.merged_into is null`;
+  const gates = await query(
+    ctx.db,
+    sql`with recursive way (of, id, merged_into) as (
+        select id, id, merged_into from profiles where page_id = ${ctx.pageId} and id = any (${ids}::int[])
+        union all select way.of, up.id, up.merged_into from way join profiles up on up.page_id = ${ctx.pageId}
+          and up.id = way.merged_into
+      )
+      select way.of, gate.contact, gate.language, gate.reason from way
+        join (${gated(moment, audience, { channel, purpose })}) gate on gate.id = way.id
+      where way.merged_into is null`,
+    gateRow,
+  );
+  const byProfile = new Map(gates.map((gate) => [gate.of, gate]));
+  const stopped: Stopped[] = [];
+  const passed: Claimed[] = [];
+  for (const row of due) {
+    const gate = row.profileId === null ? undefined : byProfile.get(row.profileId);
+    if (row.profileId !== null && !gate) stopped.push({ id: row.id, reason: 'guest-gone' });
+    // Nobody agreed to marketing who is not known.
+    else if (!gate && row.purpose === 'marketing') stopped.push({ id: row.id, reason: 'never-agreed' });
+    else if (gate?.reason && !(row.isAddressed && gate.reason === 'no-contact'))
+      stopped.push({ id: row.id, reason: gate.reason });
+    else {
+      const recipient = row.isAddressed ? row.recipient : (gate?.contact ?? '');
+      if (recipient === '') stopped.push({ id: row.id, reason: 'no-contact' });
+      else passed.push({ ...row, recipient, language: gate?.language ?? '' });
+    }
+  }
+  await skip(ctx, stopped);
+  return passed;
+}
+
+interface Stopped {
+  id: string;
+  reason: string;
+}
+
+async function skip(ctx: Context, stopped: readonly Stopped[]): Promise<void> {
+  if (stopped.length === 0) return;
+  await ctx.db.execute(sql`
+    update ${messages} m set state = 'skipped', reason = one.reason, lease_until = null
+    from unnest(${arrayLiteral(stopped.map(({ id }) => id))}::uuid[],
+      ${arrayLiteral(stopped.map(({ reason }) => reason))}::text[]) one (id, reason)
+    where m.page_id = ${ctx.pageId} and m.id = one.id`);
+}
+
+async function lend(ctx: Context, rows: readonly Claimed[], lease: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const until = sql`${lease.toISOString()}::timestamptz`;
+  await ctx.db.execute(sql`
+    update ${messages} m set lease_until = ${until}, next_at = ${until}, attempts = m.attempts + 1,
+      recipient = one.recipient
+    from unnest(${arrayLiteral(rows.map(({ id }) => id))}::uuid[],
+      ${arrayLiteral(rows.map(({ recipient }) => recipient))}::text[]) one (id, recipient)
+    where m.page_id = ${ctx.pageId} and m.id = one.id`);
+}

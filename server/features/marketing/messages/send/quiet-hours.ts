@@ -1,0 +1,28 @@
+import { dayIn, instantOf } from '../../../../platform/zoned-time.ts';
+
+const day = 86_400_000;
+
+/**
+ * When the quiet hours end, or undefined where there are none at the moment. They may go over midnight; where both are
+ * the same, no hour is quiet.
+ */
+export function quietUntil(
+  { quietFrom, quietUntil: until }: { quietFrom: string; quietUntil: string },
+  timeZone: string,
+  now: Date,
+): Date | undefined {
+  if (quietFrom === until) return undefined;
+  const today = dayIn(timeZone, now);
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + day).toISOString().slice(0, 10);
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - day).toISOString().slice(0, 10);
+  const endsNextDay = until < quietFrom;
+  for (const [from, to] of [
+    [yesterday, endsNextDay ? today : yesterday],
+    [today, endsNextDay ? tomorrow : today],
+  ] as const) {
+    const begin = instantOf(`${from}T${quietFrom}:00`, timeZone)!;
+    const end = instantOf(`${to}T${until}:00`, timeZone)!;
+    if (begin <= now && now < end) return end;
+  }
+  return undefined;
+}
