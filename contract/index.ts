@@ -14,6 +14,7 @@ import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
 import { groups } from './marketing/groups.ts';
+import { messages } from './marketing/messages.ts';
 import { devices } from './network/devices.ts';
 import { guestSessions } from './network/guest-sessions.ts';
 import { subscribers } from './network/subscribers.ts';
@@ -83,6 +84,7 @@ export const contract = {
   ...guestSessions,
   ...leads,
   ...groups,
+  ...messages,
   ...emailTemplates,
   ...profiles,
   ...consents,

@@ -10,6 +10,7 @@ import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
 import { reportsFeature } from './figures/reports/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
+import { messagesFeature } from './marketing/messages/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
 import { guestSessionsFeature } from './network/guest-sessions/index.tsx';
 import { walledGardenFeature } from './network/walled-garden/index.tsx';
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   profilesFeature,
   leadsFeature,
   groupsFeature,
+  messagesFeature,
   reportsFeature,
   mediaFeature,
   pageMenusFeature,

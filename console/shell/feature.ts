@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '@wifi/contract/permissions.ts';
 
-export type MenuGroup = 'top' | 'wifi-marketing' | 'guests' | 'report' | 'media' | 'page-settings' | 'admin';
+export type MenuGroup =
+  | 'top'
+  | 'wifi-marketing'
+  | 'guests'
+  | 'messages'
+  | 'report'
+  | 'media'
+  | 'page-settings'
+  | 'admin';
 
 /** How a screen looks while it loads: what its skeleton has the shape of. */
 export type Shape = 'home' | 'list' | 'tiles' | 'form' | 'report' | 'editor';

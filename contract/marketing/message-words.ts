@@ -54,4 +54,4 @@ export const failReasons = [
 ] as const;
 export type FailReason = (typeof failReasons)[number];
 export type MessageReason = GateReason | FailReason;
-export const messageReasons: readonly MessageReason[] = [...gateReasons, ...failReasons];
+export const messageReasons = [...gateReasons, ...failReasons] as const;

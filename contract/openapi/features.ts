@@ -87,6 +87,10 @@ const features: Record<string, Feature> = {
     name: 'One-time codes',
     description: 'Codes that guests were sent to get online: what became of them, what they cost, and their limits.',
   },
+  messages: {
+    name: 'Messages',
+    description: 'What the page wrote to guests, what became of it, and the rules by which it is sent.',
+  },
   'guest-accounts': { name: 'Guest accounts', description: 'Names and passwords of guests, and what they may use.' },
   'guest-sessions': { name: 'Guest sessions', description: 'Who is online now.' },
   reports: {

@@ -30,6 +30,8 @@ import { visitReportRoutes } from './figures/reports/visit-routes.ts';
 import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
 import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
+import { messageJobs } from './marketing/messages/jobs.ts';
+import { messageRoutes } from './marketing/messages/routes.ts';
 import { deviceJobs } from './network/devices/jobs.ts';
 import { deviceMedia } from './network/devices/media-use.ts';
 import { deviceRoutes } from './network/devices/routes.ts';
@@ -141,6 +143,7 @@ export const routeTable: Handlers<Contract> = {
   ...guestSessionRoutes,
   ...leadRoutes,
   ...groupRoutes,
+  ...messageRoutes,
   ...emailTemplateRoutes,
   ...createProfileRoutes(recountProfiles),
   ...reportRoutes,
@@ -181,6 +184,7 @@ export const jobTable: JobDefinition[] = [
   ...reportJobs,
   ...profileJobs,
   ...leadJobs,
+  ...messageJobs,
   ...usageJobs,
   ...subscriptionJobs,
   ...paymentJobs,

@@ -14,6 +14,7 @@ import { addHealth } from './health.ts';
 import { addHelp } from './help.ts';
 import { addMailPictures } from './mail-pictures/picture-routes.ts';
 import { addMediaFiles } from './media-files.ts';
+import { addMessageLinks } from './messages/link-routes.ts';
 import { serveOwnHosts } from './own-hosts.ts';
 import { addPayments } from './payments/payment-routes.ts';
 import { addCaptiveApi } from './portal/captive-api.ts';
@@ -96,6 +97,7 @@ export async function buildApp<Client extends RadiusClient>(
   addTrials(app, access);
   const showSite = addSite(app, program);
   addPrivacyPages(app, program);
+  addMessageLinks(app, program);
   addPayments(app, program);
   addSmsReports(app, program);
   addMailPictures(app, program);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkPath } from '@wifi/contract/venue/own-domain-words.ts';
+import { linkPath, pixelPath } from '../../features/marketing/messages/tracked-links.ts';
 import { findChallenge } from '../../features/venue/own-domain/certificates.ts';
 import { answerCheck } from '../../features/venue/own-domain/check-domain.ts';
 import { createContext } from '../../platform/context.ts';
@@ -29,6 +30,8 @@ const served: Record<string, 'eid' | 'page' | undefined> = {
   '/guest/s/:site': undefined,
   '/guest/s/:site/': undefined,
   '/privacy/:token': undefined,
+  [linkPath]: undefined,
+  [pixelPath]: undefined,
   [checkPath]: undefined,
   [challengePath]: undefined,
 };
@@ -40,7 +43,7 @@ function isServed({ routeOptions: { url = '' }, params }: FastifyRequest, { eid 
   return name === undefined || (params as Record<string, string>)[name] === eid;
 }
 
-const isOfGuests = (route: string): boolean => /^\/(?:portal|guest|capport|v|privacy)\//.test(route);
+const isOfGuests = (route: string): boolean => /^\/(?:portal|guest|capport|v|privacy)\/|^\/(?:go|seen)$/.test(route);
 
 const hostOf = ({ hostname }: FastifyRequest): string => hostname.toLowerCase().replace(/\.$/, '');
 

@@ -8,7 +8,7 @@ type Addresses = Pick<Program, 'publicUrl' | 'portalUrl' | 'unifiDomain'>;
 export const isApart = ({ publicUrl, portalUrl }: Pick<Program, 'publicUrl' | 'portalUrl'>): boolean =>
   portalUrl !== publicUrl;
 
-const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$/;
+const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$|^\/(?:go|seen)$/;
 /**
  * Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console.
  */

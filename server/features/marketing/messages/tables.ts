@@ -105,7 +105,11 @@ export const messageBlocks = pgTable(
     reason: text('reason').$type<'bounced' | 'complained'>().notNull(),
     at: at('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.pageId, table.contact] }), pageWall()],
+  (table) => [
+    primaryKey({ columns: [table.pageId, table.contact] }),
+    index('message_blocks_contact').on(table.pageId, sql`lower(contact)`),
+    pageWall(),
+  ],
 );
 
 /** How a page sends; one that never changed anything has no row. */

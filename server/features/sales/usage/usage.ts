@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { planLimits, type PlanLimit } from '@wifi/contract/venue/plan-words.ts';
 import { inScope, type Context } from '../../../platform/context.ts';
 import { guestsThisMonth } from '../../figures/reports/reading/guests-this-month.ts';
+import { messagesThisMonth } from '../../marketing/messages/month.ts';
 import { countDevices } from '../../network/devices/devices.ts';
 import { keptBytes } from '../../venue/media/room.ts';
 import { countTeam } from '../../venue/page-roles/count-team.ts';
@@ -24,8 +25,7 @@ const count: Record<Exclude<Counted, 'pages'>, (ctx: Context) => Promise<number>
   devices: countDevices,
   guestsAMonth: guestsThisMonth,
   mediaMegabytes: async (ctx) => Math.ceil((await keptBytes(ctx)) / megabyte),
-  // Nothing of the product writes to guests on behalf of a page yet.
-  messagesAMonth: async () => 0,
+  messagesAMonth: messagesThisMonth,
   teamMembers: (ctx) => countTeam(ctx),
 };
 

@@ -21,6 +21,7 @@ import { inScope, type Context } from '../../../platform/context.ts';
 import { randomName } from '../../../platform/crypto/random.ts';
 import { keepFailedJob } from '../../../platform/jobs/failed-jobs.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
+import { furnishMessage } from './message-requests.ts';
 
 /** One of each thing that a call may name. */
 export interface Things {
@@ -47,6 +48,7 @@ export interface Things {
   leadId: number;
   groupId: number;
   emailTemplateId: number;
+  messageId: string;
   requestId: number;
   planId: number;
   templateId: number;
@@ -163,6 +165,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   });
   const lead = await app.call('POST /leads', { token, body: { name: 'Matrix', email: 'lead@example.com' } });
   const mail = await app.call('POST /bee-templates', { token, body: { name: 'Matrix' } });
+  const messageId = await furnishMessage(ctx, profile.body.id);
   const group = await app.call('POST /groups', { token, body: { name: 'Matrix' } });
   await app.call('POST /groups/{id}/members', {
     token,
@@ -276,6 +279,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     leadId: lead.body.id,
     groupId: group.body.data.id,
     emailTemplateId: Number(mail.body.template._id),
+    messageId,
     profileId: profile.body.id,
     twinId: twin.body.id,
     partId: part.body.id,

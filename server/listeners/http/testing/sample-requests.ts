@@ -4,6 +4,7 @@ import { accessRequests } from './access-requests.ts';
 import { emailTemplateRequests } from './email-template-requests.ts';
 import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
+import { messageRequests } from './message-requests.ts';
 import { platformRequests } from './platform-requests.ts';
 import { templateRequests } from './template-requests.ts';
 
@@ -372,6 +373,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
     body: { profiles: [things.twinId] },
   }),
   ...emailTemplateRequests,
+  ...messageRequests,
   ...platformRequests,
   'GET /page-license': nothing,
   'GET /page-license/changes': nothing,

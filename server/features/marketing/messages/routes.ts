@@ -1,0 +1,13 @@
+import { messages } from '@wifi/contract/marketing/messages.ts';
+import { routes } from '../../../platform/routes.ts';
+import { getMessage, listMessages } from './list-messages.ts';
+import { sendTest } from './send-test.ts';
+import { getMessageSettings, saveMessageSettings } from './settings.ts';
+
+export const messageRoutes = routes(messages, {
+  'GET /messages': (ctx, input) => listMessages(ctx, input),
+  'GET /messages/settings': (ctx) => getMessageSettings(ctx),
+  'PUT /messages/settings': (ctx, input) => saveMessageSettings(ctx, input),
+  'POST /messages/test': (ctx, input) => sendTest(ctx, input),
+  'GET /messages/{id}': (ctx, input) => getMessage(ctx, input),
+});

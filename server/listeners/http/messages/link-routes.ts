@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteClicked, noteOpened } from '../../../features/marketing/messages/note.ts';
+import { linkPath, pixelPath, readPixel, readTrackedLink } from '../../../features/marketing/messages/tracked-links.ts';
+import { createContext } from '../../../platform/context.ts';
+import type { Program } from '../../../platform/program.ts';
+import { isOfHost } from '../own-hosts.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { sendUnknownSite } from '../site/plain-site-pages.ts';
+
+const looksPerMinute = 120;
+/** A picture of one point that nobody sees. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Links of messages by way of us: they lead where the message said and nowhere else, and end with it. */
+export function addMessageLinks(app: FastifyInstance, program: Program): void {
+  const limit = createRateLimit(looksPerMinute, 60_000);
+  const tokenOf = ({ query }: FastifyRequest): string => {
+    const { t } = query as { t?: unknown };
+    return typeof t === 'string' ? t : '';
+  };
+  const contextOf = (request: FastifyRequest, pageId: number) =>
+    createContext(program, { pageId, actor: { kind: 'system', label: 'guest' }, address: request.ip });
+
+  async function follow(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    limit(request.ip);
+    const link = readTrackedLink(program, tokenOf(request), new Date());
+    if (!link || !isOfHost(request.ownPage, link)) return sendUnknownSite(request, reply);
+    if (!(await noteClicked(contextOf(request, link.pageId), link.messageId, link.url)))
+      return sendUnknownSite(request, reply);
+    return reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .redirect(link.url, 302);
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    limit(request.ip);
+    const seen = readPixel(program, tokenOf(request), new Date());
+    if (seen && isOfHost(request.ownPage, seen)) await noteOpened(contextOf(request, seen.pageId), seen.messageId);
+    return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
+  }
+
+  // Programs that only look whether a link works ask with HEAD: nobody followed it.
+  app.route({ method: 'GET', url: linkPath, exposeHeadRoute: false, handler: follow });
+  app.route({ method: 'GET', url: pixelPath, exposeHeadRoute: false, handler: show });
+}
