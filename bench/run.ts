@@ -5,6 +5,7 @@ import { benchConsole } from './console.ts';
 import { benchFirstUsable } from './first-usable.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLogins } from './logins.ts';
+import { benchMessages } from './messages.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { readOptions, type BenchOptions } from './options.ts';
 import { benchPortal } from './portal.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   logins: benchLogins,
   reports: benchReports,
   ingest: benchIngest,
+  messages: benchMessages,
   neighbours: benchNeighbours,
   admin: benchAdmin,
 };

@@ -28,7 +28,7 @@ export const stateWords: Record<MessageState, string> = {
   delivered: msg('Delivered'),
   opened: msg('Opened'),
   clicked: msg('Clicked'),
-  skipped: msg('Not sent'),
+  skipped: msg('Skipped'),
   failed: msg('Failed'),
   unknown: msg('Not known'),
 };

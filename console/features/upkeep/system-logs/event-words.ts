@@ -34,6 +34,8 @@ const sentences: Record<string, string> = {
   'walled-garden.changed': msg('Changed which hosts are open before the login'),
   'device.script-done': msg('Noted that the device {nas_id} has the new script'),
   'user.reset-link-made': msg('Made a password link for {login}'),
+  'messages.settings-changed': msg('Changed the sending rules'),
+  'messages.test-sent': msg('Sent a test of an e-mail template'),
   'webhook.changed': msg('Changed the webhook {name}'),
   'webhook.created': msg('Added the webhook {name}'),
   'webhook.deleted': msg('Deleted the webhook {name}'),
