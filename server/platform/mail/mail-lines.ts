@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { openSocket } from '../outbound/open-socket.ts';
-import { outcomeOf, type MailServer, type SendOutcome } from './send-through.ts';
+import { outcomeOf, type MailServer, type MailSignature, type SendOutcome } from './send-through.ts';
 
 /** A mail as it is handed to a server, with all that its head says. */
 export interface LineMail {
@@ -17,6 +19,7 @@ export interface LineMail {
   html: string;
   date: Date;
   headers: Record<string, string>;
+  signature?: MailSignature | undefined;
 }
 
 /** `isUnknown`: the line broke after the mail was on its way and before the server answered. */
@@ -176,9 +179,24 @@ interface Built {
   body: Buffer;
 }
 
+// RFC 8058 §4: a press that ends a subscription counts only where both of its headers are signed.
+const headerFieldNames =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post';
+
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-async function build({ id, from, replyTo, to, subject, text, html, date, headers }: LineMail): Promise<Built> {
+async function build({
+  id,
+  from,
+  replyTo,
+  to,
+  subject,
+  text,
+  html,
+  date,
+  headers,
+  signature,
+}: LineMail): Promise<Built> {
   const composer = new MailComposer({
     // As objects, so that no name or address is read as a list of several.
     from,
@@ -194,5 +212,7 @@ async function build({ id, from, replyTo, to, subject, text, html, date, headers
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return { envelope: { from: from.address, to: [to] }, body: await composer.compile().build() };
+  const written = await composer.compile().build();
+  const body = signature ? await buffer(new DKIM({ ...signature, headerFieldNames }).sign(written)) : written;
+  return { envelope: { from: from.address, to: [to] }, body };
 }

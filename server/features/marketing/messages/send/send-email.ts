@@ -6,7 +6,7 @@ import { checkedLinesTo, linesTo, type LineOutcome, type MailLines } from '../..
 import type { MailServer, SendOutcome } from '../../../../platform/mail/send-through.ts';
 import { smtpOptions } from '../../../../platform/mail/smtp-options.ts';
 import { integrationOf } from '../../../venue/integrations/integration-of.ts';
-import { findPageSender } from '../../../venue/integrations/mail/page-sender.ts';
+import { findSignedSender } from '../../../venue/sending-domain/signed-sender.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
 import type { Outcome } from './progress.ts';
 import { createTurns, type FoundSender, type Sender } from './sender.ts';
@@ -51,7 +51,7 @@ export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined
     async find(ctx: Context): Promise<FoundSender> {
       const integration = await integrationOf(ctx, 'mail');
       if (integration && integration.state !== 'untested') {
-        const found = await findPageSender(ctx, ctx.pageId);
+        const found = await findSignedSender(ctx, ctx.pageId);
         if (!found) return 'wait';
         const { server, note } = found;
         const lines = linesOf(ctx, integration.version, server);
@@ -59,7 +59,7 @@ export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined
           name: `${ctx.pageId}/email`,
           perSecond: perSecondOfPage,
           turn: ownTurns,
-          send: over(lines, server.from, server.replyTo),
+          send: over(lines, server),
           note: (_ctx, worked, detail) => note(worked ? { ok: true } : { ...unreachable, detail }),
         };
       }
@@ -70,7 +70,7 @@ export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined
         name: 'program',
         perSecond: smtp.perSecond,
         turn: programTurns,
-        send: over(program, from, ''),
+        send: over(program, { from, replyTo: '' }),
         note: async (ctx, worked, detail) => {
           if (!worked) ctx.log.warn({ detail }, 'the mail server takes no messages');
         },
@@ -92,7 +92,10 @@ const unreachable: Extract<SendOutcome, { ok: false }> = {
 };
 
 const over =
-  (lines: MailLines, from: MailServer['from'], replyTo: string): Sender['send'] =>
+  (
+    lines: MailLines,
+    { from, replyTo, signature }: Pick<MailServer, 'from' | 'replyTo' | 'signature'>,
+  ): Sender['send'] =>
   async (_ctx, row, { subject, text, html, unsubscribeUrl }) => {
     if (!oneAddress.test(row.recipient))
       return { state: 'failed', reason: 'refused', detail: 'this is no address for mails' };
@@ -116,6 +119,7 @@ const over =
         html,
         date: new Date(),
         headers,
+        signature,
       }),
     );
   };
