@@ -17,6 +17,7 @@ const entries = [
   'analytics-server',
   'neighbour-server',
   'admin-server',
+  'hotel-server',
 ] as const;
 
 type EntryName = (typeof entries)[number];

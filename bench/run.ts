@@ -3,6 +3,7 @@ import { benchAdmin } from './admin.ts';
 import { benchApi } from './api.ts';
 import { benchConsole } from './console.ts';
 import { benchFirstUsable } from './first-usable.ts';
+import { benchHotel } from './hotel.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLogins } from './logins.ts';
 import { benchMessages } from './messages.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   ingest: benchIngest,
   messages: benchMessages,
   neighbours: benchNeighbours,
+  hotel: benchHotel,
   admin: benchAdmin,
 };
 

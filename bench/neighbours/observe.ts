@@ -1,6 +1,7 @@
 import { exchange } from '@wifi/server/platform/radius/exchange.ts';
 import type { Running } from '../bundle.ts';
 import type { NeighbourOrder, Neighbours } from '../entries/neighbour-server.ts';
+import { atRate, pause } from '../load/at-rate.ts';
 import { addressesOf } from '../load/guest-addresses.ts';
 import { logGuestsIn } from '../load/log-guests-in.ts';
 import { quantile } from '../load/quantile.ts';
@@ -15,22 +16,6 @@ export interface Observed {
 const loginsPerSecond = 20;
 const reportsPerSecond = 20;
 const looksPerSecond = 5;
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, Math.max(0, milliseconds));
-  });
-
-/** Begins one in each share of a second, whether or not the earlier ones are through. */
-async function atRate(perSecond: number, seconds: number, work: (turn: number) => Promise<void>): Promise<void> {
-  const under: Promise<void>[] = [];
-  const begun = performance.now();
-  for (let turn = 0; turn < perSecond * seconds; turn += 1) {
-    await pause(begun + (turn / perSecond) * 1000 - performance.now());
-    under.push(work(turn));
-  }
-  await Promise.all(under);
-}
 
 let reports = 0;
 
