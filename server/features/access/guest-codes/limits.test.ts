@@ -46,7 +46,7 @@ const why = async (ctx: Context, more: object = {}) => {
   return limited.ok ? 'sent' : limited.why;
 };
 
-test('no hour takes more than a third of the day, and a part of that is for phones that a router has told of', async () => {
+test('no hour takes more than a third, and a part of that is for phones that a router has told of', async () => {
   const ctx = await open();
   await sent(ctx, 24, { hoursAgo: 0 });
   expect(await why(ctx)).toBe('too-many-tries');

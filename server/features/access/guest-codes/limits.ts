@@ -37,7 +37,7 @@ export type Limited = { ok: true; percent: number } | { ok: false; why: GuestRef
 const budgetOf = (channel: CodeChannel, { smsADay, emailsADay }: CodeSettings): number =>
   channel === 'sms' ? smsADay : emailsADay;
 
-/** No hour and no foreign country takes more than a third: who has messages sent for money is seen before all is gone. */
+/** No hour and no foreign country takes more than a third: abuse is seen before all of it is gone. */
 const shareOf = (budget: number): number => Math.max(10, Math.ceil(budget / 3));
 /** Phones are easily made up: a fifth is kept for those that a router has told of. */
 const forStrangers = (most: number): number => (most < 20 ? most : Math.floor(most * 0.8));

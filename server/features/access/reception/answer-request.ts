@@ -17,7 +17,7 @@ export async function listRequests(ctx: PageContext) {
   const since = patienceBegan(ctx.now);
   const isOpen = and(isNull(receptionRequests.answer), gt(receptionRequests.askedAt, since))!;
   const those = async (which: SQL) => (await shown(ctx, which).limit(mostShown)).map((row) => present(ctx, row));
-  // Apart: however many were answered since, nobody who waits is pushed off the list. Who has waited longest comes first.
+  // Apart, so that nobody who waits is pushed off the list by those who were answered. The longest waiting come first.
   const [waiting, over] = [(await those(isOpen)).toReversed(), await those(not(isOpen))];
   const names = await namesInRooms(
     ctx,
