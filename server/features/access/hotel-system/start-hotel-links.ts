@@ -25,8 +25,7 @@ const triedAgainAfter = [1000, 2000, 4000, 8000, 16_000];
 const mostHotels = 300;
 /** What a system may tell while its last words are still being written: several houses full. */
 const mostWaiting = 50_000;
-/** Few enough that nobody who logs in meanwhile waits for the rows of a whole house. */
-const mostOfTransaction = 100;
+const mostOfTransaction = 500;
 
 interface Hotel {
   version: number;
@@ -119,12 +118,7 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
       return false;
     }
   }
-  /** First who is there, in parts, and then who is not: cut off in between, nobody is sent away too early. */
-  const everybody = (all: readonly Stay[]) => {
-    const stays = all.slice(0, mostStays);
-    for (const stay of stays) tell({ kind: 'stays', stay });
-    tell({ kind: 'only', stayIds: stays.map(({ stayId }) => stayId) });
-  };
+  const everybody = (stays: readonly Stay[]) => tell({ kind: 'everybody', stays });
   const note = (outcome: Parameters<typeof noteHotel>[2]) =>
     void noteHotel(program, { pageId, version }, outcome).catch((error: unknown) =>
       log.warn({ err: error, pageId }, 'a note of a hotel could not be written'),
@@ -178,13 +172,12 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
 type Told =
   | { kind: 'stays'; stay: Stay }
   | { kind: 'left'; stayId: string }
-  /** Nobody else is in house. */
-  | { kind: 'only'; stayIds: readonly string[] };
+  | { kind: 'everybody'; stays: readonly Stay[] };
 
 /** Takes what stands first, with all of its kind that follow it. */
 function takeRun(waiting: Told[]): Told[] {
   const kind = waiting[0]?.kind;
-  const end = kind === 'only' ? 1 : waiting.findIndex((told) => told.kind !== kind);
+  const end = kind === 'everybody' ? 1 : waiting.findIndex((told) => told.kind !== kind);
   return waiting.splice(0, Math.min(end === -1 ? waiting.length : end, mostOfTransaction));
 }
 
@@ -194,5 +187,13 @@ async function writeRun(ctx: Context, run: readonly Told[], row: ConnectedSettin
   // Of what was told twice the last counts.
   const stays = new Map(run.flatMap((told) => (told.kind === 'stays' ? [[told.stay.stayId, told.stay] as const] : [])));
   if (stays.size > 0) await putStays(ctx, [...stays.values()], row);
-  for (const told of run) if (told.kind === 'only') await endOtherStays(ctx, told.stayIds);
+  for (const told of run) {
+    if (told.kind !== 'everybody') continue;
+    const some = told.stays.slice(0, mostStays);
+    await putStays(ctx, some, row);
+    await endOtherStays(
+      ctx,
+      some.map(({ stayId }) => stayId),
+    );
+  }
 }
