@@ -3,19 +3,13 @@ import { endpoints } from '../endpoint.ts';
 import { done, languageId, paging, timestamp, uuid } from '../fields.ts';
 import { afterVisit, next } from '../place-in-list.ts';
 import { looksLikeClock } from './check-out.ts';
-import {
-  mostLowRating,
-  notificationKinds,
-  notificationTopics,
-  summaryTimes,
-  type NotificationTopic,
-} from './notification-words.ts';
+import { mostLowRating, notificationKinds, notificationTopics, summaryTimes } from './notification-words.ts';
 
 const clock = z.string().max(5, { abort: true }).regex(looksLikeClock, { error: 'wrong-type' });
 const topics = z
   .array(z.enum(notificationTopics))
   .max(notificationTopics.length, { abort: true })
-  .transform((all): NotificationTopic[] => notificationTopics.filter((topic) => all.includes(topic)));
+  .refine((all) => new Set(all).size === all.length, { error: 'taken' });
 
 const choices = {
   bell: topics,

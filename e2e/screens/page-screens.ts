@@ -80,6 +80,12 @@ export const pageScreens: Screen[] = [
     },
   },
   { name: 'page roles', path: () => '/dashboard/page-role' },
+  { name: 'page notification', path: () => '/dashboard/page-notification' },
+  {
+    name: 'bell',
+    path: () => '/dashboard/page-notification',
+    open: (page, say) => pressForDialog(page, say('Notifications')),
+  },
   { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
 ];
 

@@ -41,8 +41,8 @@ export function nextState(told: ToldState, live: DeviceState, now: Date): { next
 }
 
 /**
- * Tells the page's webhooks and its people of devices that fell silent or came back, by the rule of `presence.ts`. The rows are held
- * until the event is written with them: of any number who look at the same moment, one tells.
+ * Tells the page's webhooks and its people of devices that fell silent or came back, by the rule of `presence.ts`. The
+ * rows are held until the event is written with them: of any number who look at the same moment, one tells.
  */
 export async function tellOfDevices(ctx: Context): Promise<void> {
   const live = await liveDevices(ctx);

@@ -9,7 +9,7 @@ const dayLength = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 
-/** When the quiet hours end in which this moment lies, on the clocks of a time zone; undefined where it lies in none. */
+/** When the quiet hours of this moment end, on the clocks of a time zone; undefined where it lies in none. */
 export function quietUntil(now: Date, { from, until }: QuietHours, timeZone: string): Date | undefined {
   const today = dayIn(timeZone, now);
   // Hours that go over midnight began yesterday.

@@ -44,8 +44,8 @@ type Due = z.infer<typeof dueRow>;
 const mostAtOnce = 100;
 
 /**
- * Sends what is due, a batch of it, and says how much there was. Whoever works on the page, and what they want, is asked
- * now: both may have changed since it happened. Rows that another process holds are left to it.
+ * Sends what is due, a batch of it, and says how much there was. Whoever works on the page, and what they want, is
+ * asked now: both may have changed since it happened. Rows that another process holds are left to it.
  */
 export function sendDue(ctx: Context, most = mostAtOnce): Promise<number> {
   // Looks across pages: who sends is shared by the people of all of them.

@@ -43,7 +43,7 @@ const campaignRow = z.object({
   language: z.string(),
 });
 
-/** Tells who works on a page of low ratings, in the transaction that counts the logins. Of the guest nothing is told. */
+/** Tells who works on a page of low ratings, in the transaction that counts the logins; of the guest nothing. */
 export async function tellOfRatings(ctx: Context, logins: readonly Answered[]): Promise<void> {
   const isNews = ({ loggedInAt, isChild }: Answered['visit']) =>
     !isChild && ctx.now.getTime() - loggedInAt.getTime() < newsFor;

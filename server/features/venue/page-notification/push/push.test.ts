@@ -6,10 +6,10 @@ import { createAddressPolicy } from '../../../../platform/outbound/address-polic
 import type { Program } from '../../../../platform/program.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { sendDue } from '../send-due.ts';
-import { openPushService } from '../testing/push-service.ts';
+import { openPushService } from '../testing/played-push.ts';
 import { down, openToldPage, type ToldPage } from '../testing/told-page.ts';
+import { isPushService } from './known-hosts.ts';
 import { sendPush } from './push-job.ts';
-import { isPushService } from './push-services.ts';
 import { keysOfProgram } from './subscriptions.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import type { PushKeys } from '../../../../platform/push/encrypt-push.ts';
 import { makeVapidKeys, type VapidKeys } from '../../../../platform/push/vapid.ts';
 import { sessions } from '../../auth/tables.ts';
 import { pushKeys, pushSubscriptions } from '../tables.ts';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './known-hosts.ts';
 
 export interface Subscription {
   endpoint: string;

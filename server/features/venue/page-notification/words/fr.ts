@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './words-form.ts';
 
 export const fr: Words = {
   kinds: {

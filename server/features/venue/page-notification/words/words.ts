@@ -6,20 +6,8 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { vi } from './vi.ts';
+import type { Words } from './words-form.ts';
 import { zh } from './zh.ts';
-
-/** By how many there are, as the language counts; {n} is the number. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-
-/** {names}: what the first of them are called. Other {places} are filled with the data of the notice. */
-export interface Words {
-  kinds: Record<NotificationKind, { title: Forms; body: string }>;
-  button: string;
-  /** Of a mail; {page} is the page's name. */
-  footer: string;
-  /** What a picture of logins by day shows, for who cannot see it. */
-  picture: string;
-}
 
 const words: Record<LanguageId, Words> = { en, vi, zh, ar, it, es, fr };
 export const wordsOf = (language: LanguageId): Words => words[language];
