@@ -243,6 +243,14 @@ const lists: Record<string, () => Promise<List>> = {
       },
     };
   },
+  notifications: async () => {
+    const tellOwner = (minute: number) =>
+      run(sql`insert into notifications (page_id, uid, id, kind, count, names, data, at, is_in_bell)
+        select page_id, uid, ${randomUUID()}::uuid, 'new-lead', 1, '{}', '{}', ${iso(minute)}, true
+        from page_permissions where page_id = ${venue.page.id}`);
+    for (const nth of ten) await tellOwner(Math.floor(nth / 3));
+    return { key: 'GET /notifications', meanwhile: (turn) => tellOwner(100 + turn) };
+  },
   'proofs of erasure': async () => {
     const note = (minute: number) =>
       run(

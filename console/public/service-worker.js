@@ -68,10 +68,10 @@ self.addEventListener('notificationclick', (event) => {
   const open = async () => {
     if (url.origin !== self.location.origin) return;
     const windows = await self.clients.matchAll({ type: 'window' });
-    const console = windows.find((client) => new URL(client.url).pathname.startsWith('/dashboard'));
-    if (!console) return self.clients.openWindow(url.href);
-    await console.focus();
-    return console.navigate(url.href);
+    const tab = windows.find((client) => new URL(client.url).pathname.startsWith('/dashboard'));
+    if (!tab) return self.clients.openWindow(url.href);
+    await tab.focus();
+    return tab.navigate(url.href);
   };
   event.waitUntil(open());
 });

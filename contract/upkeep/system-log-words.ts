@@ -1,5 +1,5 @@
 /** Whom we call. */
-export const callKinds = ['router', 'webhook', 'payment', 'google', 'social', 'mail'] as const;
+export const callKinds = ['router', 'webhook', 'payment', 'google', 'social', 'mail', 'push'] as const;
 export type CallKind = (typeof callKinds)[number];
 
 export const timeSpans = ['hour', 'day', 'week'] as const;

@@ -1,5 +1,9 @@
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { chromium as launcher } from '@playwright/test';
 import { openPushService } from '@wifi/server/features/venue/page-notification/testing/played-push.ts';
+import { createAuthority } from '@wifi/server/listeners/radius/testing/certificates.ts';
 import { chromium } from '../play/chromium.ts';
 import { expect, test } from '../play/guest-fixtures.ts';
 import { code as codeMethod } from '../play/guest-flows.ts';
@@ -9,6 +13,31 @@ import { signInByCall } from '../play/sign-in.ts';
 
 async function takeQuestions(venue: Venue): Promise<void> {
   expect((await venue.call('PUT', '/reception', { isOn: true })).status).toBe(200);
+}
+
+/** The product by https and under a name: workers take nothing less, and are not kept on localhost. */
+async function serveSafely(url: string) {
+  const authority = createAuthority();
+  const server = createServer(authority.issue('/CN=wifi.test', 'DNS:wifi.test'), (asked, answer) => {
+    const { host, origin } = new URL(url);
+    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) };
+    const passed = request(new URL(asked.url!, url), { method: asked.method!, headers }, (given) => {
+      answer.writeHead(given.statusCode!, given.headers);
+      given.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    answer.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `https://wifi.test:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      authority.remove();
+    },
+  };
 }
 
 test('a guest who asks reception rings the bell, which is read by keyboard', async ({ open, pickUp, visit }) => {
@@ -43,7 +72,7 @@ test('a guest who asks reception rings the bell, which is read by keyboard', asy
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 });
 
-test('choices are kept, and another person’s stay as they are', async ({ open, visit }) => {
+test('choices are kept, on a phone too', async ({ open, visit }) => {
   const venue = await open({ flow: [codeMethod] });
   const page = await visit({ as: venue.owner, width: 360, height: 740 });
   await page.goto(`/dashboard/page/${venue.eid}`);
@@ -68,68 +97,70 @@ test('a browser that is switched on is sent what happens, and its worker shows i
   const venue = await open({ flow: [codeMethod] });
   await takeQuestions(venue);
   const service = await openPushService();
-  // Workers take an address that is not localhost and counts as safe.
-  const { port } = new URL(product.url);
-  const origin = `http://wifi.test:${port}`;
+  const front = await serveSafely(product.url);
   const browser = await launcher.launch({
     ...chromium,
-    args: [
-      ...chromium.args,
-      '--host-resolver-rules=MAP wifi.test 127.0.0.1',
-      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
-    ],
+    args: [...chromium.args, '--host-resolver-rules=MAP wifi.test 127.0.0.1', '--ignore-certificate-errors'],
   });
-  const { localStorage, cookies } = await signInByCall(product.url, venue.owner);
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: {
-      cookies: cookies.map((cookie) => ({ ...cookie, domain: 'wifi.test' })),
-      origins: [{ origin, localStorage: [...localStorage, { name: 'languageId', value: 'en' }] }],
-    },
-  });
-  await context.grantPermissions(['notifications'], { origin });
-  // The push service of a browser is on the internet: this one is on the machine.
-  await context.addInitScript((handed) => {
-    PushManager.prototype.getSubscription = async () => null;
-    PushManager.prototype.subscribe = async () => ({ toJSON: () => handed }) as unknown as PushSubscription;
-  }, service.subscription('desk'));
-  const page = await context.newPage();
-  await page.goto(`/dashboard/page/${venue.eid}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.goto('/dashboard/page-notification');
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('For as long as you are signed in here')).toBeVisible();
-
-  const phone = await pickUp();
-  await useCode(phone, venue, 'NOTACODE');
-  await phone.getByRole('button', { name: 'Ask reception' }).click();
-  await expect.poll(() => service.heard.length, { message: 'the push service is told', timeout: 60_000 }).toBe(1);
-  const [pushed] = service.heard;
-  expect(JSON.parse(pushed!.text)).toMatchObject({ path: `/dashboard/accesscode/desk?page=${venue.eid}` });
-
-  const session = await context.newCDPSession(page);
-  const registrations: string[] = [];
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) =>
-    registrations.push(...all.map(({ registrationId }) => registrationId)),
-  );
-  await session.send('ServiceWorker.enable');
-  await expect.poll(() => registrations.length).toBeGreaterThan(0);
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: registrations[0]!,
-    data: pushed!.text,
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      return (await worker.getNotifications()).map(({ title, tag }) => ({ title, tag }));
+  try {
+    const { localStorage } = await signInByCall(product.url, venue.owner);
+    const kept = [...localStorage, { name: 'languageId', value: 'en' }];
+    const context = await browser.newContext({
+      baseURL: front.origin,
+      storageState: { cookies: [], origins: [{ origin: front.origin, localStorage: kept }] },
     });
-  const { title, tag } = JSON.parse(pushed!.text) as { title: string; tag: string };
-  await expect.poll(shown).toEqual([{ title, tag }]);
+    await context.grantPermissions(['notifications'], { origin: front.origin });
+    // The push service of a browser is on the internet: this one is on the machine.
+    await context.addInitScript((handed) => {
+      PushManager.prototype.getSubscription = async () => null;
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => handed }) as unknown as PushSubscription;
+      Notification.requestPermission = async () => 'granted';
+    }, service.subscription('desk'));
+    const page = await context.newPage();
+    await page.goto(`/dashboard/page/${venue.eid}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.goto('/dashboard/page-notification');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByText('For as long as you are signed in here')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
-  await browser.close();
-  service.close();
+    const phone = await pickUp();
+    await useCode(phone, venue, 'NOTACODE');
+    await phone.getByRole('button', { name: 'Ask reception' }).click();
+    await expect.poll(() => service.heard.length, { message: 'the push service is told', timeout: 60_000 }).toBe(1);
+    const { text } = service.heard[0]!;
+    expect(JSON.parse(text)).toMatchObject({ path: `/dashboard/accesscode/desk?page=${venue.eid}` });
+
+    const [worker] = context.serviceWorkers();
+    // A browser without a screen has no place to show it: what it is asked to show is what counts.
+    await worker!.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      registration.showNotification = async (title, options) => {
+        Object.assign(globalThis, { shown: { title, tag: options?.tag } });
+      };
+    });
+    const session = await context.newCDPSession(page);
+    const registrations: string[] = [];
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) =>
+      registrations.push(...all.map(({ registrationId }) => registrationId)),
+    );
+    await session.send('ServiceWorker.enable');
+    await expect.poll(() => registrations.length).toBeGreaterThan(0);
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: front.origin,
+      registrationId: registrations[0]!,
+      data: text,
+    });
+    const { title, tag } = JSON.parse(text) as { title: string; tag: string };
+    await expect
+      .poll(() => worker!.evaluate(() => (globalThis as unknown as { shown: unknown }).shown))
+      .toEqual({ title, tag });
+
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  } finally {
+    await browser.close();
+    front.close();
+    service.close();
+  }
 });

@@ -7,6 +7,7 @@ export const kindWords: Record<CallKind, string> = {
   webhook: msg('Webhook'),
   payment: msg('Payment'),
   google: msg('Google sign-in'),
+  push: msg('Push service of a browser'),
   social: msg('Social network of guests'),
   mail: msg('Mail server'),
 };

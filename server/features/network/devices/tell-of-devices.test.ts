@@ -84,5 +84,7 @@ describe('with a webhook', () => {
     const told = await events();
     expect(told.map(({ event }) => event)).toEqual(['device.down']);
     expect(JSON.parse(told[0]!.body)).toMatchObject({ event: 'device.down', data: { device: expect.any(Number) } });
+    const bell = await app.call('GET /notifications', { token: venue.token, query: { language: 'en' } });
+    expect(bell.body.rows.map(({ title }: { title: string }) => title)).toEqual(['A router is down']);
   });
 });
