@@ -5,6 +5,7 @@ import type { EndpointKey } from '@wifi/contract/endpoint.ts';
 import { openVenue, type TestVenue } from './features/access/guest-access/testing/guest.ts';
 import { handOver, openHotel } from './features/access/hotel-system/testing/hotel.ts';
 import { addVisits, countAll } from './features/figures/reports/testing/add-visits.ts';
+import { listOfTold } from './features/venue/page-notification/testing/told-page.ts';
 import { changed, inScope } from './platform/context.ts';
 import { openTestApp, type Call, type TestApp } from './testing/test-app.ts';
 
@@ -243,14 +244,7 @@ const lists: Record<string, () => Promise<List>> = {
       },
     };
   },
-  notifications: async () => {
-    const tellOwner = (minute: number) =>
-      run(sql`insert into notifications (page_id, uid, id, kind, count, names, data, at, is_in_bell)
-        select page_id, uid, ${randomUUID()}::uuid, 'new-lead', 1, '{}', '{}', ${iso(minute)}, true
-        from page_permissions where page_id = ${venue.page.id}`);
-    for (const nth of ten) await tellOwner(Math.floor(nth / 3));
-    return { key: 'GET /notifications', meanwhile: (turn) => tellOwner(100 + turn) };
-  },
+  notifications: () => listOfTold((minute) => inScope({ ...app.ctx, now: moment(minute) }, venue.page.id)),
   'proofs of erasure': async () => {
     const note = (minute: number) =>
       run(

@@ -5,6 +5,10 @@ interface Feature {
   description: string;
 }
 
+const notifications = {
+  name: 'Notifications',
+  description: 'What people who work on the selected page are told of it, and how. No key can choose for them.',
+};
 const pageRoles: Feature = {
   name: 'Page roles',
   description: 'Who works on the selected page, as what, and who is invited.',
@@ -52,6 +56,10 @@ const features: Record<string, Feature> = {
     name: 'Imports',
     description: 'Guests, codes and accounts of other systems: uploaded, previewed, taken over. No key can do it.',
   },
+  notifications,
+  'notification-choices': notifications,
+  'notification-rules': notifications,
+  'push-subscription': notifications,
   webhooks: {
     name: 'Webhooks',
     description:

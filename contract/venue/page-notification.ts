@@ -27,6 +27,8 @@ const ownChoices = z.object({
   timeZone: z.string(),
   /** People who were invited by their mobile number may have no address. */
   hasEmail: z.boolean(),
+});
+const rules = z.object({
   /** A rating of so many stars of five, or fewer, is told of as a low one. */
   lowRating: z.int(),
 });
@@ -94,12 +96,18 @@ export const pageNotification = endpoints({
     body: z.strictObject(choices),
     output: ownChoices,
   },
+  'GET /notification-rules': {
+    token: 'page',
+    can: 'page.read',
+    summary: 'Which ratings are low ones, for everybody who works on the page',
+    output: rules,
+  },
   'PUT /notification-rules': {
     token: 'page',
     can: 'notifications.write',
     summary: 'Say which ratings are low ones, for everybody who works on the page',
     body: z.strictObject({ lowRating: z.int().min(1).max(mostLowRating) }),
-    output: ownChoices,
+    output: rules,
   },
   'GET /push-subscription': {
     token: 'user',

@@ -44,6 +44,7 @@ const acts: Key[] = [
   'PUT /imports/upload',
   'PUT /imports/{id}',
   'PUT /own-domain',
+  'PUT /push-subscription',
   'PUT /page-menu/order',
   'PUT /page-item/order',
   'PUT /plans/order',

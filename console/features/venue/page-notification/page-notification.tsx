@@ -15,6 +15,7 @@ export default function PageNotification() {
   const t = useT();
   const { page, can } = useAccess();
   const choices = usePageCall('GET /notification-choices');
+  const rules = usePageCall('GET /notification-rules');
   return (
     <>
       <PageHeader
@@ -34,8 +35,8 @@ export default function PageNotification() {
         <section id="browser">
           <BrowserCard />
         </section>
-        {choices.data && can('notifications.write') && (
-          <RatingRule key={`rule ${page?.eid}`} lowRating={choices.data.lowRating} />
+        {rules.data && can('notifications.write') && (
+          <RatingRule key={`rule ${page?.eid}`} lowRating={rules.data.lowRating} />
         )}
         <RecentCard />
       </div>

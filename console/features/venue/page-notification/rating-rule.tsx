@@ -12,7 +12,7 @@ const stars = Array.from({ length: mostLowRating }, (_, at) => String(at + 1));
 /** Holds for everybody who works on the page. */
 export function RatingRule({ lowRating }: { lowRating: number }) {
   const t = useT();
-  const { mutateAsync: save } = usePageSend('PUT /notification-rules', { refreshes: ['GET /notification-choices'] });
+  const { mutateAsync: save } = usePageSend('PUT /notification-rules', { refreshes: ['GET /notification-rules'] });
   const form = useForm({
     ...useDescribe(),
     initial: { lowRating: String(lowRating) },

@@ -25,13 +25,12 @@ interface Choices {
 export async function readChoices(ctx: PageContext) {
   const { pageId } = ctx;
   const { uid } = ctx.actor;
-  const [[own], [person], [rules], timeZone] = await Promise.all([
+  const [[own], [person], timeZone] = await Promise.all([
     ctx.db
       .select()
       .from(notificationChoices)
       .where(and(eq(notificationChoices.pageId, pageId), eq(notificationChoices.uid, uid))),
     ctx.db.select({ email: users.email }).from(users).where(eq(users.id, uid)),
-    ctx.db.select().from(notificationRules).where(eq(notificationRules.pageId, pageId)),
     timeZoneOf(ctx),
   ]);
   const { quietFrom: from = null, quietUntil: until = null } = own ?? {};
@@ -44,7 +43,6 @@ export async function readChoices(ctx: PageContext) {
     topics: notificationTopics.filter((topic) => allows(ctx, topicNeeds[topic])),
     timeZone,
     hasEmail: Boolean(person?.email),
-    lowRating: rules?.lowRating ?? usualLowRating,
   };
 }
 
@@ -67,6 +65,11 @@ export async function saveChoices(ctx: PageContext, { quiet, ...chosen }: Choice
   return readChoices(ctx);
 }
 
+export async function readRules(ctx: PageContext) {
+  const [rules] = await ctx.db.select().from(notificationRules).where(eq(notificationRules.pageId, ctx.pageId));
+  return { lowRating: rules?.lowRating ?? usualLowRating };
+}
+
 export async function saveRules(ctx: PageContext, { lowRating }: { lowRating: number }) {
   await transaction(ctx, async (ctx) => {
     await ctx.db
@@ -75,5 +78,5 @@ export async function saveRules(ctx: PageContext, { lowRating }: { lowRating: nu
       .onConflictDoUpdate({ target: notificationRules.pageId, set: { lowRating: sql`excluded.low_rating` } });
     await ctx.record('notifications.rules-changed', { lowRating });
   });
-  return readChoices(ctx);
+  return { lowRating };
 }

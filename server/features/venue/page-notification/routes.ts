@@ -1,6 +1,6 @@
 import { pageNotification } from '@wifi/contract/venue/page-notification.ts';
 import { routes } from '../../../platform/routes.ts';
-import { readChoices, saveChoices, saveRules } from './choices.ts';
+import { readChoices, readRules, saveChoices, saveRules } from './choices.ts';
 import { listNotifications, readNotifications, watchUnread } from './notifications.ts';
 import { findOwnSubscription, subscribe, unsubscribe } from './push/subscriptions.ts';
 
@@ -10,6 +10,7 @@ export const pageNotificationRoutes = routes(pageNotification, {
   'POST /notifications/read': (ctx, input) => readNotifications(ctx, input),
   'GET /notification-choices': (ctx) => readChoices(ctx),
   'PUT /notification-choices': (ctx, input) => saveChoices(ctx, input),
+  'GET /notification-rules': (ctx) => readRules(ctx),
   'PUT /notification-rules': (ctx, input) => saveRules(ctx, input),
   'GET /push-subscription': (ctx) => findOwnSubscription(ctx),
   'PUT /push-subscription': async (ctx, input) => {

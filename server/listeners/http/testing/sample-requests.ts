@@ -136,6 +136,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /notification-choices': () => ({
     body: { bell: ['leads'], mail: [], push: [], quiet: { from: '22:00', until: '07:00' }, summary: 'daily' },
   }),
+  'GET /notification-rules': nothing,
   'PUT /notification-rules': () => ({ body: { lowRating: 3 } }),
   'GET /push-subscription': nothing,
   'PUT /push-subscription': () => ({

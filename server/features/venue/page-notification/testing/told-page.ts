@@ -66,3 +66,13 @@ export const down = (device: number): Omit<Notice, 'pageId'> => ({
   name: `Router ${device}`,
 });
 export const up = (device: number): Omit<Notice, 'pageId'> => ({ ...down(device), kind: 'device-up' });
+
+/** Ten lines in the bell of whoever works on a page, three to a minute, and more that come while they are read. */
+export async function listOfTold(at: (minute: number) => Context) {
+  const one = ({ db, now }: Context) =>
+    db.execute(sql`insert into notifications (page_id, uid, id, kind, count, names, data, at, is_in_bell)
+      select page_id, uid, gen_random_uuid(), 'new-lead', 1, '{}', '{}', ${now.toISOString()}::timestamptz, true
+      from page_permissions`);
+  for (let nth = 0; nth < 10; nth += 1) await one(at(Math.floor(nth / 3)));
+  return { key: 'GET /notifications' as const, meanwhile: (turn: number) => one(at(100 + turn)) };
+}
