@@ -11,8 +11,14 @@ const rules = {
   perRouter: z.int().min(1).max(mostPrelogin.perRouter),
   perPage: z.int().min(1).max(mostPrelogin.perPage),
 };
-/** `today`: how many were opened. */
-const shown = z.object({ ...rules, today: z.int() });
+/** As it is stored, whatever the bounds were then. `today`: how many were opened. */
+const shown = z.object({
+  minutes: z.int(),
+  hours: z.int(),
+  perRouter: z.int(),
+  perPage: z.int(),
+  today: z.int(),
+});
 
 export const guestAccess = endpoints({
   'GET /prelogin-pass': {

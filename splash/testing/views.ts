@@ -97,6 +97,15 @@ export const aOrB = (): Step => ({
 });
 
 /** One of each method and of each other kind of screen. */
+const openBrowser: Screen & { kind: 'open-browser' } = {
+  kind: 'open-browser',
+  url: `https://wifi.example/portal/lotus1/resume?t=${'t'.repeat(180)}`,
+  minutes: 10,
+  system: 'android',
+  action: '/portal/visit',
+  visit: 'visit-token',
+};
+
 export const screens: Record<string, Screen> = {
   click: stepScreen(click),
   'access code': stepScreen(accessCode),
@@ -106,6 +115,11 @@ export const screens: Record<string, Screen> = {
   'phone code': stepScreen(phoneCode),
   'phone code, sent': stepScreen(phoneCode, { sent: { ...sent, methodId: 'phone' }, asksForTerms: false }),
   'email code': stepScreen(emailCode),
+  'email code, sent to a login window': stepScreen(emailCode, {
+    sent: { methodId: emailCode.id, channel: 'email', to: 'mai@sen.example', resendIn: 30 },
+    pass: { state: 'offered', minutes: 5 },
+    asksForTerms: false,
+  }),
   'code on demand': stepScreen(givenCode),
   'code on demand, where to': stepScreen(givenCode, { getsCode: 'code' }),
   'code on demand, sent': stepScreen(givenCode, { sent: { ...sent, methodId: 'code' } }),
@@ -151,13 +165,15 @@ export const screens: Record<string, Screen> = {
     continueUrl: 'https://example.com/',
     logoutUrl: 'http://10.5.50.1/logout',
   },
-  'open browser': {
-    kind: 'open-browser',
-    url: `https://wifi.example/portal/lotus1/resume?t=${'t'.repeat(180)}`,
-    minutes: 10,
-    system: 'android',
-    action: '/portal/visit',
-    visit: 'visit-token',
+  'open browser': openBrowser,
+  'open browser, with a pass': {
+    ...openBrowser,
+    pass: { state: 'offered', minutes: 5, method: 'google', token: 't'.repeat(180) },
+  },
+  'open browser, by a pass': {
+    ...openBrowser,
+    system: 'ios',
+    pass: { state: 'open', minutes: 5, method: 'google', token: 't'.repeat(180) },
   },
   refused: { kind: 'refused', why: 'visit-ended', againUrl: '/portal/again' },
   'not redirected': { kind: 'not-redirected', code: 'ABCD-EFGH', joinUrl: 'http://10.5.50.1/' },

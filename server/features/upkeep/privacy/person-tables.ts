@@ -221,6 +221,7 @@ export const harmlessColumns: readonly string[] = [
   'page_invitations.mobile',
   'profiles.email',
   'profiles.phone',
+  'prelogin_passes.visit',
   'social_attempts.visit',
   'social_identities.email',
   'visits.mac',

@@ -239,7 +239,7 @@ function sumOf(due: readonly { counts: Record<string, number> }[]): Record<strin
 
 // Sums of reports, and what is waiting to become one: they change with what is taken, and hold nobody.
 /** What programs were answered, files brought and guests asked reception is kept for a day, whatever the rules say. */
-const keptForADay = ['reception_requests', 'repeatable_answers', 'import_pieces', 'import_left_out'];
+const keptForADay = ['reception_requests', 'prelogin_passes', 'repeatable_answers', 'import_pieces', 'import_left_out'];
 const onlyRecounted = ['count_states', 'profile_counters', 'visits_to_count', 'sessions_to_count', 'answers_to_count'];
 
 test.each([

@@ -265,19 +265,21 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     granted: GrantedVisit,
   ): Promise<FastifyReply> {
     const { eid } = splash.page;
+    // Where the guest came in: a router that was given the platform's address may know no other.
+    const ownUrl = reply.request.ownPage?.url ?? program.portalUrl;
     const landingUrl = landingUrlOf(
       access,
-      // Where the guest came in: a router that was given the platform's address may know no other.
-      reply.request.ownPage?.url ?? program.portalUrl,
+      ownUrl,
       eid,
       { visit: granted.visit, device, language: taken.language, limits: keptLimits(device, granted.limits) },
       taken.now,
     );
     const showing = { splash, device, language: taken.language };
-    const { visit } = granted;
-    const closed = mayHavePass(splash, device) ? await closePrelogin(contextOf(access, taken), device, visit) : 'go-on';
+    const closed = mayHavePass(splash, device)
+      ? await closePrelogin(contextOf(access, taken), device, granted.visit)
+      : 'go-on';
     if (closed === 'by-router')
-      return reply.header('cache-control', 'no-store').redirect(`${portalUrlOf(program.portalUrl, device)}/join`, 303);
+      return reply.header('cache-control', 'no-store').redirect(`${portalUrlOf(ownUrl, device)}/join`, 303);
     if (closed === 'still-open') return reply.header('cache-control', 'no-store').redirect(landingUrl, 303);
     return complete(reply, showing, await finishLogin(access, taken, granted, landingUrl), landingUrl);
   }
