@@ -1,8 +1,8 @@
 // No schemas here: the console uses these words and does not load them.
 
 /**
- * A pass before the login: `minutes` of network (0 = none), once in `hours` for a phone, so many a day at one router and
- * on the whole page.
+ * A pass before the login: `minutes` of network (0 = none), once in `hours` for a phone, so many a day at one router
+ * and on the whole page.
  */
 export const usualPrelogin = { minutes: 5, hours: 4, perRouter: 30, perPage: 100 };
 export type PreloginRules = typeof usualPrelogin;

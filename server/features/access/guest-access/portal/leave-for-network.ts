@@ -11,8 +11,8 @@ export type SocialMethod = Extract<PlainMethod, { type: SocialNetwork }>;
 export const isSocialMethod = (method: PlainMethod): method is SocialMethod => isSocial(method.type);
 
 /**
- * `browser`: this window cannot log in there; `token` takes the visit to one that can, once. `isRefusedPass`: a pass was
- * asked for, and there is none to be had.
+ * `browser`: this window cannot log in there; `token` takes the visit to one that can, once.
+ * `isRefusedPass`: a pass was asked for, and there is none to be had.
  */
 export type Leaving =
   | Left

@@ -8,7 +8,6 @@ import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import type { ProvenIdentity } from '../../social-login/identities.ts';
 import type { PhoneWindow } from '../../visits/phone-window.ts';
 import type { GuestAccess } from '../guest-access.ts';
-import type { OpenedPass } from '../prelogin/open-prelogin.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
 import { methodsOf, tickedNews } from './given-consents.ts';
 import type { Leaving } from './leave-for-network.ts';
@@ -36,6 +35,13 @@ export interface GrantedVisit {
   /** "survey,click" */ methods: string;
   pass: { userName: string; password: string };
   limits: Limits;
+}
+
+/** A pass before the login: see `open-prelogin.ts`. */
+export interface OpenedPass {
+  id: number;
+  endsAt: Date;
+  granted: GrantedVisit;
 }
 
 /** `visit`: where what was passed counts no more, from where the guest goes on. */

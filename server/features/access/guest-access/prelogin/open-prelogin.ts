@@ -10,7 +10,7 @@ import { dayIn } from '../../../../platform/zoned-time.ts';
 import { withinSeconds, type Limits } from '../../../network/devices/limits.ts';
 import { lengthenCode } from '../../guest-codes/lengthen-code.ts';
 import { newPassWords, passLife } from '../credentials/pass.ts';
-import type { GrantedVisit, Step } from '../portal/step.ts';
+import type { OpenedPass, Step } from '../portal/step.ts';
 import { signVisit } from '../portal/visit.ts';
 import { passes, preloginPasses } from '../tables.ts';
 
@@ -29,12 +29,6 @@ const limitsFor = (seconds: number): Limits =>
   );
 
 type OpenRow = Pick<typeof preloginPasses.$inferSelect, 'id' | 'endsAt' | 'usedAs'>;
-
-export interface OpenedPass {
-  id: number;
-  endsAt: Date;
-  granted: GrantedVisit;
-}
 
 /**
  * Some minutes of network before the login. Undefined: the phone, the router or the page has had its share. It is a

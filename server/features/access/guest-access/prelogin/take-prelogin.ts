@@ -8,7 +8,7 @@ import { offersPass } from './may-open.ts';
 import { openPrelogin } from './open-prelogin.ts';
 import { resumeIn } from './resume-prelogin.ts';
 
-/** Somebody wants the network for some minutes. It is no try of a method, so that the log and its figures are silent. */
+/** Somebody wants the network for some minutes. That is no try of a method: the log and its figures are silent. */
 export async function takePrelogin(
   access: GuestAccess,
   ctx: Context,
