@@ -35,7 +35,7 @@ export function SendAgain({ method, screen }: { method: PlainMethod; screen: Ste
 function ReadMail({ pass, method, screen }: { pass: PassView; method: PlainMethod; screen: StepScreen }): ReactElement {
   const { t } = useSplash();
   return (
-    <div className="method">
+    <>
       <p className="soft">
         {pass.state === 'open'
           ? t('Read the mail now and come back to this page. If this window closes, it opens again by itself.')
@@ -47,6 +47,6 @@ function ReadMail({ pass, method, screen }: { pass: PassView; method: PlainMetho
         fields={{ visit: [screen.visit], method: [method.id] }}
         look="quiet"
       />
-    </div>
+    </>
   );
 }
