@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { mostPrelogin } from './prelogin-words.ts';
+import { mostPrelogin } from '../venue/prelogin-words.ts';
 
 const rules = {
   /** How long a phone may use the network before its login; 0 = not at all. */

@@ -1,4 +1,4 @@
-import { mostPrelogin } from '@wifi/contract/access/prelogin-words.ts';
+import { mostPrelogin } from '@wifi/contract/venue/prelogin-words.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PreloginRules } from '@wifi/contract/access/prelogin-words.ts';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
+import type { PreloginRules } from '@wifi/contract/venue/prelogin-words.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { pageSettings } from './tables.ts';

@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { usualPrelogin } from '@wifi/contract/access/prelogin-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { usualAgeOfConsent } from '@wifi/contract/venue/age-of-consent.ts';
 import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
+import { usualPrelogin } from '@wifi/contract/venue/prelogin-words.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 export const pageSettings = pgTable(

@@ -8,8 +8,8 @@ import { passes, preloginPasses } from '../tables.ts';
 
 /**
  * A login takes the place of the phone's pass. `go-on`: nothing is open, and what the router's redirect brought is
- * still good. `by-router`: the phone must come by the router again, and goes online as soon as it does. `still-open`: the
- * router keeps the pass for the minutes that are left of it; then the phone comes by itself.
+ * still good. `by-router`: the phone must come by the router again, and goes online as soon as it does. `still-open`:
+ * the router keeps the pass for the minutes that are left of it; then the phone comes by itself.
  */
 export async function closePrelogin(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
-import { preloginLimits } from '@wifi/contract/access/prelogin-words.ts';
+import { preloginLimits } from '@wifi/contract/venue/prelogin-words.ts';
 import { transaction, type Context } from '../../../../platform/context.ts';
 import { orderedId } from '../../../../platform/crypto/ordered-id.ts';
 import { takePageLock } from '../../../../platform/db/page-lock.ts';

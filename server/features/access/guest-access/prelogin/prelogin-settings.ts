@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { PreloginRules } from '@wifi/contract/access/prelogin-words.ts';
+import type { PreloginRules } from '@wifi/contract/venue/prelogin-words.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
 import { timeZoneOf } from '../../../venue/page-settings/page-clock.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PreloginRules } from '@wifi/contract/access/prelogin-words.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { LoginMethod, PageCategory } from '@wifi/contract/venue/page-categories.ts';
+import type { PreloginRules } from '@wifi/contract/venue/prelogin-words.ts';
 import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
 import { unlessChanged } from '../../../../platform/cache/unless-changed.ts';
 import { createContext } from '../../../../platform/context.ts';

@@ -9,8 +9,8 @@ const numberRow = z.object({ eid: z.string(), id: z.number() });
 
 /**
  * Tells of many pages at once what they show, in a word that changes with every change: the transactions that wrote the
- * rows, and what methods need of other services. Whoever has read the splash under the same word need not read it again. Without one the rows must be read:
- * campaigns come and go with the clock.
+ * rows, and what methods need of other services. Whoever has read the splash under the same word need not read it
+ * again. Without one the rows must be read: campaigns come and go with the clock.
  */
 export function createStampReader(database: Database): (eids: string[]) => Promise<Map<string, string>> {
   const numbers = createPageNumbers(database);
