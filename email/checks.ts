@@ -38,7 +38,7 @@ export interface EmailCheck {
   detail?: string;
 }
 
-export const heaviestEmail = 102 * 1024;
+const heaviestEmail = 102 * 1024;
 
 interface Texts {
   plain: string[];

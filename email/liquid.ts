@@ -6,7 +6,7 @@ import { Liquid, type Template } from 'liquidjs';
  */
 const tagsKept = new Set(['if', 'unless', 'case']);
 /** None of them can make a text longer than what goes into it. */
-export const filtersKept = [
+const filtersKept = [
   'default',
   'upcase',
   'downcase',
@@ -20,7 +20,7 @@ export const filtersKept = [
 ];
 
 const longestSource = 20_000;
-export const longestOutput = 40_000;
+const longestOutput = 40_000;
 
 function createLiquid(outputEscape?: (value: unknown) => string): Liquid {
   const liquid = new Liquid({

@@ -23,7 +23,7 @@ const richText = text(10_000);
 const picture = z.strictObject({ url: oneLine(2000), alt: oneLine(300) });
 
 const base = { id: blockId };
-export const emailBlock = z.discriminatedUnion('kind', [
+const emailBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('heading'), html: richText, level: z.enum(['1', '2', '3']), align, paint }),
   z.strictObject({ ...base, kind: z.literal('text'), html: richText, align, size, paint }),
   /** `width` in per cent of its column. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { done, id, languageId, line, paging, pathId, text, timestamp } from '../fields.ts';
-import { afterEvent, next } from '../place-in-list.ts';
+import { afterId, next } from '../place-in-list.ts';
 import { emailDesign, emailStyle } from './email-design.ts';
 import { emailCategories, emailTemplateTypes, longestEmailTemplateName } from './email-template-words.ts';
 
@@ -24,7 +24,7 @@ const listed = z.object({
   savedAt: timestamp.nullable(),
   savedBy: z.string(),
 });
-export const emailTemplate = listed.extend({ design: emailDesign });
+const emailTemplate = listed.extend({ design: emailDesign });
 
 const params = z.strictObject({ id: pathId });
 /** The version that was looked at: where somebody saved since, nothing is written. */
@@ -40,7 +40,7 @@ export const emailTemplates = endpoints({
     summary: 'E-mail templates without their designs: those that come with the product, or the page’s own',
     query: z.strictObject({
       ...paging(),
-      after: afterEvent.optional(),
+      after: afterId.optional(),
       type: z.enum(emailTemplateTypes).default('shared'),
       category: category.optional(),
       search: text().optional(),
@@ -95,10 +95,11 @@ export const emailTemplates = endpoints({
     can: 'guests.read',
     summary: 'Who saved when, the newest first; those that were never sent are kept for a while only',
     params,
-    query: z.strictObject(paging()),
+    query: z.strictObject({ ...paging(), after: afterId.optional() }),
     output: z.object({
       rows: z.array(z.object({ version: z.int(), isSent: z.boolean(), savedAt: timestamp, savedBy: z.string() })),
       count: z.int(),
+      next,
     }),
   },
   'GET /bee-templates/{id}/versions/{version}': {

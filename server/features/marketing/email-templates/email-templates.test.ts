@@ -48,6 +48,17 @@ test('shared ones are listed first, in the reader’s language, those for venues
   expect(await list({ type: 'own' })).toMatchObject({ rows: [], count: 0 });
 });
 
+test('own ones are listed by when they were made, part by part, whatever is saved and made meanwhile', async () => {
+  const ids: string[] = [];
+  for (let nth = 0; nth < 5; nth += 1) ids.unshift((await made({ name: `Mail ${nth}` }))._id);
+  const first = await list({ type: 'own', limit: '2' });
+  await save(Number(ids[4]), { version: 1, name: 'Saved' });
+  await made({ name: 'Newer' });
+  const rest = await list({ type: 'own', limit: '10', after: first.next });
+  expect([...first.rows, ...rest.rows].map((row: { _id: string }) => row._id)).toEqual(ids);
+  expect(rest).toMatchObject({ count: 6, next: null });
+});
+
 test('a shared one is copied into the page in its language and with its style; sentences are those of the specification', async () => {
   const style = { ...usualEmailStyle, brand: '#123456' };
   await app.call('PUT /email-style', { token: venue.token, body: style });

@@ -23,7 +23,7 @@ async function venueFields(ctx: Context): Promise<MergeFields> {
     venue_name: name,
     venue_address: address,
     venue_phone: mobile,
-    venue_url: `${ctx.program.publicUrl}/v/${eid}`,
+    venue_url: `${ctx.program.portalUrl}/v/${eid}`,
   };
 }
 

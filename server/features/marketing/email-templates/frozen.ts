@@ -16,7 +16,13 @@ const ofVersion = (ctx: Context, versionId: number) =>
 export async function freezeVersion(ctx: Context, templateId: number): Promise<number> {
   const { versionId, design } = await getStored(ctx, templateId);
   if (checkEmail(design).some(({ level }) => level === 'error')) throw new AppError('email-not-ready');
-  await ctx.db.update(emailTemplateVersions).set({ isFrozen: true }).where(ofVersion(ctx, versionId));
+  const frozen = await ctx.db
+    .update(emailTemplateVersions)
+    .set({ isFrozen: true })
+    .where(ofVersion(ctx, versionId))
+    .returning({ id: emailTemplateVersions.id });
+  // Deleted while it was looked at.
+  if (frozen.length === 0) throw new AppError('not-found');
   return versionId;
 }
 

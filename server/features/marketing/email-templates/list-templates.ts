@@ -3,7 +3,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailCategory, EmailTemplateType } from '@wifi/contract/marketing/email-template-words.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
-import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { sharedTemplates } from './shared/index.ts';
 import type { SharedTemplate } from './shared/shared-template.ts';
@@ -44,7 +44,8 @@ async function listShared(ctx: PageContext, { limit, skip, category, search, lan
   return { rows: found.slice(skip, skip + limit), count: found.length, next: null };
 }
 
-const order = newestFirst(emailTemplates.savedAt, emailTemplates.id, 'number');
+/** By when they were made: a save moves none, so that whoever loads more misses none. */
+const order: OrderKey[] = [{ by: emailTemplates.id, kind: 'number', way: 'desc' }];
 
 async function listOwn(ctx: PageContext, { limit, skip, after, category, search }: Filter) {
   const wanted = and(

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailDesign, EmailStyle } from '@wifi/contract/marketing/email-design.ts';
 import type { EmailCategory } from '@wifi/contract/marketing/email-template-words.ts';
@@ -20,11 +20,7 @@ export const emailTemplates = pgTable(
     savedAt: at('saved_at').notNull(),
     savedBy: text('saved_by').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.pageId, table.id] }),
-    index('email_templates_saved').on(table.pageId, table.savedAt, table.id),
-    pageWall(),
-  ],
+  (table) => [primaryKey({ columns: [table.pageId, table.id] }), pageWall()],
 );
 
 /** Every version with its design, also the one that stands. What is frozen outlives its template. */

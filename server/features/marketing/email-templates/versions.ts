@@ -1,14 +1,21 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { PageContext } from '../../../platform/context.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { updateEmailTemplate } from './email-templates.ts';
 import { designOf, getStored, versionsOf } from './stored-template.ts';
 import { emailTemplateVersions } from './tables.ts';
 
-export async function listEmailVersions(
-  ctx: PageContext,
-  { id, limit, skip }: { id: number; limit: number; skip: number },
-) {
+const order: OrderKey[] = [{ by: emailTemplateVersions.version, kind: 'number', way: 'desc' }];
+
+interface Part {
+  id: number;
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+}
+
+export async function listEmailVersions(ctx: PageContext, { id, limit, skip, after }: Part) {
   await getStored(ctx, id);
   const rows = await ctx.db
     .select({
@@ -16,14 +23,15 @@ export async function listEmailVersions(
       isSent: emailTemplateVersions.isFrozen,
       savedAt: emailTemplateVersions.savedAt,
       savedBy: emailTemplateVersions.savedBy,
+      cursor: cursorOf(order),
     })
     .from(emailTemplateVersions)
-    .where(versionsOf(ctx, id))
-    .orderBy(desc(emailTemplateVersions.version))
+    .where(and(versionsOf(ctx, id), afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
     .limit(limit)
-    .offset(skip);
+    .offset(after ? 0 : skip);
   const [total] = await ctx.db.select({ count: count() }).from(emailTemplateVersions).where(versionsOf(ctx, id));
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 export async function getEmailVersion(ctx: PageContext, { id, version }: { id: number; version: number }) {
