@@ -24,7 +24,7 @@ const listed = z.object({
   savedAt: timestamp.nullable(),
   savedBy: z.string(),
 });
-const emailTemplate = listed.extend({ design: emailDesign });
+export const emailTemplate = listed.extend({ design: emailDesign });
 
 const params = z.strictObject({ id: pathId });
 /** The version that was looked at: where somebody saved since, nothing is written. */

@@ -21,6 +21,8 @@ import {
   typedPassword,
   uuid,
 } from '../fields.ts';
+import { emailDesign, emailStyle } from '../marketing/email-design.ts';
+import { emailTemplate } from '../marketing/email-templates.ts';
 import { groupCondition, groupRule } from '../marketing/group-rule.ts';
 import { group, groupMember } from '../marketing/groups.ts';
 import { device } from '../network/devices.ts';
@@ -92,6 +94,12 @@ notes.add(loginFlow, { id: 'LoginFlow', description: 'The steps that a guest goe
 notes.add(loginStep, { id: 'LoginStep' });
 notes.add(plainMethod, { id: 'LoginMethod', description: 'A login method that holds no others.' });
 notes.add(surveyQuestion, { id: 'SurveyQuestion' });
+notes.add(emailDesign, {
+  id: 'EmailDesign',
+  description: 'What a mail says in each language, in rows of blocks. Texts may hold merge fields: {{ first_name }}.',
+});
+notes.add(emailStyle, { id: 'EmailStyle' });
+notes.add(emailTemplate, { id: 'EmailTemplate' });
 notes.add(group, { id: 'Group' });
 notes.add(lead, { id: 'Lead' });
 notes.add(profile, { id: 'Profile' });
