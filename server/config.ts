@@ -67,7 +67,8 @@ export interface Config {
   tokenSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never "everyone". */
   trustedProxies: string[];
-  smtp: { url: string; from: string } | undefined;
+  /** `perSecond`: messages of pages that its server gets at most; as many as it takes where it is not said. */
+  smtp: { url: string; from: string; perSecond?: number | undefined } | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
   /** Whether administrators of the platform must have a second factor. */
   adminsNeedSecondFactor: boolean;
@@ -143,7 +144,13 @@ function smtpOf(env: Env): Config['smtp'] {
   if (!url) return undefined;
   // No default: mail servers refuse a sender they do not know, and every link would be lost.
   if (!env.SMTP_FROM) throw new ConfigError('SMTP_URL needs SMTP_FROM, the address that mails come from');
-  return { url, from: env.SMTP_FROM };
+  return { url, from: env.SMTP_FROM, perSecond: perSecondOf(env.SMTP_PER_SECOND) };
+}
+
+function perSecondOf(value: string | undefined): number | undefined {
+  if (!value) return undefined;
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new ConfigError('SMTP_PER_SECOND must be a whole number from 1 to 99999');
+  return Number(value);
 }
 
 function radsecOf(env: Env): Config['radius']['radsec'] {

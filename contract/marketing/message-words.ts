@@ -51,6 +51,8 @@ export const failReasons = [
   'too-late',
   'interrupted',
   'cancelled',
+  /** Its campaign rests; it may go out yet. */
+  'paused',
 ] as const;
 export type FailReason = (typeof failReasons)[number];
 export type MessageReason = GateReason | FailReason;

@@ -144,6 +144,8 @@ const timelineEntry = z.object({
   by: z.string(),
   /** The other one of a merge. */
   other: z.object({ id, name: z.string() }).nullable(),
+  /** Of a message to the guest. */
+  message: z.object({ id: z.string(), channel: z.string(), state: z.string() }).nullable(),
 });
 
 const sort = z.enum([...profileOrders, ...profileOrders.map((order): `-${ProfileOrder}` => `-${order}`)]);

@@ -19,6 +19,12 @@ export const guestScreens: Screen[] = [
     path: () => '/dashboard/guest-codes',
     open: (page, say) => pressForDialog(page, say('Countries and limits')),
   },
+  { name: 'sent messages', path: () => '/dashboard/messages' },
+  {
+    name: 'sent messages, sending rules',
+    path: () => '/dashboard/messages',
+    open: (page, say) => pressForDialog(page, say('Sending rules')),
+  },
   { name: 'guest accounts', path: () => '/dashboard/guest-accounts' },
   { name: 'sale leads', path: () => '/dashboard/sale-leads' },
   { name: 'sale leads on a board', path: () => '/dashboard/sale-leads?view=board' },

@@ -31,6 +31,7 @@ import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
 import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
 import { messageJobs } from './marketing/messages/jobs.ts';
+import { messagesOnTimeline } from './marketing/messages/on-timeline.ts';
 import { messageRoutes } from './marketing/messages/routes.ts';
 import { deviceJobs } from './network/devices/jobs.ts';
 import { deviceMedia } from './network/devices/media-use.ts';
@@ -145,7 +146,7 @@ export const routeTable: Handlers<Contract> = {
   ...groupRoutes,
   ...messageRoutes,
   ...emailTemplateRoutes,
-  ...createProfileRoutes(recountProfiles),
+  ...createProfileRoutes(recountProfiles, messagesOnTimeline),
   ...reportRoutes,
   ...loginHealthRoutes,
   ...visitReportRoutes,

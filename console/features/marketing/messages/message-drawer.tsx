@@ -7,7 +7,8 @@ import { useFormat, useT } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
-import { causeWords, channelWords, MessageStateBadge, reasonWords } from './message-words.tsx';
+import { messageChannelWords } from '../../../widgets/words/message-words.ts';
+import { causeWords, MessageStateBadge, reasonWords } from './message-words.tsx';
 import classes from './messages.module.css';
 
 const isId = /^[0-9a-f-]{36}$/;
@@ -55,7 +56,7 @@ function Details({ message }: { message: AnswerOf<'GET /messages/{id}'> }) {
             missing: '–',
           },
           { name: t('To'), value: recipient, isCode: true, missing: '–' },
-          { name: t('How'), value: t(channelWords[message.channel]) },
+          { name: t('How'), value: t(messageChannelWords[message.channel]) },
           { name: t('Why'), value: t(causeWords[message.cause]) },
           ...(message.variant ? [{ name: t('Variant'), value: message.variant.toUpperCase() }] : []),
           ...times.flatMap(([label, at]) => (at ? [{ name: label, value: format.dateTime(at) }] : [])),

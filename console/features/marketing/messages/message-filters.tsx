@@ -5,7 +5,8 @@ import { useToday } from '../../../kit/dates/clock.tsx';
 import { DateRange } from '../../../kit/dates/date-range.tsx';
 import { rangeOf } from '../../../kit/dates/date-ranges.ts';
 import { useT } from '../../../kit/language.tsx';
-import { causeWords, channelWords, reasonWords, stateWords } from './message-words.tsx';
+import { messageChannelWords, messageStateWords } from '../../../widgets/words/message-words.ts';
+import { causeWords, reasonWords } from './message-words.tsx';
 import type { MessageFilter } from './use-message-filter.ts';
 import classes from './messages.module.css';
 
@@ -21,7 +22,7 @@ export function MessageFilters({ filter }: { filter: MessageFilter }) {
         onChange={({ currentTarget }) => setState(currentTarget.value)}
         data={[
           { value: '', label: t('Any state') },
-          ...messageStates.map((value) => ({ value, label: t(stateWords[value]) })),
+          ...messageStates.map((value) => ({ value, label: t(messageStateWords[value]) })),
         ]}
       />
       <NativeSelect
@@ -49,7 +50,7 @@ export function MessageFilters({ filter }: { filter: MessageFilter }) {
       )}
       {messageChannels.map((one) => (
         <Chip key={one} checked={query.channel === one} onChange={(on) => setChannel(on ? one : '')}>
-          {t(channelWords[one])}
+          {t(messageChannelWords[one])}
         </Chip>
       ))}
       {query.reason && (

@@ -1,16 +1,10 @@
 import { Badge } from '@mantine/core';
-import type {
-  MessageCause,
-  MessageChannel,
-  MessageReason,
-  MessageState,
-} from '@wifi/contract/marketing/message-words.ts';
+import type { MessageCause, MessageReason, MessageState } from '@wifi/contract/marketing/message-words.ts';
 import { msg, useT } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
+import { messageStateWords } from '../../../widgets/words/message-words.ts';
 
 export type Message = AnswerOf<'GET /messages'>['rows'][number];
-
-export const channelWords: Record<MessageChannel, string> = { email: msg('E-mail'), sms: msg('Text message') };
 
 export const causeWords: Record<MessageCause, string> = {
   campaign: msg('E-mail campaign'),
@@ -19,18 +13,6 @@ export const causeWords: Record<MessageCause, string> = {
   code: msg('One-time code'),
   house: msg('From the platform'),
   test: msg('Test'),
-};
-
-export const stateWords: Record<MessageState, string> = {
-  queued: msg('Waiting'),
-  sending: msg('On its way'),
-  sent: msg('Sent'),
-  delivered: msg('Delivered'),
-  opened: msg('Opened'),
-  clicked: msg('Clicked'),
-  skipped: msg('Skipped'),
-  failed: msg('Failed'),
-  unknown: msg('Not known'),
 };
 
 const stateColours = {
@@ -62,13 +44,14 @@ export const reasonWords: Record<MessageReason, string> = {
   'too-late': msg('It waited until it was of no use any more.'),
   interrupted: msg('The connection broke before the answer came. It may have arrived, so it is not sent again.'),
   cancelled: msg('It was cancelled before it was sent.'),
+  paused: msg('Its campaign is paused. It goes out when the campaign goes on.'),
 };
 
 export function MessageStateBadge({ state }: { state: MessageState }) {
   const t = useT();
   return (
     <Badge variant="light" color={stateColours[state]}>
-      {t(stateWords[state])}
+      {t(messageStateWords[state])}
     </Badge>
   );
 }

@@ -10,9 +10,10 @@ import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
+import { messageChannelWords } from '../../../widgets/words/message-words.ts';
 import { MessageDrawer } from './message-drawer.tsx';
 import { MessageFilters } from './message-filters.tsx';
-import { causeWords, channelWords, MessageStateBadge, type Message } from './message-words.tsx';
+import { causeWords, MessageStateBadge, type Message } from './message-words.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
 import { useMessageFilter } from './use-message-filter.ts';
 
@@ -72,7 +73,7 @@ function useColumns(): Column<Message>[] {
       {
         id: 'why',
         header: t('Why'),
-        render: ({ cause, channel }) => `${t(causeWords[cause])} · ${t(channelWords[channel])}`,
+        render: ({ cause, channel }) => `${t(causeWords[cause])} · ${t(messageChannelWords[channel])}`,
       },
       {
         id: 'at',

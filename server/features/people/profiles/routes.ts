@@ -7,9 +7,9 @@ import { mergeProfiles, unmergeProfile, type RecountProfiles } from './merge/mer
 import { suggestMerges } from './merge/suggestions.ts';
 import { addNote, deleteNote } from './notes.ts';
 import { listTags, tagProfiles } from './tags.ts';
-import { readTimeline } from './timeline/timeline.ts';
+import { readTimeline, type TimelineSource } from './timeline/timeline.ts';
 
-export const createProfileRoutes = (recountProfiles: RecountProfiles) =>
+export const createProfileRoutes = (recountProfiles: RecountProfiles, further: TimelineSource) =>
   routes(profiles, {
     'GET /custom-users': (ctx, input) => listProfiles(ctx, input),
     'POST /custom-users': (ctx, input) => createProfile(ctx, input),
@@ -18,7 +18,7 @@ export const createProfileRoutes = (recountProfiles: RecountProfiles) =>
     'POST /custom-users/tags': (ctx, input) => tagProfiles(ctx, input),
     'GET /custom-users/{id}': (ctx, input) => getProfile(ctx, input),
     'PUT /custom-users/{id}': (ctx, input) => changeProfile(ctx, input),
-    'GET /custom-users/{id}/timeline': (ctx, input) => readTimeline(ctx, input),
+    'GET /custom-users/{id}/timeline': (ctx, input) => readTimeline(ctx, input, further),
     'GET /custom-users/{id}/suggestions': (ctx, input) => suggestMerges(ctx, input),
     'POST /custom-users/{id}/merge': (ctx, input) => mergeProfiles(ctx, input, recountProfiles),
     'POST /custom-users/{id}/unmerge': (ctx, input) => unmergeProfile(ctx, input, recountProfiles),

@@ -127,6 +127,9 @@ async function openFullVenue() {
       at: monthsAgo(13),
     });
     await seed('group_members', { page_id: pageId, group_id: 1, profile_id: profileId, added_at: monthsAgo(13) });
+    await seed('messages', { page_id: pageId, id: visitId, profile_id: profileId, key: who });
+    await seed('message_clicks', { page_id: pageId, message_id: visitId, id: visitId, profile_id: profileId });
+    await seed('message_blocks', { page_id: pageId, contact: `${who}@quan.example` });
     for (const [name, promotion] of [
       ['refused', null],
       ['view', 7],

@@ -76,6 +76,7 @@ describe('the second wall', () => {
       'failed_calls_at',
       'guest_codes_waiting',
       'invoices_number',
+      'messages_sending',
       'page_figures_activity',
       'page_figures_guests',
       'page_figures_storage',

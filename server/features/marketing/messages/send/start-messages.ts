@@ -25,7 +25,7 @@ interface Known {
 /** Sends what waits, all pages in turns, until it is stopped. Several processes may do so at the same time. */
 export function startMessages(
   makeContext: () => Context,
-  { smtp }: { smtp: Smtp | undefined },
+  { smtp }: { smtp: (Smtp & { perSecond?: number | undefined }) | undefined },
 ): { stop: () => Promise<void> } {
   const senders = createMailSenders(smtp);
   const running = new Map<Promise<void>, Due & { isSlow: boolean }>();

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { consentPurposes } from '@wifi/contract/access/consent-words.ts';
+import { timelineKinds } from '@wifi/contract/people/profile-words.ts';
 import type { PageContext } from '../../../../platform/context.ts';
 import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
 import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../../../platform/db/lists/newest-first.ts';
@@ -13,7 +14,7 @@ import { sessionsOf } from './sessions.ts';
 import { lastOf } from './where-guests-were.ts';
 
 const lineRow = z.object({
-  kind: z.enum(['login', 'note', 'merged', 'unmerged']),
+  kind: z.enum(timelineKinds),
   at: z.string(),
   visitId: z.string().nullable(),
   eventId: z.number().nullable(),
@@ -23,6 +24,7 @@ const lineRow = z.object({
   by: z.string(),
   otherId: z.number().nullable(),
   otherName: z.string().nullable(),
+  message: z.object({ id: z.string(), channel: z.string(), state: z.string() }).nullable(),
   cursor: z.string(),
 });
 type Line = z.infer<typeof lineRow>;
@@ -41,6 +43,16 @@ const orderBy = (at: SQL, eventId: SQL, visitId: SQL): OrderKey[] => [
 const noVisit = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const ofLogins = orderBy(sql`v.at`, sql`0`, sql`v.visit_id`);
 const ofEvents = orderBy(sql`e.at`, sql`e.id`, noVisit);
+/**
+ * What features above this one tell of a guest: rows of the timeline, of the profiles `part`, each with an id that stands
+ * where that of a login does.
+ */
+export interface TimelineSource {
+  /** at, id, text and message; `isAfter` says whether a row stands behind what was read. */
+  rows: (pageId: number, isAfter: (at: SQL, id: SQL) => SQL, most: number) => SQL;
+  count: (pageId: number) => SQL;
+}
+
 const ofLines = orderBy(sql`line.at`, sql`coalesce(line."eventId", 0)`, sql`coalesce(line."visitId", ${noVisit})`);
 
 const countRow = z.object({ count: z.number() });
@@ -48,10 +60,12 @@ const countRow = z.object({ count: z.number() });
 export async function readTimeline(
   ctx: PageContext,
   { id, limit, skip, after }: { id: number; limit: number; skip: number; after?: string | undefined },
+  further: TimelineSource,
 ) {
   await findProfile(ctx, id);
   const { pageId } = ctx;
   const [left, most] = after === undefined ? [skip, limit + skip] : [0, limit];
+  const isAfter = (at: SQL, row: SQL) => afterCursor(after, orderBy(at, sql`0`, row)) ?? sql`true`;
   const isKept = isListed(await whatIsKept(ctx), sql`v.at`);
   const lines = await query(
     ctx.db,
@@ -59,13 +73,16 @@ export async function readTimeline(
     with recursive ${partsOf(pageId, id)}
     select line.*, o.name as "otherName", ${cursorOf(ofLines)} as cursor from (
       (select 'login' as kind, v.at, v.visit_id as "visitId", null::int as "eventId", v.seconds, v.bytes, '' as text,
-        '' as by, null::int as "otherId"
+        '' as by, null::int as "otherId", null::jsonb as message
         from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id} and ${isKept}
           and ${afterCursor(after, ofLogins) ?? sql`true`} order by v.at desc, v.visit_id desc limit ${most})
       union all
-      (select e.kind, e.at, null, e.id, 0, 0, e.text, e.by, e.other_id
+      (select e.kind, e.at, null, e.id, 0, 0, e.text, e.by, e.other_id, null
         from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id
           and ${afterCursor(after, ofEvents) ?? sql`true`} order by e.at desc, e.id desc limit ${most})
+      union all
+      (select 'message', more.at, more.id, null, 0, 0, more.text, '', null, more.message
+        from (${further.rows(pageId, isAfter, most)}) more)
     ) as line left join profiles o on o.page_id = ${pageId} and o.id = line."otherId"
     order by ${sql.join(sortedBy(ofLines), sql`, `)} limit ${limit} offset ${left}`,
     lineRow,
@@ -77,7 +94,7 @@ export async function readTimeline(
     select (select count(*) from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id}
       and ${isKept})::int
       + (select count(*) from part join profile_events e on e.page_id = ${pageId}
-        and e.profile_id = part.id)::int as count`,
+        and e.profile_id = part.id)::int + (${further.count(pageId)})::int as count`,
     countRow,
   );
   return { rows: await present(ctx, lines), count: total?.count ?? 0, next: nextOf(lines, limit) };
@@ -92,7 +109,7 @@ async function present(ctx: PageContext, lines: Line[]) {
     await sessionsOf(ctx, visitIds),
   ];
   const isMasked = !seesContacts(ctx);
-  return lines.map(({ kind, at, visitId, eventId, seconds, bytes, text, by, otherId, otherName }) => {
+  return lines.map(({ kind, at, visitId, eventId, seconds, bytes, text, by, otherId, otherName, message }) => {
     const visit = visits.get(visitId ?? '');
     return {
       key: visitId ?? `event-${eventId}`,
@@ -112,6 +129,7 @@ async function present(ctx: PageContext, lines: Line[]) {
       sessions: sessions.get(visitId ?? '') ?? [],
       noteId: kind === 'note' ? eventId : null,
       text: isMasked ? maskText(text) : text,
+      message,
       other: otherId === null ? null : { id: otherId, name: isMasked ? maskName(otherName ?? '') : (otherName ?? '') },
     };
   });

@@ -1,0 +1,16 @@
+import type { MessageChannel, MessageState } from '@wifi/contract/marketing/message-words.ts';
+import { msg } from '../../kit/language.tsx';
+
+export const messageChannelWords: Record<MessageChannel, string> = { email: msg('E-mail'), sms: msg('Text message') };
+
+export const messageStateWords: Record<MessageState, string> = {
+  queued: msg('Waiting'),
+  sending: msg('On its way'),
+  sent: msg('Sent'),
+  delivered: msg('Delivered'),
+  opened: msg('Opened'),
+  clicked: msg('Clicked'),
+  skipped: msg('Skipped'),
+  failed: msg('Failed'),
+  unknown: msg('Not known'),
+};
