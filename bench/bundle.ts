@@ -16,6 +16,8 @@ const entries = [
   'ingest-server',
   'analytics-server',
   'neighbour-server',
+  'mail-sink-server',
+  'message-server',
   'admin-server',
   'hotel-server',
 ] as const;

@@ -17,7 +17,7 @@ export async function benchMessages({ events = standardGuests }: BenchOptions): 
   const server = await startEntry<MessageOrder, number>('message-server');
   const [ours, bare]: [number[], number[]] = [[], []];
   try {
-    const port = await sink.ask('port');
+    const port = await sink.ask({ do: 'port' });
     await server.ask({ do: 'fill', guests: events });
     const planned = await server.ask({ do: 'plan' });
     await server.ask({ do: 'bare', port, count: 500 });

@@ -4,6 +4,7 @@ import { codes } from '@wifi/server/platform/radius/codes.ts';
 import { decodePacket } from '@wifi/server/platform/radius/packet.ts';
 import { encodeReply } from '@wifi/server/platform/radius/replies.ts';
 import { startEntry } from './bundle.ts';
+import type { SinkOrder } from './entries/mail-sink-server.ts';
 import type { NeighbourOrder, Neighbours } from './entries/neighbour-server.ts';
 import { compileLoad, whyNoCompiler } from './load/compile-load.ts';
 import { median } from './median.ts';
@@ -49,6 +50,8 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
   }
   const [logins, junk] = [compileLoad('logins'), compileLoad('junk')];
   const router = await openObedientRouter();
+  const sink = await startEntry<SinkOrder, number>('mail-sink-server');
+  process.env.MAIL_SINK_PORT = String(await sink.ask({ do: 'port' }));
   const server = await startEntry<NeighbourOrder, unknown>('neighbour-server');
   try {
     const neighbours = (await server.ask({ do: 'open', events, coaPort: router.address().port })) as Neighbours;
@@ -83,6 +86,7 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
     return beside.flatMap(({ name, observed }) => figuresOf(name, observed, alone));
   } finally {
     await server.stop();
+    await sink.stop();
     router.close();
   }
 }

@@ -1,11 +1,12 @@
 import { openMailSink } from '../load/mail-sink.ts';
 import { takeOrders } from './take-orders.ts';
 
-export type SinkOrder = 'port' | 'taken';
+/** Where it listens; how many mails it has taken. */
+export type SinkOrder = { do: 'port' | 'taken' };
 
 const sink = await openMailSink();
 takeOrders<SinkOrder, number>(
-  async (what) => (what === 'port' ? sink.port : sink.taken()),
+  async (order) => (order.do === 'port' ? sink.port : sink.taken()),
   async () => {
     sink.close();
   },

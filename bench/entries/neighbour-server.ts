@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { memberGroup } from '@wifi/contract/limits.ts';
 import { withCommandContext } from '@wifi/server/command-context.ts';
 import { readConfig } from '@wifi/server/config.ts';
+import { queueAudience } from '@wifi/server/features/marketing/messages/queue-messages.ts';
 import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
 import { generateVenues } from '@wifi/server/features/upkeep/generate/generate-venues.ts';
 import { startSession, actorOf } from '@wifi/server/features/venue/auth/sign-in.ts';
@@ -45,6 +46,8 @@ export type NeighbourOrder =
   | { do: 'bring online'; codeIds: number[]; each: number }
   /** Numbers of guests of the busy venue who can be erased. */
   | { do: 'guests'; most: number }
+  /** A mail to every guest of the busy venue; answers to how many. */
+  | { do: 'campaign' }
   /** Milliseconds for which the quiet venue's oldest login that is not counted has been waiting. */
   | { do: 'uncounted' };
 
@@ -82,6 +85,8 @@ const config = readConfig(
     CALLS_LOOPBACK: 'on',
     TOKEN_SECRET: 'bench',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    SMTP_URL: `smtp://127.0.0.1:${process.env.MAIL_SINK_PORT}`,
+    SMTP_FROM: 'bench@example.com',
   },
   process.cwd(),
 );
@@ -162,6 +167,21 @@ async function bringOnline(codeIds: number[], each: number): Promise<void> {
   }
 }
 
+async function planCampaign(): Promise<number> {
+  const ctx = { ...inScope(beside!, busyId), now: new Date() };
+  await ctx.db.execute(sql`update profiles set email = 'g' || id || '@guest.example' where page_id = ${busyId}`);
+  return queueAudience(ctx, {
+    channel: 'email',
+    purpose: 'service',
+    cause: 'campaign',
+    causeId: 1,
+    keyPrefix: `bench/${ctx.now.getTime()}/`,
+    templateVersionId: null,
+    content: { subject: 'Hello', text: 'Hello', html: `<p>${'Hello '.repeat(1500)}</p>` },
+    audience: sql`select id from profiles where page_id = ${busyId} and merged_into is null`,
+  });
+}
+
 const uncounted = async (): Promise<number> =>
   Number(
     (
@@ -176,6 +196,7 @@ takeOrders<NeighbourOrder, unknown>(
     if (order.do === 'open') return open(order.events, order.coaPort);
     if (order.do === 'token') return signPageToken(beside!.program, sessionId, busyId, 'admin', new Date());
     if (order.do === 'bring online') return bringOnline(order.codeIds, order.each);
+    if (order.do === 'campaign') return planCampaign();
     if (order.do === 'guests')
       return (
         await inScope(beside!, busyId).db.execute<{ id: number }>(

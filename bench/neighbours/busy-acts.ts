@@ -51,6 +51,19 @@ const recounted: BusyAct = async (scene) => async () => {
   return `${times} changes of its clocks`;
 };
 
+/** A campaign to all its guests goes out, and another when it is through. */
+const mailing: BusyAct = async (scene) => {
+  let mails = (await scene.server.ask({ do: 'campaign' })) as number;
+  return async () => {
+    while (!scene.isOver()) {
+      await pause(1000);
+      const { body } = await call<{ count: number }>(scene, 'GET', '/messages?limit=1&skip=0&state=queued');
+      if (body.count === 0) mails += (await scene.server.ask({ do: 'campaign' })) as number;
+    }
+    return `${mails} mails planned`;
+  };
+};
+
 const erased: BusyAct = async (scene) => {
   const guests = (await scene.server.ask({ do: 'guests', most: 5000 })) as number[];
   return async () => {
@@ -127,4 +140,4 @@ const flooded: BusyAct =
     return `${Math.round(Number(said.slice(5)) / seconds)} packets of nobody a second`;
   };
 
-export const busyActs: Record<string, BusyAct> = { recounted, erased, revoked, exported, flooded };
+export const busyActs: Record<string, BusyAct> = { recounted, erased, revoked, exported, flooded, mailing };

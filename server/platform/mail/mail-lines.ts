@@ -169,7 +169,7 @@ function createLines(prepare: (until: AbortSignal) => Promise<Prepared>): MailLi
     },
     close() {
       isClosed = true;
-      for (const line of [...idle]) drop(line);
+      for (const line of idle.toReversed()) drop(line);
     },
   };
 }

@@ -35,8 +35,14 @@ export function useMessageFilter() {
   };
   return {
     query: narrowed,
-    ...{ search, setSearch, range, setRange },
-    ...{ setChannel, setState, setCause, setReason },
+    search,
+    setSearch,
+    range,
+    setRange,
+    setChannel,
+    setState,
+    setCause,
+    setReason,
     isNarrowed: Object.values(narrowed).some((value) => value !== undefined),
   };
 }

@@ -19,9 +19,18 @@ export interface TestGuest {
 export async function addGuests(ctx: Context, guests: readonly TestGuest[]): Promise<void> {
   const past = new Date(ctx.now.getTime() - 86_400_000);
   const written = { createdAt: past, updatedAt: past };
-  await ctx.db
-    .insert(profiles)
-    .values(guests.map(({ said: _, ...guest }) => ({ pageId: ctx.pageId, ...guest, ...written })));
+  await ctx.db.insert(profiles).values(
+    guests.map(({ id, email, phone, firstName, language, mergedInto }) => ({
+      pageId: ctx.pageId,
+      id,
+      email,
+      phone,
+      firstName,
+      language,
+      mergedInto,
+      ...written,
+    })),
+  );
   const words = guests.flatMap(({ id: profileId, said = [] }) =>
     said.map(({ purpose = 'email' as const, isGiven, at = past }) => ({
       pageId: ctx.pageId,
