@@ -14,7 +14,7 @@ import { quietUntil } from './quiet-hours.ts';
 
 type Row = typeof messages.$inferSelect;
 
-/** A message of which this process alone disposes until `lease`. */
+/** A message of which this process alone disposes until `lease`, to its guest as who they are known now. */
 export interface Claimed extends Row {
   language: string;
 }
@@ -98,6 +98,7 @@ async function passingMarketing(ctx: Context, settings: MessageSettings, due: Ro
 
 const gateRow = z.object({
   of: z.number(),
+  root: z.number(),
   contact: z.string().nullable(),
   language: z.string().nullable(),
   reason: z.enum(gateReasons).nullable(),
@@ -115,7 +116,7 @@ async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Cl
         union all select way.of, up.id, up.merged_into from way join profiles up on up.page_id = ${ctx.pageId}
           and up.id = way.merged_into
       )
-      select way.of, gate.contact, gate.language, gate.reason from way
+      select way.of, way.id as root, gate.contact, gate.language, gate.reason from way
         join (${gated(moment, audience, { channel, purpose })}) gate on gate.id = way.id
       where way.merged_into is null`,
     gateRow,
@@ -133,7 +134,7 @@ async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Cl
     else {
       const recipient = row.isAddressed ? row.recipient : (gate?.contact ?? '');
       if (recipient === '') stopped.push({ id: row.id, reason: 'no-contact' });
-      else passed.push({ ...row, recipient, language: gate?.language ?? '' });
+      else passed.push({ ...row, profileId: gate?.root ?? null, recipient, language: gate?.language ?? '' });
     }
   }
   await skip(ctx, stopped);

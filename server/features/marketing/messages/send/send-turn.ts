@@ -67,7 +67,8 @@ export async function sendTurn(
       if (outcome.state === 'later' && outcome.isOfSender) [isBroken, said] = [true, outcome.detail];
       if (outcome.state === 'failed' && outcome.reason === 'bounced')
         notes.push(blockContact(ctx, row.recipient, 'bounced'));
-      notes.push(note(row, outcome, written.subject));
+      // What waits for another try keeps the subject that it was given.
+      notes.push(note(row, outcome, outcome.state === 'later' ? null : written.subject));
     } finally {
       end();
     }

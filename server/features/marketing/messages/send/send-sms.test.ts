@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inScope, type Context } from '../../../../platform/context.ts';
+import { openVenue } from '../../../access/guest-access/testing/guest.ts';
+import { addGateway, openMessagingApp } from '../../../access/guest-codes/testing/code-venue.ts';
+import { queueMessages } from '../queue-messages.ts';
+import { getMessageSettings, saveMessageSettings } from '../settings.ts';
+import { messages } from '../tables.ts';
+import { addGuests } from '../testing/guests.ts';
+import { startMessages } from './start-messages.ts';
+
+let messaging: Awaited<ReturnType<typeof openMessagingApp>>;
+let running: ReturnType<typeof startMessages>;
+let ctx: Context;
+beforeAll(async () => {
+  messaging = await openMessagingApp();
+  running = startMessages(() => ({ ...messaging.app.ctx, now: new Date() }), { smtp: undefined });
+});
+afterAll(async () => {
+  await running.stop();
+  await messaging.close();
+});
+beforeEach(async () => {
+  const { app, services } = messaging;
+  const venue = await openVenue(app);
+  await addGateway(app, services, venue.token, 'sms_http');
+  ctx = { ...inScope(app.ctx, venue.page.id), now: new Date() };
+  await addGuests(ctx, [
+    { id: 1, firstName: 'An', phone: '+84913555001', said: [{ purpose: 'messages', isGiven: true }] },
+    { id: 2, firstName: 'Bình', phone: '+84913555002', said: [{ purpose: 'email', isGiven: true }] },
+  ]);
+});
+
+const clockIn = (hours: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(Date.now() + hours * 3_600_000),
+  );
+const setQuiet = async (quietFrom: string, quietUntil: string) =>
+  saveMessageSettings(ctx, { ...(await getMessageSettings(ctx)), quietFrom, quietUntil, adMark: '[QC]' });
+const queue = (profileId: number, key: string) =>
+  queueMessages(ctx, [
+    {
+      profileId,
+      channel: 'sms',
+      purpose: 'marketing',
+      cause: 'automation',
+      causeId: 1,
+      key,
+      templateVersionId: null,
+      content: { text: 'Chào {{ first_name | default: "bạn" }}, quán có trà mới.' },
+    },
+  ]);
+const rowOf = async (key: string) =>
+  (
+    await ctx.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.pageId, ctx.pageId), eq(messages.key, key)))
+  )[0]!;
+
+test('a text message names its guest, says that it is advertising, and goes to nobody who did not agree', async () => {
+  await setQuiet('00:00', '00:00');
+  await queue(1, 'an');
+  await queue(2, 'binh');
+  await vi.waitFor(async () => expect((await rowOf('an')).state).toBe('sent'), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await rowOf('binh')).toMatchObject({ state: 'skipped', reason: 'never-agreed' }));
+  const got = JSON.stringify(messaging.services.to('0913555001'));
+  expect(got).toContain('[QC] Chào An, quán có trà mới.');
+  expect(await rowOf('an')).toMatchObject({ recipient: '+84913555001', attempts: 1 });
+});
+
+test('in the quiet hours it waits until they end, and is not skipped', async () => {
+  await setQuiet(clockIn(-1), clockIn(2));
+  await queue(1, 'late');
+  await vi.waitFor(async () => expect((await rowOf('late')).nextAt.getTime()).toBeGreaterThan(Date.now() + 3_600_000), {
+    timeout: 15_000,
+  });
+  expect(await rowOf('late')).toMatchObject({ state: 'queued', attempts: 0, reason: null });
+});
