@@ -4,11 +4,11 @@ import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { FilePlace, SplashCheck } from '@wifi/contract/access/splash-checks.ts';
 import type { CheckedLimit } from '@wifi/contract/network/session-limits.ts';
 import { msg, useFormat, useT, type LanguageId } from '../../kit/language.tsx';
+import { linesOf } from '../../widgets/editor/check-lines.ts';
 import { useListWords } from '../../widgets/lists/use-list-words.ts';
 import { loginMethodNames } from '../../widgets/words/login-method-names.ts';
-import { linesOf } from './check-lines.ts';
 import { methodIn } from './flow-edits.ts';
-import classes from './check-list.module.css';
+import classes from '../../widgets/editor/check-list.module.css';
 
 const placeWords: Record<FilePlace, string> = {
   logo: msg('Logo'),

@@ -4,7 +4,7 @@ import { loginMethodNames } from '../../widgets/words/login-method-names.ts';
 import type { Content } from './content.ts';
 import { differences } from './differences.ts';
 import { SplashThumb } from './splash-thumb.tsx';
-import classes from './history-drawer.module.css';
+import classes from '../../widgets/editor/history-drawer.module.css';
 
 interface CompareDrawerProps {
   mine: Content;

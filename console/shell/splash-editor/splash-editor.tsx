@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldRefusal } from '@wifi/contract/reasons.ts';
 import { useLanguage, useT, type LanguageId } from '../../kit/language.tsx';
+import { useUndoKeys } from '../../widgets/editor/use-undo-keys.ts';
 import { describeReason } from '../calls/describe-error.ts';
 import type { Content } from './content.ts';
 import { DesignPanel } from './design/design-panel.tsx';
 import { EditingContext, type Editing } from './editing.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { TextLanguage } from './text-language.tsx';
-import { useUndoKeys } from './use-undo-keys.ts';
-import classes from './editor.module.css';
+import classes from '../../widgets/editor/editor.module.css';
 
 /** The top bar and the switch of the parts stay over what scrolls. */
 const roomAbove = 190;

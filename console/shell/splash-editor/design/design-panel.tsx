@@ -3,14 +3,14 @@ import { memo } from 'react';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useT } from '../../../kit/language.tsx';
+import { ColourField } from '../../../widgets/editor/colour-field.tsx';
+import { PanelFold } from '../../../widgets/editor/panel-fold.tsx';
 import { MediaPicker } from '../../../widgets/media/media-picker.tsx';
 import { useSetDesign } from '../editing.ts';
-import { PanelFold } from '../fields/panel-fold.tsx';
 import { WordsField } from '../fields/words-field.tsx';
-import { ColourField } from './colour-field.tsx';
 import { DesignSlides } from './design-slides.tsx';
 import { TemplateSelect } from './template-select.tsx';
-import classes from '../fields/editor-fields.module.css';
+import classes from '../../../widgets/editor/editor-fields.module.css';
 
 type Picture = 'logo' | 'headerImage' | 'footerImage' | 'backgroundMobile' | 'backgroundDesktop' | 'posterImage';
 type Flag = { [Name in keyof SplashDesign]: SplashDesign[Name] extends boolean ? Name : never }[keyof SplashDesign];

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import { useT } from '../../../kit/language.tsx';
+import { MovableList } from '../../../widgets/editor/movable-list.tsx';
 import { MediaPicker } from '../../../widgets/media/media-picker.tsx';
-import { MovableList } from '../fields/movable-list.tsx';
 import { WordsField } from '../fields/words-field.tsx';
 import { moved } from '../flow-edits.ts';
-import classes from '../fields/editor-fields.module.css';
+import classes from '../../../widgets/editor/editor-fields.module.css';
 
 type Slides = SplashDesign['slides'];
 const mostSlides = 8;

@@ -5,7 +5,7 @@ import type { Words } from '@wifi/contract/words.ts';
 import { useT } from '../../../kit/language.tsx';
 import { writeWords } from '../../../widgets/words/write-words.ts';
 import { useEditing } from '../editing.ts';
-import classes from './editor-fields.module.css';
+import classes from '../../../widgets/editor/editor-fields.module.css';
 
 interface WordsFieldProps {
   label: string;

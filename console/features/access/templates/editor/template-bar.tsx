@@ -1,14 +1,15 @@
-import { ActionIcon, Alert, Anchor, Badge, Button, Title } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { Alert, Anchor, Badge, Button, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useLanguage, useT } from '../../../../kit/language.tsx';
 import { CompareDrawer } from '../../../../shell/splash-editor/compare-drawer.tsx';
+import { HistoryButtons } from '../../../../widgets/editor/history-buttons.tsx';
 import { readWords } from '../../../../widgets/words/read-words.ts';
 import { galleryPath, stateColours, stateWords, type Template } from '../template.ts';
 import type { TemplateEditing } from './use-template-editor.ts';
-import classes from '../../../../shell/splash-editor/editor.module.css';
+import classes from '../../../../widgets/editor/editor.module.css';
 
 /** Scrolls away; what can be done stays in sight. */
 export function TemplateTitle({ template }: { template: Template }) {
@@ -43,25 +44,7 @@ export function TemplateBar({ editor, onHistory }: { editor: TemplateEditing; on
           <span role="status">{isSaving ? t('Saving…') : hasChanges ? t('Not saved') : t('Saved')}</span>
         </div>
         <div className={classes.buttons}>
-          <ActionIcon
-            aria-label={t('Undo')}
-            title={`${t('Undo')} (Ctrl+Z)`}
-            disabled={!editor.canUndo}
-            onClick={editor.undo}
-          >
-            <IconArrowBackUp aria-hidden size={20} stroke={1.5} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t('Redo')}
-            title={`${t('Redo')} (Ctrl+Shift+Z)`}
-            disabled={!editor.canRedo}
-            onClick={editor.redo}
-          >
-            <IconArrowForwardUp aria-hidden size={20} stroke={1.5} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('Version history')} title={t('Version history')} onClick={onHistory}>
-            <IconHistory aria-hidden size={20} stroke={1.5} />
-          </ActionIcon>
+          <HistoryButtons editor={editor} onHistory={onHistory} />
           {hasChanges && (
             <Button variant="default" onClick={() => void discard()}>
               {t('Discard')}

@@ -10,10 +10,11 @@ import { call } from '../../../../shell/calls/calls.ts';
 import { useList } from '../../../../shell/calls/queries.ts';
 import { LostScreen } from '../../../../shell/screens/lost-screen.tsx';
 import { ScreenSkeleton } from '../../../../shell/screens/screen-skeleton.tsx';
-import { HistoryDrawer } from '../../../../shell/splash-editor/history-drawer.tsx';
 import { firstFlow } from '../../../../shell/splash-editor/new-content.ts';
 import { SplashEditor } from '../../../../shell/splash-editor/splash-editor.tsx';
+import { SplashThumb } from '../../../../shell/splash-editor/splash-thumb.tsx';
 import { PreviewSourceContext } from '../../../../shell/splash-preview/use-splash-preview.ts';
+import { HistoryDrawer } from '../../../../widgets/editor/history-drawer.tsx';
 import { useLeaveGuard } from '../../../../widgets/forms/use-leave-guard.ts';
 import { useListWords } from '../../../../widgets/lists/use-list-words.ts';
 import { partWords, templatePreviews, type Template, type TemplateVersion } from '../template.ts';
@@ -92,7 +93,7 @@ function History({ editor, onClose }: { editor: TemplateEditing; onClose: () => 
       list={list}
       read={({ version, design, savedAt, savedBy, changed }) => ({
         version,
-        content: { design, flow: firstFlow },
+        picture: <SplashThumb design={design} flow={firstFlow} />,
         at: savedAt,
         by: savedBy || t('The product itself'),
         what: version === 1 ? t('Created') : listWords(changed.map((part) => t(partWords[part]))),

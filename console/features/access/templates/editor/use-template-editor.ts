@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useReducer, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { FieldRefusal } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
@@ -9,8 +9,8 @@ import { call } from '../../../../shell/calls/calls.ts';
 import { describeRefusedField } from '../../../../shell/calls/describe-error.ts';
 import { readAgain } from '../../../../shell/calls/read-again.ts';
 import type { Content } from '../../../../shell/splash-editor/content.ts';
-import { edit, startHistory } from '../../../../shell/splash-editor/edit-history.ts';
 import { firstFlow } from '../../../../shell/splash-editor/new-content.ts';
+import { useEditHistory } from '../../../../widgets/editor/use-edit-history.ts';
 import { templateReads, type Template, type TemplateVersion } from '../template.ts';
 
 const contentOf = (design: SplashDesign): Content => ({ design, flow: firstFlow });
@@ -21,27 +21,22 @@ export function useTemplateEditor(template: Template) {
   const t = useT();
   const client = useQueryClient();
   const [start] = useState(() => contentOf(template.design));
-  const [history, dispatch] = useReducer(edit, start, startHistory);
+  const history = useEditHistory(start);
+  const { content } = history;
   const [saved, setSaved] = useState({ template, content: start });
   const [baseVersion, setBaseVersion] = useState(template.version);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState(none);
-  const content = history.now;
   const latest = useRef({ content, saved });
   latest.current = { content, saved };
   const params = { id: String(template.id) };
 
-  const change = useCallback(
-    (tag: string, how: (content: Content) => Content) =>
-      dispatch({ kind: 'change', tag, change: how, at: performance.now() }),
-    [],
-  );
-  const replace = (design: SplashDesign) => dispatch({ kind: 'replace', content: contentOf(design) });
+  const replace = (design: SplashDesign) => history.replace(contentOf(design));
 
   /** What the server keeps now is what stands here: pictures have got addresses of the platform's own. */
   function settle(next: Template): void {
     const shown = contentOf(next.design);
-    dispatch({ kind: 'replace', content: shown });
+    history.replace(shown);
     setSaved({ template: next, content: shown });
     setBaseVersion(next.version);
     setRefused(none);
@@ -69,10 +64,9 @@ export function useTemplateEditor(template: Template) {
   }
 
   return {
-    content,
+    ...history,
     saved,
     refused,
-    change,
     replace,
     isSaving,
     save: (version = baseVersion) =>
@@ -84,10 +78,6 @@ export function useTemplateEditor(template: Template) {
     hasChanges: content !== saved.content,
     isBehind: saved.template.version > baseVersion,
     isUnsaved: useCallback(() => latest.current.content !== latest.current.saved.content, []),
-    undo: useCallback(() => dispatch({ kind: 'undo' }), []),
-    redo: useCallback(() => dispatch({ kind: 'redo' }), []),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
   };
 }
 

@@ -1,12 +1,13 @@
-import { ActionIcon, Anchor, Badge, Button, Title } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
+import { Anchor, Badge, Button, Title } from '@mantine/core';
+import { IconArrowLeft, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useT } from '../../../../kit/language.tsx';
+import { HistoryButtons } from '../../../../widgets/editor/history-buttons.tsx';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { useMayMakeCurrent } from '../use-may-make-current.ts';
 import type { Editor } from './use-editor.ts';
-import classes from '../../../../shell/splash-editor/editor.module.css';
+import classes from '../../../../widgets/editor/editor.module.css';
 
 /** Scrolls away; what can be done stays in sight. */
 export function EditorTitle({
@@ -74,25 +75,7 @@ export function EditorBar({ editor, onHistory, onTry }: EditorBarProps) {
         <span role="status">{state}</span>
       </div>
       <div className={classes.buttons}>
-        <ActionIcon
-          aria-label={t('Undo')}
-          title={`${t('Undo')} (Ctrl+Z)`}
-          disabled={!editor.canUndo}
-          onClick={editor.undo}
-        >
-          <IconArrowBackUp aria-hidden size={20} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('Redo')}
-          title={`${t('Redo')} (Ctrl+Shift+Z)`}
-          disabled={!editor.canRedo}
-          onClick={editor.redo}
-        >
-          <IconArrowForwardUp aria-hidden size={20} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('Version history')} title={t('Version history')} onClick={onHistory}>
-          <IconHistory aria-hidden size={20} stroke={1.5} />
-        </ActionIcon>
+        <HistoryButtons editor={editor} onHistory={onHistory} />
         {editor.mayChangeFlow && (
           <Button variant="default" leftSection={<IconPlayerPlay aria-hidden size={18} stroke={1.5} />} onClick={onTry}>
             {t('Try as a guest')}

@@ -7,7 +7,7 @@ import { describeError } from '../../../../shell/calls/describe-error.ts';
 import { CompareDrawer } from '../../../../shell/splash-editor/compare-drawer.tsx';
 import { isAtWork, type Draft } from '../campaign.ts';
 import type { Editor } from './use-editor.ts';
-import classes from '../../../../shell/splash-editor/editor.module.css';
+import classes from '../../../../widgets/editor/editor.module.css';
 
 /** Who else is at work, who was faster, and what the server did not take. */
 export function EditorNotices({ editor, others }: { editor: Editor; others: Draft[] }) {

@@ -5,8 +5,9 @@ import { isSame } from '../../../../kit/form/form-problems.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall, usePageList } from '../../../../shell/calls/queries.ts';
 import { methodIn } from '../../../../shell/splash-editor/flow-edits.ts';
-import { HistoryDrawer } from '../../../../shell/splash-editor/history-drawer.tsx';
 import { SplashEditor, type FlowParts } from '../../../../shell/splash-editor/splash-editor.tsx';
+import { SplashThumb } from '../../../../shell/splash-editor/splash-thumb.tsx';
+import { HistoryDrawer } from '../../../../widgets/editor/history-drawer.tsx';
 import { useLeaveGuard } from '../../../../widgets/forms/use-leave-guard.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import type { Campaign, Draft, Version } from '../campaign.ts';
@@ -16,7 +17,7 @@ import { TryDrawer } from '../trial/try-drawer.tsx';
 import { EditorBar, EditorTitle } from './editor-bar.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { useEditor, type Editor } from './use-editor.ts';
-import classes from '../../../../shell/splash-editor/editor.module.css';
+import classes from '../../../../widgets/editor/editor.module.css';
 
 const asksForOthersEvery = 15_000;
 
@@ -124,7 +125,7 @@ function History({ editor, onClose }: { editor: Editor; onClose: () => void }) {
       list={list}
       read={({ version, design, flow, publishedAt, publishedBy }) => ({
         version,
-        content: { design, flow },
+        picture: <SplashThumb design={design} flow={flow} />,
         at: publishedAt,
         by: publishedBy,
       })}

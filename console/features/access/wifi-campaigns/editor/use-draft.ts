@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../../shell/calls/api.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
 import type { Content } from '../../../../shell/splash-editor/content.ts';
-
-export type DraftState = 'saved' | 'waiting' | 'failed' | 'elsewhere';
+import { useAutosave } from '../../../../widgets/editor/use-autosave.ts';
 
 interface DraftOptions {
   id: number;
@@ -13,77 +12,36 @@ interface DraftOptions {
   mayFlow: boolean;
 }
 
-const pause = 800;
+const isElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
-/** Keeps the work on the server a moment after each change; one save at a time, and always the latest. */
+/** One person's draft of a campaign, which the server counts the revisions of. */
 export function useDraft({ id, content, baseVersion, revision, mayFlow }: DraftOptions) {
   const { mutateAsync } = usePageSend('PUT /wifi-campaign/{id}/draft');
-  const [state, setState] = useState<DraftState>('saved');
-  const [error, setError] = useState<ApiError>();
-  const [savedAt, setSavedAt] = useState<string>();
   const [newestVersion, setNewestVersion] = useState(baseVersion);
-  const at = useRef({ saved: content, revision, running: undefined as Promise<boolean> | undefined });
-  const latest = useRef({ content, baseVersion });
-  latest.current = { content, baseVersion };
-
-  const save = useCallback(async (): Promise<boolean> => {
-    const { content, baseVersion } = latest.current;
-    if (at.current.saved === content) return true;
-    try {
-      const { design, flow } = content;
+  const keptRevision = useRef(revision);
+  const saving = useAutosave({
+    content,
+    isElsewhere,
+    save: async ({ design, flow }) => {
       const answer = await mutateAsync({
         params: { id: String(id) },
-        body: { baseVersion, revision: at.current.revision, design, ...(mayFlow && { flow }) },
+        body: { baseVersion, revision: keptRevision.current, design, ...(mayFlow && { flow }) },
       });
-      at.current.saved = content;
-      at.current.revision = answer.revision;
+      keptRevision.current = answer.revision;
       setNewestVersion(answer.version);
-      setSavedAt(answer.savedAt);
-      setError(undefined);
-      setState(latest.current.content === content ? 'saved' : 'waiting');
-      return true;
-    } catch (caught) {
-      const refused = caught instanceof ApiError ? caught : undefined;
-      setError(refused);
-      setState(refused?.code === 'conflict' ? 'elsewhere' : 'failed');
-      return false;
-    }
-  }, [id, mayFlow, mutateAsync]);
-
-  /** Saves what is not saved yet; false if the server did not take it. */
-  const flush = useCallback(async (): Promise<boolean> => {
-    await at.current.running;
-    const running = save();
-    at.current.running = running;
-    const isSaved = await running;
-    at.current.running = undefined;
-    return isSaved;
-  }, [save]);
-
-  useEffect(() => {
-    if (at.current.saved === content) return undefined;
-    setState('waiting');
-    const timer = setTimeout(() => void flush(), pause);
-    return () => clearTimeout(timer);
-  }, [content, flush]);
-
-  useEffect(() => {
-    if (state !== 'failed') return undefined;
-    const again = () => void flush();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [state, flush]);
+    },
+  });
+  const { settle: settleContent } = saving;
 
   /** The content is what stands on the server, under that revision. */
-  const settle = useCallback((saved: Content, revision: number) => {
-    at.current.saved = saved;
-    at.current.revision = revision;
-    setState('saved');
-    setError(undefined);
-  }, []);
+  const settle = useCallback(
+    (saved: Content, revision: number) => {
+      keptRevision.current = revision;
+      settleContent(saved);
+    },
+    [settleContent],
+  );
 
-  /** Asked of the content itself: a key may be pressed and the tab left before anything is drawn anew. */
-  const isUnsaved = useCallback(() => at.current.saved !== latest.current.content, []);
-
-  return { state, error, savedAt, newestVersion, flush, settle, isUnsaved };
+  const error = saving.error instanceof ApiError ? saving.error : undefined;
+  return { ...saving, error, newestVersion, settle };
 }

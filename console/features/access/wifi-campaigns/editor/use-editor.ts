@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useReducer, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { ApiError } from '../../../../shell/calls/api.ts';
@@ -9,7 +9,7 @@ import { readAgain } from '../../../../shell/calls/read-again.ts';
 import { useAccess } from '../../../../shell/session/access.tsx';
 import { useSelectedPage } from '../../../../shell/session/selected-page.ts';
 import type { Content } from '../../../../shell/splash-editor/content.ts';
-import { edit, startHistory } from '../../../../shell/splash-editor/edit-history.ts';
+import { useEditHistory } from '../../../../widgets/editor/use-edit-history.ts';
 import type { Campaign, Draft, Version } from '../campaign.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -24,21 +24,15 @@ export function useEditor(campaign: Campaign, mine: Draft | undefined) {
   const [start] = useState(() =>
     mine ? { design: mine.design, flow: mine.flow ?? campaign.flow } : contentOf(campaign),
   );
-  const [history, dispatch] = useReducer(edit, start, startHistory);
+  const history = useEditHistory(start);
+  const { content, replace } = history;
   const [published, setPublished] = useState({ campaign, content: mine ? contentOf(campaign) : start });
   const [baseVersion, setBaseVersion] = useState(mine?.baseVersion ?? campaign.version);
   const [isPublishing, setPublishing] = useState(false);
-  const content = history.now;
   const { id } = campaign;
   const params = { id: String(id) };
   const draft = useDraft({ id, content, baseVersion, revision: mine?.revision ?? 0, mayFlow: mayChangeFlow });
 
-  const change = useCallback(
-    (tag: string, how: (content: Content) => Content) =>
-      dispatch({ kind: 'change', tag, change: how, at: performance.now() }),
-    [],
-  );
-  const replace = (next: Content) => dispatch({ kind: 'replace', content: next });
   const refreshLists = () =>
     readAgain(client, [
       'GET /wifi-campaign',
@@ -133,12 +127,10 @@ export function useEditor(campaign: Campaign, mine: Draft | undefined) {
 
   return {
     id,
-    content,
+    ...history,
     published,
     baseVersion,
     draft,
-    change,
-    replace,
     publish,
     discard,
     restore,
@@ -148,10 +140,6 @@ export function useEditor(campaign: Campaign, mine: Draft | undefined) {
     mayChangeFlow,
     hasChanges: content !== published.content,
     isBehind: published.campaign.version > baseVersion,
-    undo: useCallback(() => dispatch({ kind: 'undo' }), []),
-    redo: useCallback(() => dispatch({ kind: 'redo' }), []),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
   };
 }
 

@@ -2,10 +2,10 @@ import { Anchor, Select } from '@mantine/core';
 import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useEditing, useSetMethod } from '../../../../shell/splash-editor/editing.ts';
-import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
-import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
 import { changeMethod, freeId, mostInBlock, moved } from '../../../../shell/splash-editor/flow-edits.ts';
 import { newMethod } from '../../../../shell/splash-editor/new-content.ts';
+import { MovableList } from '../../../../widgets/editor/movable-list.tsx';
+import { PanelFold } from '../../../../widgets/editor/panel-fold.tsx';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import { AddMethod, plainTypes } from './add-method.tsx';
 

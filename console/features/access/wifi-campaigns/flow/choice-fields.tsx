@@ -7,7 +7,7 @@ import { changeMethod, freeId } from '../../../../shell/splash-editor/flow-edits
 import { newMethod } from '../../../../shell/splash-editor/new-content.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import { plainTypes } from './add-method.tsx';
-import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
+import classes from '../../../../widgets/editor/editor-fields.module.css';
 
 type Choice = Extract<LoginStep, { type: 'a_b_choice' }>;
 

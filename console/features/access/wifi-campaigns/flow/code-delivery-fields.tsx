@@ -4,10 +4,10 @@ import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { msg, useT } from '../../../../kit/language.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import { useAccess } from '../../../../shell/session/access.tsx';
-import { ColourField } from '../../../../shell/splash-editor/design/colour-field.tsx';
 import { useSetMethod } from '../../../../shell/splash-editor/editing.ts';
-import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
 import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
+import { ColourField } from '../../../../widgets/editor/colour-field.tsx';
+import { PanelFold } from '../../../../widgets/editor/panel-fold.tsx';
 
 type AccessCode = Extract<PlainMethod, { type: 'access_code' }>;
 

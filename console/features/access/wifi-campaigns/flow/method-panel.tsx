@@ -4,16 +4,16 @@ import type { LoginStep, PlainMethod } from '@wifi/contract/access/login-flow.ts
 import type { SessionLimits } from '@wifi/contract/network/session-limits.ts';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useT } from '../../../../kit/language.tsx';
-import { ColourField } from '../../../../shell/splash-editor/design/colour-field.tsx';
 import { useSetMethod } from '../../../../shell/splash-editor/editing.ts';
-import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
 import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
+import { ColourField } from '../../../../widgets/editor/colour-field.tsx';
+import { PanelFold } from '../../../../widgets/editor/panel-fold.tsx';
 import { SurveyBuilder } from '../survey/survey-builder.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { CodeDeliveryFields } from './code-delivery-fields.tsx';
 import { StayFields } from './stay-fields.tsx';
-import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
+import classes from '../../../../widgets/editor/editor-fields.module.css';
 
 interface MethodPanelProps {
   method: LoginStep;

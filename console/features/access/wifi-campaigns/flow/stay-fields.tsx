@@ -3,8 +3,8 @@ import { stayFacts, type StayFact } from '@wifi/contract/access/hotel-system-wor
 import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { msg, useT } from '../../../../kit/language.tsx';
 import { useSetMethod } from '../../../../shell/splash-editor/editing.ts';
-import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
-import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
+import { PanelFold } from '../../../../widgets/editor/panel-fold.tsx';
+import classes from '../../../../widgets/editor/editor-fields.module.css';
 
 type StayMethod = PlainMethod & { type: 'opera_cloud' };
 

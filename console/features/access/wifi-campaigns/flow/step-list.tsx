@@ -5,7 +5,6 @@ import type { LoginFlow, LoginStep } from '@wifi/contract/access/login-flow.ts';
 import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { useEditing } from '../../../../shell/splash-editor/editing.ts';
-import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
 import {
   innerOf,
   mayRemove,
@@ -14,6 +13,7 @@ import {
   newStep,
   removeMethod,
 } from '../../../../shell/splash-editor/flow-edits.ts';
+import { MovableList } from '../../../../widgets/editor/movable-list.tsx';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import { AddMethod, stepTypes } from './add-method.tsx';
 import classes from './step-list.module.css';

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Words } from '@wifi/contract/words.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
 import { WordsField } from '../../../../shell/splash-editor/fields/words-field.tsx';
 import { moved } from '../../../../shell/splash-editor/flow-edits.ts';
-import fields from '../../../../shell/splash-editor/fields/editor-fields.module.css';
+import { MovableList } from '../../../../widgets/editor/movable-list.tsx';
+import fields from '../../../../widgets/editor/editor-fields.module.css';
 import classes from './option-list.module.css';
 
 interface Option {

@@ -7,7 +7,7 @@ import { newQuestion } from '../../../../shell/splash-editor/new-content.ts';
 import { OptionList } from './option-list.tsx';
 import { profileFieldNames, questionNames, questionTypes, type ChangeQuestion } from './question-words.ts';
 import { TextQuestionFields } from './text-question-fields.tsx';
-import classes from '../../../../shell/splash-editor/fields/editor-fields.module.css';
+import classes from '../../../../widgets/editor/editor-fields.module.css';
 
 /** Every field of one question; the answers that stand already survive a change of its type where both have them. */
 export function QuestionFields({ question, onChange }: { question: SurveyQuestion; onChange: ChangeQuestion }) {

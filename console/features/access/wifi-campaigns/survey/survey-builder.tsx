@@ -5,13 +5,13 @@ import type { PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import type { SurveyQuestion, SurveyQuestionType } from '@wifi/contract/access/survey.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useEditing, useSetMethod } from '../../../../shell/splash-editor/editing.ts';
-import { MovableList } from '../../../../shell/splash-editor/fields/movable-list.tsx';
-import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
 import { moved } from '../../../../shell/splash-editor/flow-edits.ts';
 import { newQuestion } from '../../../../shell/splash-editor/new-content.ts';
+import { MovableList } from '../../../../widgets/editor/movable-list.tsx';
+import { PanelFold } from '../../../../widgets/editor/panel-fold.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { questionNames, questionTypes } from './question-words.ts';
-import fields from '../../../../shell/splash-editor/fields/editor-fields.module.css';
+import fields from '../../../../widgets/editor/editor-fields.module.css';
 
 type Survey = Extract<PlainMethod, { type: 'survey' }>;
 const mostQuestions = 30;

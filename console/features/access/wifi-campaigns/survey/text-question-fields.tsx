@@ -5,7 +5,7 @@ import { longestPattern } from '@wifi/contract/access/typed-answer.ts';
 import type { readPattern } from '@wifi/contract/linear-pattern.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { msg, useT } from '../../../../kit/language.tsx';
-import { PanelFold } from '../../../../shell/splash-editor/fields/panel-fold.tsx';
+import { PanelFold } from '../../../../widgets/editor/panel-fold.tsx';
 import { dataTypeNames, type ChangeQuestion } from './question-words.ts';
 import { tryAnswer, type Trial } from './try-answer.ts';
 

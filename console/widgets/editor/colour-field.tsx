@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { useId } from 'react';
-import { useT } from '../../../kit/language.tsx';
-import classes from '../fields/editor-fields.module.css';
+import { useT } from '../../kit/language.tsx';
+import classes from './editor-fields.module.css';
 
 interface ColourFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import type { Announcements } from '@dnd-kit/core';
 import { useMemo, type ReactNode } from 'react';
-import { useT } from '../../../kit/language.tsx';
-import { SortableRow } from '../../../kit/sortable/sortable-row.tsx';
-import { Sortable } from '../../../kit/sortable/sortable.tsx';
+import { useT } from '../../kit/language.tsx';
+import { SortableRow } from '../../kit/sortable/sortable-row.tsx';
+import { Sortable } from '../../kit/sortable/sortable.tsx';
 import classes from './movable-list.module.css';
 
 interface MovableListProps<Item extends { key: string; name: string }> {

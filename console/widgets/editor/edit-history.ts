@@ -1,6 +1,4 @@
-import type { Content } from './content.ts';
-
-export interface EditHistory {
+export interface EditHistory<Content> {
   past: Content[];
   now: Content;
   future: Content[];
@@ -8,7 +6,7 @@ export interface EditHistory {
   at: number;
 }
 
-export type Edit =
+export type Edit<Content> =
   /** `tag` names the field: what is typed into one without a pause is undone in one. */
   | { kind: 'change'; change: (content: Content) => Content; tag: string; at: number }
   | { kind: 'undo' }
@@ -19,9 +17,15 @@ export type Edit =
 const longestPause = 1000;
 const mostSteps = 200;
 
-export const startHistory = (now: Content): EditHistory => ({ past: [], now, future: [], tag: '', at: 0 });
+export const startHistory = <Content>(now: Content): EditHistory<Content> => ({
+  past: [],
+  now,
+  future: [],
+  tag: '',
+  at: 0,
+});
 
-export function edit(history: EditHistory, action: Edit): EditHistory {
+export function edit<Content>(history: EditHistory<Content>, action: Edit<Content>): EditHistory<Content> {
   const { past, now, future } = history;
   switch (action.kind) {
     case 'undo':

@@ -1,16 +1,16 @@
 import { Badge, Button, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import type { ListState } from '../../kit/table/list-frame.tsx';
 import { LoadMore } from '../../kit/table/load-more.tsx';
-import type { Content } from './content.ts';
-import { SplashThumb } from './splash-thumb.tsx';
 import classes from './history-drawer.module.css';
 
 interface Shown {
   version: number;
-  content: Content;
+  /** Small, to be recognised by. */
+  picture: ReactNode;
   at: string;
   by: string;
   /** What it changed. */
@@ -40,12 +40,10 @@ export function HistoryDrawer<Row>(props: HistoryDrawerProps<Row>) {
       {Boolean(list.error) && <ErrorState onRetry={list.retry} />}
       <ol className={classes.versions}>
         {list.rows.map((row) => {
-          const { version, content, at, by, what } = read(row);
+          const { version, picture, at, by, what } = read(row);
           return (
             <li key={version}>
-              <div className={classes.thumb}>
-                <SplashThumb {...content} />
-              </div>
+              <div className={classes.thumb}>{picture}</div>
               <div className={classes.words}>
                 <strong>{t('Version {n}', { n: version })}</strong>
                 {version === standing && <Badge color="good">{standingName}</Badge>}

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Content } from './content.ts';
 import { edit, startHistory, type EditHistory } from './edit-history.ts';
-import { firstFlow, plainDesign } from './new-content.ts';
 
-const start = startHistory({ design: plainDesign('plain'), flow: firstFlow });
-const type = (history: EditHistory, text: string, at: number, tag = 'welcomeText') =>
-  edit(history, {
-    kind: 'change',
-    tag,
-    at,
-    change: (content): Content => ({ ...content, design: { ...content.design, welcomeText: { en: text } } }),
-  });
-const textOf = ({ now }: EditHistory) => now.design.welcomeText.en;
+interface Card {
+  title?: string;
+  text?: string;
+}
+const start = startHistory<Card>({});
+const type = (history: EditHistory<Card>, title: string, at: number, tag = 'title') =>
+  edit(history, { kind: 'change', tag, at, change: (card) => ({ ...card, title }) });
+const textOf = ({ now }: EditHistory<Card>) => now.title;
 
 test('what is typed without a pause is undone in one, and comes back by redo', () => {
   const typed = type(type(type(start, 'H', 1), 'He', 200), 'Hey', 900);

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type SaveState = 'saved' | 'waiting' | 'failed' | 'elsewhere';
+
+interface AutosaveOptions<Content> {
+  content: Content;
+  /** Throws what the server answered where it did not take it. */
+  save: (content: Content) => Promise<void>;
+  /** Whether the refusal says that somebody else was faster: then it is not tried again. */
+  isElsewhere: (error: unknown) => boolean;
+}
+
+const pause = 800;
+
+/** Keeps the work on the server a moment after each change; one save at a time, and always the latest. */
+export function useAutosave<Content>({ content, save, isElsewhere }: AutosaveOptions<Content>) {
+  const [state, setState] = useState<SaveState>('saved');
+  const [error, setError] = useState<unknown>();
+  const at = useRef({ saved: content, running: undefined as Promise<boolean> | undefined });
+  const latest = useRef({ content, save, isElsewhere });
+  latest.current = { content, save, isElsewhere };
+
+  const saveLatest = useCallback(async (): Promise<boolean> => {
+    const { content, save, isElsewhere } = latest.current;
+    if (at.current.saved === content) return true;
+    try {
+      await save(content);
+      at.current.saved = content;
+      setError(undefined);
+      setState(latest.current.content === content ? 'saved' : 'waiting');
+      return true;
+    } catch (caught) {
+      setError(caught);
+      setState(isElsewhere(caught) ? 'elsewhere' : 'failed');
+      return false;
+    }
+  }, []);
+
+  /** Saves what is not saved yet; false if the server did not take it. */
+  const flush = useCallback(async (): Promise<boolean> => {
+    await at.current.running;
+    const running = saveLatest();
+    at.current.running = running;
+    const isSaved = await running;
+    at.current.running = undefined;
+    return isSaved;
+  }, [saveLatest]);
+
+  useEffect(() => {
+    if (at.current.saved === content) return undefined;
+    setState('waiting');
+    const timer = setTimeout(() => void flush(), pause);
+    return () => clearTimeout(timer);
+  }, [content, flush]);
+
+  useEffect(() => {
+    if (state !== 'failed') return undefined;
+    const again = () => void flush();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [state, flush]);
+
+  /** The content is what stands on the server. */
+  const settle = useCallback((saved: Content) => {
+    at.current.saved = saved;
+    setState('saved');
+    setError(undefined);
+  }, []);
+
+  /** Asked of the content itself: a key may be pressed and the tab left before anything is drawn anew. */
+  const isUnsaved = useCallback(() => at.current.saved !== latest.current.content, []);
+
+  return { state, error, flush, settle, isUnsaved };
+}
