@@ -35,7 +35,7 @@ const linkStyle = 'color:inherit;text-decoration:underline';
 const cell = ({ font }: Sheet, align: string, more: string) =>
   `align="${align}" style="font-family:${font};text-align:${align};${more}"`;
 
-const headingSize = { 1: 28, 2: 22, 3: 18 } as const;
+export const headingSize = { 1: 28, 2: 22, 3: 18 } as const;
 
 function heading(sheet: Sheet, { html, level, align, paint }: Of<'heading'>, place: Place): Written {
   const text = richSlot(sheet, html, linkStyle);
@@ -126,7 +126,7 @@ function voucher(sheet: Sheet, block: Of<'voucher'>): Written {
   };
 }
 
-const networkNames = {
+export const networkNames = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   zalo: 'Zalo',

@@ -4,7 +4,7 @@ import type { CompiledEmail, Slot } from './compiled-email.ts';
 import { plainText } from './escape.ts';
 import { readRichText } from './rich-text.ts';
 
-const fonts = {
+export const fonts = {
   sans: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
   serif: "Georgia,'Times New Roman',serif",
   rounded: "'Trebuchet MS','Segoe UI',Verdana,sans-serif",

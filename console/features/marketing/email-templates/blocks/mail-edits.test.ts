@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmailBlock, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
-import { duplicateRow, layOut, moveBlock, moveRow, placeAfter, removeBlock, stepBlock, stepRow } from './mail-edits.ts';
+import { duplicateRow, layOut, moveBlock, moveRow, moveToOwnRow, placeAfter, removeBlock, stepBlock, stepRow } from './mail-edits.ts';
 
 const block = (id: string): EmailBlock => ({ id, kind: 'space', space: 8 });
 /** `ab|c d` is a row of two columns, and one of one. */
@@ -41,6 +41,12 @@ test('rows are moved by place and by step', () => {
   expect(drawn(moveRow(mail('a b c'), 'row2', 0))).toBe('c a b');
   expect(drawn(stepRow(mail('a b c'), 'row1', 1))).toBe('a c b');
   expect(drawn(stepRow(mail('a b c'), 'row0', -1))).toBe('a b c');
+});
+
+test('a block gets a row of its own above or below, and leaves none empty behind', () => {
+  expect(drawn(moveToOwnRow(mail('ab|c d'), 'c', 0))).toBe('c ab| d');
+  expect(drawn(moveToOwnRow(mail('ab|c d'), 'a', 2))).toBe('b|c d a');
+  expect(drawn(moveToOwnRow(mail('a b'), 'a', 2))).toBe('b a');
 });
 
 test('a full column takes no block, and loses none', () => {

@@ -109,6 +109,14 @@ export function moveRow(mail: WrittenEmail, id: string, to: number): WrittenEmai
   return { ...mail, rows };
 }
 
+/** Out of where it stands into a row of its own, before the row that has that number now. */
+export function moveToOwnRow(mail: WrittenEmail, id: string, at: number): WrittenEmail {
+  const found = findBlock(mail, id);
+  if (!found) return mail;
+  const apart = insertRow(mail, at, oneColumn([found.block]));
+  return apart === mail ? mail : removeAt(apart, { ...found, row: found.row < at ? found.row : found.row + 1 });
+}
+
 /** The place one step further through the mail, across columns and rows; undefined at its ends. */
 function nextPlace({ rows }: WrittenEmail, { row, column, index }: Place, step: 1 | -1): Place | undefined {
   const columns = rows.flatMap((one, at) => one.columns.map(({ blocks }, n) => ({ row: at, column: n, blocks })));

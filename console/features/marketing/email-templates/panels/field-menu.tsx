@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import type { MergeFieldName } from '@wifi/email/merge-fields.ts';
+import { useT } from '../../../../kit/language.tsx';
+import { fieldNames, fieldsByOwner, ownerNames } from '../blocks/field-words.ts';
+
+const owners = ['guest', 'venue', 'message'] as const;
+
+/** What a mail can say of the guest it goes to. */
+export function FieldMenu({ onChoose }: { onChoose: (name: MergeFieldName) => void }) {
+  const t = useT();
+  return (
+    <Menu position="bottom-end" width={240} withinPortal returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon
+          aria-label={t('Insert a field')}
+          title={t('Insert a field')}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconBraces aria-hidden size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {owners.map((owner) => (
+          <Fragment key={owner}>
+            <Menu.Label>{t(ownerNames[owner])}</Menu.Label>
+            {fieldsByOwner[owner].map((name) => (
+              <Menu.Item key={name} onClick={() => onChoose(name)}>
+                {t(fieldNames[name])}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
