@@ -9,6 +9,7 @@ import { templatesFeature } from './access/templates/index.tsx';
 import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
 import { reportsFeature } from './figures/reports/index.tsx';
+import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { messagesFeature } from './marketing/messages/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   leadsFeature,
   groupsFeature,
   messagesFeature,
+  emailTemplatesFeature,
   reportsFeature,
   mediaFeature,
   pageMenusFeature,

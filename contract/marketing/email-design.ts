@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { languageId, text } from '../fields.ts';
-
-export const mostEmailRows = 60;
-const mostBlocksOfColumn = 30;
+import { mostBlocksOfColumn, mostEmailRows } from './email-limits.ts';
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'wrong-type' });
 /** Of the brand, so that a venue sets it once; or a colour of its own. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useFormat, useLanguage, useT, type LanguageId } from '../../kit/language.tsx';
-import { SplashFrame } from '../splash-preview/splash-frame.tsx';
+import { FramedPage } from '../framed-page/framed-page.tsx';
 import { usePreviewSource, useSplashPreview, type PreviewScreen } from '../splash-preview/use-splash-preview.ts';
 import { CheckList } from './check-list.tsx';
 import type { Content } from './content.ts';
@@ -84,7 +84,7 @@ export const PreviewPane = memo(function PreviewPane({
         />
       </div>
       <div className={classes.stage} data-device={device} aria-busy={isPlaceholderData}>
-        <SplashFrame html={data?.html} width={width} height={height} title={t('What the guest sees')} device={device} />
+        <FramedPage html={data?.html} width={width} height={height} title={t('What the guest sees')} device={device} />
       </div>
       {data && (
         <p className={classes.weight}>

@@ -1,4 +1,4 @@
-import { SplashFrame } from './splash-frame.tsx';
+import { FramedPage } from '../framed-page/framed-page.tsx';
 import { useSplashPreview, type SplashWish } from './use-splash-preview.ts';
 
 const phoneWidth = 360;
@@ -12,5 +12,5 @@ interface SplashPreviewProps extends Pick<SplashWish, 'design' | 'flow' | 'langu
 /** The first screen as a phone shows it. */
 export function SplashPreview({ height, title, ...wish }: SplashPreviewProps) {
   const { data } = useSplashPreview(wish);
-  return <SplashFrame html={data?.html} width={phoneWidth} height={height} {...(title && { title })} />;
+  return <FramedPage html={data?.html} width={phoneWidth} height={height} {...(title && { title })} />;
 }

@@ -8,10 +8,12 @@ interface ColourFieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   description?: string;
+  /** There is no other to go back to. */
+  isRequired?: boolean;
 }
 
 /** A colour, or the template's own. */
-export function ColourField({ label, value, onChange, description }: ColourFieldProps) {
+export function ColourField({ label, value, onChange, description, isRequired = false }: ColourFieldProps) {
   const t = useT();
   const id = useId();
   return (
@@ -27,7 +29,7 @@ export function ColourField({ label, value, onChange, description }: ColourField
         <span>
           <bdi dir="ltr">{value ?? t('The template’s own')}</bdi>
         </span>
-        {value !== null && (
+        {value !== null && !isRequired && (
           <Button variant="subtle" onClick={() => onChange(null)} aria-label={t('Reset {name}', { name: label })}>
             {t('Reset')}
           </Button>

@@ -8,12 +8,12 @@ interface AutosaveOptions<Content> {
   save: (content: Content) => Promise<void>;
   /** Whether the refusal says that somebody else was faster: then it is not tried again. */
   isElsewhere: (error: unknown) => boolean;
+  /** How long nothing must change before it is saved, in milliseconds. */
+  pause?: number;
 }
 
-const pause = 800;
-
 /** Keeps the work on the server a moment after each change; one save at a time, and always the latest. */
-export function useAutosave<Content>({ content, save, isElsewhere }: AutosaveOptions<Content>) {
+export function useAutosave<Content>({ content, save, isElsewhere, pause = 800 }: AutosaveOptions<Content>) {
   const [state, setState] = useState<SaveState>('saved');
   const [error, setError] = useState<unknown>();
   const at = useRef({ saved: content, running: undefined as Promise<boolean> | undefined });
@@ -51,7 +51,7 @@ export function useAutosave<Content>({ content, save, isElsewhere }: AutosaveOpt
     setState('waiting');
     const timer = setTimeout(() => void flush(), pause);
     return () => clearTimeout(timer);
-  }, [content, flush]);
+  }, [content, flush, pause]);
 
   useEffect(() => {
     if (state !== 'failed') return undefined;

@@ -2,25 +2,6 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { mergeFields, type MergeFieldName } from '@wifi/email/merge-fields.ts';
 import { msg } from '../../../../kit/language.tsx';
 
-export const fieldNames: Record<MergeFieldName, string> = {
-  first_name: msg('First name'),
-  last_name: msg('Last name'),
-  name: msg('Name of the guest'),
-  email: msg('E-mail'),
-  phone: msg('Phone'),
-  birthday: msg('Birthday'),
-  last_visit: msg('Last visit'),
-  visits: msg('Number of visits'),
-  venue_name: msg('Name of the venue'),
-  venue_address: msg('Address of the venue'),
-  venue_phone: msg('Phone of the venue'),
-  venue_url: msg('Page of the venue'),
-  voucher_code: msg('Voucher code'),
-  unsubscribe_url: msg('Link to unsubscribe'),
-  privacy_url: msg('Link to the guest’s data'),
-  view_url: msg('Link to this mail'),
-};
-
 export const fieldsByOwner: Record<'guest' | 'venue' | 'message', MergeFieldName[]> = {
   guest: namesOf('guest'),
   venue: namesOf('venue'),

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import type { MergeFieldName } from '@wifi/email/merge-fields.ts';
+import { mergeFields, type MergeFieldName } from '@wifi/email/merge-fields.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { fieldNames, fieldsByOwner, ownerNames } from '../blocks/field-words.ts';
+import { fieldsByOwner, ownerNames } from '../blocks/field-words.ts';
 
 const owners = ['guest', 'venue', 'message'] as const;
 
@@ -27,7 +27,7 @@ export function FieldMenu({ onChoose }: { onChoose: (name: MergeFieldName) => vo
             <Menu.Label>{t(ownerNames[owner])}</Menu.Label>
             {fieldsByOwner[owner].map((name) => (
               <Menu.Item key={name} onClick={() => onChoose(name)}>
-                {t(fieldNames[name])}
+                {t(mergeFields[name].label)}
               </Menu.Item>
             ))}
           </Fragment>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { styleNonce } from '../browser/style-nonce.ts';
-import classes from './splash-frame.module.css';
+import classes from './framed-page.module.css';
 
-interface SplashFrameProps {
+interface FramedPageProps {
   html: string | undefined;
   /** The window that the page believes it is in. */
   width: number;
@@ -10,6 +10,8 @@ interface SplashFrameProps {
   /** What stands in the frame, for those who hear it; a thumbnail is only looked at. */
   title?: string;
   device?: 'phone' | 'tablet' | 'desktop';
+  /** Longer than the frame: read on by keys too. */
+  canScroll?: boolean;
 }
 
 // A page in srcdoc is under the console's own policy, whose nonce its style element needs. Its script could not run in
@@ -22,8 +24,8 @@ const withoutScripts = (html: string): string =>
     .map((piece, index) => (index === 0 ? piece : piece.slice(piece.indexOf('</script>') + '</script>'.length)))
     .join('');
 
-/** The guest's page in its own size, shrunk to the room there is. */
-export function SplashFrame({ html, width, height, title, device = 'phone' }: SplashFrameProps) {
+/** A page or a mail, in a sandbox where nothing runs, in its own size, shrunk to the room there is. */
+export function FramedPage({ html, width, height, title, device = 'phone', canScroll = false }: FramedPageProps) {
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   // The page before stays until the next has been laid out: nothing flashes while somebody types.
@@ -51,7 +53,7 @@ export function SplashFrame({ html, width, height, title, device = 'phone' }: Sp
             className={classes.page}
             sandbox=""
             srcDoc={forFrame(page)}
-            tabIndex={-1}
+            tabIndex={canScroll ? 0 : -1}
             loading="lazy"
             onLoad={() => setReady(page)}
             title={page === shown ? (title ?? '') : ''}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useT } from '../../../../kit/language.tsx';
+import { usePageCall } from '../../../../shell/calls/queries.ts';
+
+interface GuestSelectProps {
+  value: string;
+  onChange: (id: string) => void;
+  className?: string | undefined;
+}
+
+const found = 10;
+
+/** Whom the preview is written to; names and contacts come as one may see them. */
+export function GuestSelect({ value, onChange, className }: GuestSelectProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 300);
+  const { data } = usePageCall('GET /custom-users', { query: { limit: String(found), ...(search && { search }) } });
+  return (
+    <Select
+      className={className!}
+      aria-label={t('Guest of the preview')}
+      placeholder={t('A guest who was made up')}
+      searchable
+      clearable
+      // The server has searched already.
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      data={(data?.profiles ?? []).map(({ id, name, email, phone }) => ({
+        value: String(id),
+        label: name || email || phone || t('Guest {n}', { n: id }),
+      }))}
+      nothingFoundMessage={t('Nobody found')}
+    />
+  );
+}

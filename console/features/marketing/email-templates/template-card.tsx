@@ -1,0 +1,71 @@
+import { Badge } from '@mantine/core';
+import { IconCopy, IconCursorText, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useFormat, useT } from '../../../kit/language.tsx';
+import { useAccess } from '../../../shell/session/access.tsx';
+import { CardBadges, CardLink, CardMenu, GridCard } from '../../../widgets/lists/card-grid.tsx';
+import { TemplateThumb } from './preview/mail-thumb.tsx';
+import { categoryNames, editorPath, type ListedTemplate } from './template.ts';
+import { useTemplateActions } from './use-template-actions.ts';
+import classes from './email-templates.module.css';
+
+interface TemplateCardProps {
+  template: ListedTemplate;
+  onUse: () => void;
+  onRename: () => void;
+  onPreview: () => void;
+}
+
+export function TemplateCard({ template, onUse, onRename, onPreview }: TemplateCardProps) {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const act = useTemplateActions();
+  const mayWrite = useAccess().can('messages.write');
+  const { _id, name, type, category, description, languages, savedAt } = template;
+  const preview = { label: t('Preview'), icon: <IconEye aria-hidden />, onClick: onPreview };
+  const actions = () =>
+    !mayWrite
+      ? [preview]
+      : type === 'shared'
+        ? [preview, { label: t('Use this mail'), icon: <IconCopy aria-hidden />, onClick: onUse }]
+        : [
+            preview,
+            { label: t('Edit'), icon: <IconPencil aria-hidden />, onClick: () => void navigate(editorPath(_id)) },
+            { label: t('Rename'), icon: <IconCursorText aria-hidden />, onClick: onRename },
+            { label: t('Duplicate'), icon: <IconCopy aria-hidden />, onClick: () => void act.duplicate(template) },
+            {
+              label: t('Delete'),
+              icon: <IconTrash aria-hidden />,
+              danger: true,
+              onClick: () => void act.remove(template),
+            },
+          ];
+  return (
+    <GridCard isChosen={false}>
+      <TemplateThumb id={_id} />
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <h2>
+            {mayWrite && type === 'own' ? (
+              <CardLink to={editorPath(_id)}>
+                <bdi>{name}</bdi>
+              </CardLink>
+            ) : (
+              <button type="button" className={classes.open} onClick={mayWrite ? onUse : onPreview}>
+                <bdi>{name}</bdi>
+              </button>
+            )}
+          </h2>
+          <CardMenu name={name} actions={actions} />
+        </div>
+        {description && <p>{description}</p>}
+        {savedAt && <p>{t('Saved {when}', { when: format.dateTime(savedAt) })}</p>}
+        <CardBadges>
+          <Badge color="gray">{t(categoryNames[category])}</Badge>
+          {type === 'own' && <Badge color="gray">{languages.join(' · ')}</Badge>}
+        </CardBadges>
+      </div>
+    </GridCard>
+  );
+}
