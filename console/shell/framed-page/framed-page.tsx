@@ -53,7 +53,7 @@ export function FramedPage({ html, width, height, title, device = 'phone', canSc
             className={classes.page}
             sandbox=""
             srcDoc={forFrame(page)}
-            tabIndex={canScroll ? 0 : -1}
+            {...(!canScroll && { tabIndex: -1 })}
             loading="lazy"
             onLoad={() => setReady(page)}
             title={page === shown ? (title ?? '') : ''}

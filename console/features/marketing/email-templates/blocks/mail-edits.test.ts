@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { EmailBlock, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
-import { duplicateRow, layOut, moveBlock, moveRow, moveToOwnRow, placeAfter, removeBlock, stepBlock, stepRow } from './mail-edits.ts';
+import {
+  duplicateRow,
+  layOut,
+  moveBlock,
+  moveRow,
+  moveToOwnRow,
+  placeAfter,
+  removeBlock,
+  stepBlock,
+  stepRow,
+} from './mail-edits.ts';
 
 const block = (id: string): EmailBlock => ({ id, kind: 'space', space: 8 });
 /** `ab|c d` is a row of two columns, and one of one. */

@@ -21,8 +21,6 @@ export function BlockFrame({ block, style }: { block: EmailBlock; style: EmailSt
   const data: Carried = { is: 'block', id: block.id, name };
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: `block:${block.id}`, data });
   const onKey = (event: KeyboardEvent) => {
-    // A key in a text inside is the text's.
-    if (event.target !== event.currentTarget) return;
     const step = event.altKey && event.key === 'ArrowUp' ? -1 : event.altKey && event.key === 'ArrowDown' ? 1 : 0;
     if (step) changeMail('', (mail) => stepBlock(mail, block.id, step));
     else if (event.key === 'Delete') changeMail('', (mail) => removeBlock(mail, block.id));
@@ -35,15 +33,20 @@ export function BlockFrame({ block, style }: { block: EmailBlock; style: EmailSt
       className={classes.block}
       role="group"
       aria-label={name}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-      tabIndex={0}
       data-block={block.id}
       data-selected={isSelected || undefined}
       data-dragging={isDragging || undefined}
-      onFocus={() => select(block.id)}
-      onClick={() => select(block.id)}
-      onKeyDown={onKey}
+      onFocusCapture={() => select(block.id)}
     >
+      <button
+        type="button"
+        className={classes.choose}
+        aria-label={name}
+        aria-pressed={isSelected}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+        onClick={() => select(block.id)}
+        onKeyDown={onKey}
+      />
       <span className={classes.grip} {...listeners} aria-hidden>
         <IconGripVertical size={18} stroke={1.5} />
       </span>

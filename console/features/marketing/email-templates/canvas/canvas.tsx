@@ -26,6 +26,7 @@ export const Canvas = memo(function Canvas({ mail, style, language }: CanvasProp
       <button
         type="button"
         className={classes.envelope}
+        aria-label={`${t('Subject')}: ${mail.subject || t('No subject yet')}`}
         aria-pressed={selected === 'mail'}
         onClick={() => select('mail')}
       >
@@ -40,7 +41,12 @@ export const Canvas = memo(function Canvas({ mail, style, language }: CanvasProp
         className={classes.sheet}
         lang={language}
         dir={directionOf(language)}
-        style={{ maxInlineSize: style.width, color: style.text, background: style.surface, fontFamily: fonts[style.font] }}
+        style={{
+          maxInlineSize: style.width,
+          color: style.text,
+          background: style.surface,
+          fontFamily: fonts[style.font],
+        }}
       >
         {mail.rows.map((row, index) => (
           <div key={row.id}>
@@ -73,7 +79,12 @@ function Row({ row, index, count, style }: RowProps) {
   const { selected, select } = useEditing();
   const { id, background, padding, columns } = row;
   return (
-    <div className={classes.row} role="group" aria-label={t('Row {n}', { n: index + 1 })} data-selected={selected === id || undefined}>
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={t('Row {n}', { n: index + 1 })}
+      data-selected={selected === id || undefined}
+    >
       <RowGrip row={row} index={index} count={count} />
       <div
         className={classes.columns}
@@ -83,8 +94,9 @@ function Row({ row, index, count, style }: RowProps) {
           background: background === null ? undefined : colourOf(background, style),
           gridTemplateColumns: columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' '),
         }}
-        onClick={({ target, currentTarget }) => target === currentTarget && select(id)}
       >
+        {/* For a pointer only: keys reach the settings of the row above. */}
+        <button type="button" className={classes.choose} tabIndex={-1} aria-hidden onClick={() => select(id)} />
         {columns.map(({ blocks }, column) => (
           <Column key={column} blocks={blocks} row={index} column={column} style={style} />
         ))}
@@ -93,7 +105,17 @@ function Row({ row, index, count, style }: RowProps) {
   );
 }
 
-function Column({ blocks, row, column, style }: { blocks: EmailBlock[]; row: number; column: number; style: EmailStyle }) {
+function Column({
+  blocks,
+  row,
+  column,
+  style,
+}: {
+  blocks: EmailBlock[];
+  row: number;
+  column: number;
+  style: EmailStyle;
+}) {
   const t = useT();
   return (
     <div className={classes.column}>

@@ -95,7 +95,9 @@ export function DragAndDrop({ children }: { children: ReactNode }) {
       onDragCancel={() => setCarried(undefined)}
     >
       {children}
-      <DragOverlay dropAnimation={null}>{carried && <span className={classes.carried}>{carried.name}</span>}</DragOverlay>
+      <DragOverlay dropAnimation={null}>
+        {carried && <span className={classes.carried}>{carried.name}</span>}
+      </DragOverlay>
     </DndContext>
   );
 }

@@ -23,6 +23,7 @@ export function InlineText({ value, label, longest, placeholder, className, styl
       ref={root}
       className={className}
       role="textbox"
+      tabIndex={0}
       aria-label={label}
       data-placeholder={placeholder}
       data-empty={value === '' || undefined}

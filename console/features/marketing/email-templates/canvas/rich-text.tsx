@@ -75,6 +75,7 @@ export function RichText({ value, label, isSelected, style, onChange }: RichText
         ref={root}
         className={classes.words}
         role="textbox"
+        tabIndex={0}
         aria-multiline
         aria-label={label}
         data-placeholder={t('Write here')}

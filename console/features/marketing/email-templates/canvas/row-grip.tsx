@@ -30,7 +30,9 @@ export function RowGrip({ row, index, count }: { row: EmailRow; index: number; c
       >
         <IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.5} />
       </ActionIcon>
-      {selected === row.id && <ThingTools id={row.id} name={name} is="row" isFirst={index === 0} isLast={index === count - 1} />}
+      {selected === row.id && (
+        <ThingTools id={row.id} name={name} is="row" isFirst={index === 0} isLast={index === count - 1} />
+      )}
     </div>
   );
 }

@@ -38,8 +38,18 @@ export function ThingTools({ id, name, is, isFirst = false, isLast = false }: Th
     select(copyId);
   };
   const tools = [
-    { label: t('Move {name} up', { name }), icon: IconArrowUp, isOff: isFirst, act: () => changeMail('', (mail) => step(mail, id, -1)) },
-    { label: t('Move {name} down', { name }), icon: IconArrowDown, isOff: isLast, act: () => changeMail('', (mail) => step(mail, id, 1)) },
+    {
+      label: t('Move {name} up', { name }),
+      icon: IconArrowUp,
+      isOff: isFirst,
+      act: () => changeMail('', (mail) => step(mail, id, -1)),
+    },
+    {
+      label: t('Move {name} down', { name }),
+      icon: IconArrowDown,
+      isOff: isLast,
+      act: () => changeMail('', (mail) => step(mail, id, 1)),
+    },
     { label: t('Duplicate {name}', { name }), icon: IconCopy, act: duplicate },
     {
       label: t('Remove {name}', { name }),
@@ -49,7 +59,9 @@ export function ThingTools({ id, name, is, isFirst = false, isLast = false }: Th
         select('mail');
       },
     },
-    ...(is === 'block' ? [{ label: t('Settings of {name}', { name }), icon: IconAdjustmentsHorizontal, act: showFields }] : []),
+    ...(is === 'block'
+      ? [{ label: t('Settings of {name}', { name }), icon: IconAdjustmentsHorizontal, act: showFields }]
+      : []),
   ];
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('Tools of {name}', { name })}>

@@ -1,6 +1,12 @@
 import { createContext, use } from 'react';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { EmailBlock, EmailDesign, EmailRow, EmailStyle, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
+import type {
+  EmailBlock,
+  EmailDesign,
+  EmailRow,
+  EmailStyle,
+  WrittenEmail,
+} from '@wifi/contract/marketing/email-design.ts';
 import { changeBlock, changeRow } from '../blocks/mail-edits.ts';
 
 /** What canvas and panels share. Its identity changes only with the language and what is chosen, not with each key. */
@@ -41,7 +47,9 @@ export function useChangeMail() {
 export function useSetBlock<Block extends EmailBlock>({ id }: Block) {
   const changeMail = useChangeMail();
   return (patch: Partial<Omit<Block, 'id' | 'kind'>>) =>
-    changeMail(`${id}.${Object.keys(patch).join()}`, (mail) => changeBlock(mail, id, (block) => ({ ...block, ...patch })));
+    changeMail(`${id}.${Object.keys(patch).join()}`, (mail) =>
+      changeBlock(mail, id, (block) => ({ ...block, ...patch })),
+    );
 }
 
 export function useSetRow({ id }: EmailRow) {

@@ -138,19 +138,28 @@ function Fields({ editor: { content: design }, language, selected, onLanguage }:
   const mail = mailIn(design, language);
   const block = findBlock(mail, selected)?.block;
   const row = findRow(mail, selected);
-  const [name, panel] = block
-    ? [t(blockNames[block.kind]), <BlockPanel key={block.id} block={block} style={design.style} />]
+  const isStyle = selected === 'style';
+  const name = block
+    ? t(blockNames[block.kind])
     : row
-      ? [t('Row'), <RowPanel key={row.id} row={row} style={design.style} />]
-      : selected === 'style'
-        ? [t('Colours and font'), <StylePanel style={design.style} />]
-        : [t('Subject and languages'), <MailPanel design={design} onLanguage={onLanguage} />];
+      ? t('Row')
+      : isStyle
+        ? t('Colours and font')
+        : t('Subject and languages');
   return (
     <>
       <div className={classes.heading}>
         <h2>{name}</h2>
       </div>
-      {panel}
+      {block ? (
+        <BlockPanel key={block.id} block={block} style={design.style} />
+      ) : row ? (
+        <RowPanel key={row.id} row={row} style={design.style} />
+      ) : isStyle ? (
+        <StylePanel style={design.style} />
+      ) : (
+        <MailPanel design={design} onLanguage={onLanguage} />
+      )}
     </>
   );
 }

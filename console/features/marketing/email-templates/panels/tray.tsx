@@ -117,7 +117,7 @@ function focusBlock(id: string): void {
   setTimeout(() => {
     const block = document.querySelector<HTMLElement>(`[data-block="${id}"]`);
     const text = block?.querySelector<HTMLElement>('[role="textbox"]');
-    (text ?? block)?.focus();
+    (text ?? block?.querySelector('button'))?.focus();
     block?.scrollIntoView({ block: 'nearest' });
   });
 }
