@@ -34,6 +34,8 @@ export const dashboardPaths = [
   '/dashboard/guests-custom-profile',
   '/dashboard/sale-leads',
   '/dashboard/groups',
+  '/dashboard/email-templates',
+  '/dashboard/email-templates/:templateId',
   '/dashboard/media',
   '/dashboard/report-overview',
   '/dashboard/report-campaigns',
