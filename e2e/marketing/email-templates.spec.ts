@@ -4,7 +4,6 @@ import { expect, test } from '../play/fixtures.ts';
 const mailOf = (page: Page) => page.getByRole('region', { name: 'The mail' });
 const previewOf = (page: Page) => page.frameLocator('iframe[title="What the guest gets"]').locator('body');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const savedState = (page: Page) => page.getByRole('banner').or(page.locator('header')).getByRole('status');
 
 async function startFrom(page: Page, readyMade: RegExp, name: string): Promise<void> {
   await page.goto('/dashboard/email-templates?type=shared');
@@ -19,7 +18,9 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 15_000 });
 }
 
-test('a marketer builds a mail with a voucher from a ready-made one, sees it, and finds it again', async ({ visit }) => {
+test('a marketer builds a mail with a voucher from a ready-made one, sees it, and finds it again', async ({
+  visit,
+}) => {
   const page = await visit({ as: 'marketer' });
   await startFrom(page, /thank you/i, 'Thanks with a gift');
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent } from 'react';
 import { cleanRichText } from '@wifi/email/rich-text.ts';
 import { useT } from '../../../../kit/language.tsx';
+import { markFields } from './mark-fields.ts';
 import { parkLinks, readRich, richNodes } from './rich-nodes.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import classes from './canvas.module.css';
@@ -25,6 +26,7 @@ export function RichText({ value, label, isSelected, style, onChange }: RichText
     shown.current = value;
     root.current?.replaceChildren(richNodes(value));
   }, [value]);
+  useLayoutEffect(() => (root.current ? markFields(root.current) : undefined), [value]);
 
   const read = () => {
     if (!root.current) return;
