@@ -3,6 +3,7 @@ import type { DemoPerson } from '../play/product.ts';
 import { campaignScreens } from './campaign-screens.ts';
 import { deviceScreens } from './device-screens.ts';
 import { accessCodeScreens, guestScreens } from './guest-screens.ts';
+import { mailScreens } from './mail-screens.ts';
 import { pageScreens, reportScreens, settingsScreens } from './page-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { dialogOpened, pressForDialog, type Screen } from './screen.ts';
@@ -79,6 +80,7 @@ export const screensByAudience: [Audience, Screen[]][] = [
       ...campaignScreens,
       ...deviceScreens,
       ...guestScreens,
+      ...mailScreens,
       ...accessCodeScreens,
       ...settingsScreens,
     ],

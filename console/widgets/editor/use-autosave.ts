@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type SaveState = 'saved' | 'waiting' | 'failed' | 'elsewhere';
+type SaveState = 'saved' | 'waiting' | 'failed' | 'elsewhere';
 
 interface AutosaveOptions<Content> {
   content: Content;

@@ -8,6 +8,7 @@ import { useChangeMail, useEditing } from '../editor/editing.ts';
 import { blockNames } from '../template.ts';
 import { BlockView } from './block-view.tsx';
 import type { Carried } from './drag-and-drop.tsx';
+import { focusNextTo, keepFocusOn } from './focus-block.ts';
 import { ThingTools } from './thing-tools.tsx';
 import classes from './canvas.module.css';
 
@@ -22,9 +23,13 @@ export function BlockFrame({ block, style }: { block: EmailBlock; style: EmailSt
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: `block:${block.id}`, data });
   const onKey = (event: KeyboardEvent) => {
     const step = event.altKey && event.key === 'ArrowUp' ? -1 : event.altKey && event.key === 'ArrowDown' ? 1 : 0;
-    if (step) changeMail('', (mail) => stepBlock(mail, block.id, step));
-    else if (event.key === 'Delete') changeMail('', (mail) => removeBlock(mail, block.id));
-    else return;
+    if (step) {
+      changeMail('', (mail) => stepBlock(mail, block.id, step));
+      keepFocusOn(block.id);
+    } else if (event.key === 'Delete') {
+      focusNextTo(block.id);
+      changeMail('', (mail) => removeBlock(mail, block.id));
+    } else return;
     event.preventDefault();
   };
   return (

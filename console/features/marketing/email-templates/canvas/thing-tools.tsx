@@ -11,6 +11,7 @@ import {
   stepRow,
 } from '../blocks/mail-edits.ts';
 import { useChangeMail, useEditing } from '../editor/editing.ts';
+import { keepFocusOn } from './focus-block.ts';
 import classes from './canvas.module.css';
 
 const edits = {
@@ -37,18 +38,22 @@ export function ThingTools({ id, name, is, isFirst = false, isLast = false }: Th
     changeMail('', (mail) => copy(mail, id, copyId));
     select(copyId);
   };
+  const move = (by: 1 | -1) => {
+    changeMail('', (mail) => step(mail, id, by));
+    keepFocusOn(id);
+  };
   const tools = [
     {
       label: t('Move {name} up', { name }),
       icon: IconArrowUp,
       isOff: isFirst,
-      act: () => changeMail('', (mail) => step(mail, id, -1)),
+      act: () => move(-1),
     },
     {
       label: t('Move {name} down', { name }),
       icon: IconArrowDown,
       isOff: isLast,
-      act: () => changeMail('', (mail) => step(mail, id, 1)),
+      act: () => move(1),
     },
     { label: t('Duplicate {name}', { name }), icon: IconCopy, act: duplicate },
     {

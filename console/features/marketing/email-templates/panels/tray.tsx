@@ -18,6 +18,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { addBlock, insertRow, placeAfter } from '../blocks/mail-edits.ts';
 import { blockKinds, newBlock, newRow, rowLayouts, type RowLayout } from '../blocks/new-block.ts';
 import type { Carried } from '../canvas/drag-and-drop.tsx';
+import { writeInBlock } from '../canvas/focus-block.ts';
 import { useChangeMail, useEditing } from '../editor/editing.ts';
 import { blockNames } from '../template.ts';
 import classes from './tray.module.css';
@@ -47,7 +48,7 @@ export function Tray() {
     const block = newBlock(kind, t);
     changeMail('', (mail) => addBlock(mail, placeAfter(mail, selected), block));
     select(block.id);
-    focusBlock(block.id);
+    writeInBlock(block.id);
   };
   const addRow = (layout: RowLayout) => {
     const row = newRow(layout);
@@ -110,16 +111,6 @@ export function Tray() {
       </p>
     </div>
   );
-}
-
-/** Once it is drawn: what was added is where one writes next. */
-function focusBlock(id: string): void {
-  setTimeout(() => {
-    const block = document.querySelector<HTMLElement>(`[data-block="${id}"]`);
-    const text = block?.querySelector<HTMLElement>('[role="textbox"]');
-    (text ?? block?.querySelector('button'))?.focus();
-    block?.scrollIntoView({ block: 'nearest' });
-  });
 }
 
 interface TileProps {
