@@ -27,7 +27,7 @@ export function RichToolbar({ root, caret, withCaret }: RichToolbarProps) {
     { name: t('List'), icon: IconList, command: 'insertUnorderedList' },
   ];
   return (
-    <div className={classes.marks} role="toolbar" aria-label={t('Text tools')} dir="auto">
+    <div className={classes.marks} role="toolbar" aria-label={t('Text tools')}>
       {buttons.map(({ name, icon: Icon, command }) => (
         <ActionIcon key={command} aria-label={name} title={name} onMouseDown={stay} onClick={() => run(command)}>
           <Icon aria-hidden size={18} stroke={1.5} />

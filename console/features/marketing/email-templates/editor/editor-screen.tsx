@@ -90,7 +90,7 @@ export function EditorScreen({ template }: { template: Template }) {
         />
       </div>
       <DragAndDrop>
-        <div className={classes.editor} data-panel={part}>
+        <div className={`${classes.editor} ${own.editor}`} data-panel={part}>
           <nav className={classes.steps} aria-label={t('Blocks')}>
             <Tray />
           </nav>
@@ -101,7 +101,7 @@ export function EditorScreen({ template }: { template: Template }) {
                 onChange={(value) => setView(value as typeof view)}
                 aria-label={t('View')}
                 data={[
-                  { value: 'edit', label: t('Write') },
+                  { value: 'edit', label: t('Edit') },
                   { value: 'phone', label: t('Phone') },
                   { value: 'desktop', label: t('Desktop') },
                 ]}
