@@ -6,7 +6,7 @@ interface AutosaveOptions<Content> {
   content: Content;
   /** Throws what the server answered where it did not take it. */
   save: (content: Content) => Promise<void>;
-  /** Whether the refusal says that somebody else was faster: then it is not tried again. */
+  /** Whether the refusal says that somebody else was faster: then it waits until somebody decides. */
   isElsewhere: (error: unknown) => boolean;
   /** How long nothing must change before it is saved, in milliseconds. */
   pause?: number;
@@ -16,7 +16,9 @@ interface AutosaveOptions<Content> {
 export function useAutosave<Content>({ content, save, isElsewhere, pause = 800 }: AutosaveOptions<Content>) {
   const [state, setState] = useState<SaveState>('saved');
   const [error, setError] = useState<unknown>();
-  const at = useRef({ saved: content, running: undefined as Promise<boolean> | undefined });
+  // What was typed or undone while a save was under way is compared with it once more.
+  const [saves, setSaves] = useState(0);
+  const at = useRef({ saved: content, isStopped: false, running: undefined as Promise<boolean> | undefined });
   const latest = useRef({ content, save, isElsewhere });
   latest.current = { content, save, isElsewhere };
 
@@ -26,12 +28,14 @@ export function useAutosave<Content>({ content, save, isElsewhere, pause = 800 }
     try {
       await save(content);
       at.current.saved = content;
+      at.current.isStopped = false;
       setError(undefined);
-      setState(latest.current.content === content ? 'saved' : 'waiting');
+      setSaves((n) => n + 1);
       return true;
     } catch (caught) {
       setError(caught);
-      setState(isElsewhere(caught) ? 'elsewhere' : 'failed');
+      at.current.isStopped = isElsewhere(caught);
+      setState(at.current.isStopped ? 'elsewhere' : 'failed');
       return false;
     }
   }, []);
@@ -47,11 +51,13 @@ export function useAutosave<Content>({ content, save, isElsewhere, pause = 800 }
   }, [saveLatest]);
 
   useEffect(() => {
-    if (at.current.saved === content) return undefined;
-    setState('waiting');
+    if (at.current.isStopped) return undefined;
+    const isSaved = at.current.saved === content;
+    setState(isSaved ? 'saved' : 'waiting');
+    if (isSaved) return undefined;
     const timer = setTimeout(() => void flush(), pause);
     return () => clearTimeout(timer);
-  }, [content, flush, pause]);
+  }, [content, saves, flush, pause]);
 
   useEffect(() => {
     if (state !== 'failed') return undefined;
@@ -63,6 +69,7 @@ export function useAutosave<Content>({ content, save, isElsewhere, pause = 800 }
   /** The content is what stands on the server. */
   const settle = useCallback((saved: Content) => {
     at.current.saved = saved;
+    at.current.isStopped = false;
     setState('saved');
     setError(undefined);
   }, []);

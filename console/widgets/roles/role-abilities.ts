@@ -23,6 +23,7 @@ export const abilities: readonly Ability[] = [
       'media.write',
       'items.write',
       'templates.write',
+      'messages.write',
       'zalo.write',
     ],
   },
