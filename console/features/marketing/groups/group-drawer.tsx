@@ -6,11 +6,11 @@ import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { DetailActions, DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
+import { RuleWords } from '../../../shell/group-rule/rule-words.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { Group } from './group.ts';
-import { RuleWords } from './rule-words.tsx';
 import { useGroupRemoval } from './use-group-removal.ts';
 
 interface Props {

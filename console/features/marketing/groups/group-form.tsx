@@ -10,11 +10,11 @@ import { useForm, type Form } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
-import { newRule, ruleDraftOf, ruleOf, unfinished, type RuleDraft } from './condition-draft.ts';
+import { newRule, ruleDraftOf, ruleOf, unfinished, type RuleDraft } from '../../../shell/group-rule/condition-draft.ts';
+import { LiveCount } from '../../../shell/group-rule/live-count.tsx';
+import { RuleEditor } from '../../../shell/group-rule/rule-editor.tsx';
+import { useRuleChoices } from '../../../shell/group-rule/use-rule-choices.ts';
 import { groupReads, type Group } from './group.ts';
-import { LiveCount } from './live-count.tsx';
-import { RuleEditor } from './rule-editor.tsx';
-import { useRuleChoices } from './use-rule-choices.ts';
 
 interface Values {
   name: string;

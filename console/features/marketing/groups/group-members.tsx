@@ -9,11 +9,12 @@ import { TwoLines } from '../../../kit/layout/lines.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePagePartsAt, usePageSend } from '../../../shell/calls/queries.ts';
+import { memberName } from '../../../shell/group-rule/member-name.ts';
+import type { Member } from '../../../shell/group-rule/rule-field-words.ts';
 import { PersonFace } from '../../../widgets/marks/person-face.tsx';
-import { groupReads, type Group, type Member } from './group.ts';
-import { memberName } from './member-name.ts';
+import { groupReads, type Group } from './group.ts';
 import { PickGuests } from './pick-guests.tsx';
-import classes from './rule.module.css';
+import classes from '../../../shell/group-rule/rule.module.css';
 
 const membersPerLoad = 20;
 

@@ -6,10 +6,10 @@ import { useT } from '../../../kit/language.tsx';
 import { SearchInput } from '../../../kit/table/search-input.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
+import { memberName } from '../../../shell/group-rule/member-name.ts';
 import { PersonFace } from '../../../widgets/marks/person-face.tsx';
 import { groupReads } from './group.ts';
-import { memberName } from './member-name.ts';
-import classes from './rule.module.css';
+import classes from '../../../shell/group-rule/rule.module.css';
 
 const found = 6;
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { NumberField } from '../../../kit/form/number-field.tsx';
-import { useT } from '../../../kit/language.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { useT } from '../../kit/language.tsx';
 import type { ConditionDraft, SpanTest } from './condition-draft.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { mostGroupConditions } from '@wifi/contract/marketing/group-words.ts';
-import { useT } from '../../../kit/language.tsx';
+import { useT } from '../../kit/language.tsx';
 import {
   isPart,
   newCondition,

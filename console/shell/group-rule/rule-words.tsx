@@ -1,11 +1,11 @@
 import type { GroupCondition, GroupRule } from '@wifi/contract/marketing/group-rule.ts';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import type { Format } from '../../../kit/format.ts';
-import { useFormat, useT, type Translate } from '../../../kit/language.tsx';
-import { testWords } from '../../../widgets/survey/answer-draft.ts';
-import { placeOf } from '../../../widgets/survey/survey-questions.ts';
+import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
+import type { Format } from '../../kit/format.ts';
+import { useFormat, useT, type Translate } from '../../kit/language.tsx';
+import { testWords } from '../../widgets/survey/answer-draft.ts';
+import { placeOf } from '../../widgets/survey/survey-questions.ts';
 import { purposeWords } from './condition-row.tsx';
-import { fieldWords, languageName } from './group.ts';
+import { fieldWords, languageName } from './rule-field-words.ts';
 import { useRuleChoices, type RuleChoices } from './use-rule-choices.ts';
 import classes from './rule.module.css';
 

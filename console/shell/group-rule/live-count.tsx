@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { GroupRule } from '@wifi/contract/marketing/group-rule.ts';
-import { useFormat, useT } from '../../../kit/language.tsx';
-import type { ApiError, AnswerOf } from '../../../shell/calls/api.ts';
-import { describeError } from '../../../shell/calls/describe-error.ts';
-import { callPage } from '../../../shell/calls/page-calls.ts';
-import { useSelectedPage } from '../../../shell/session/selected-page.ts';
+import { useFormat, useT } from '../../kit/language.tsx';
+import type { ApiError, AnswerOf } from '../calls/api.ts';
+import { describeError } from '../calls/describe-error.ts';
+import { callPage } from '../calls/page-calls.ts';
+import { useSelectedPage } from '../session/selected-page.ts';
 import { memberName } from './member-name.ts';
 import classes from './rule.module.css';
 

@@ -1,8 +1,8 @@
 import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
 import type { GroupCondition, GroupRule } from '@wifi/contract/marketing/group-rule.ts';
 import type { GroupField } from '@wifi/contract/marketing/group-words.ts';
-import { wantedOf, type AnswerDraft } from '../../../widgets/survey/answer-draft.ts';
-import { placeOf, readPlace } from '../../../widgets/survey/survey-questions.ts';
+import { wantedOf, type AnswerDraft } from '../../widgets/survey/answer-draft.ts';
+import { placeOf, readPlace } from '../../widgets/survey/survey-questions.ts';
 
 export type SpanTest = 'at-least' | 'at-most' | 'between';
 

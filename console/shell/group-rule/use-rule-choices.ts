@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { pickWords } from '@wifi/splash/language/pick-words.ts';
-import { useLanguage } from '../../../kit/language.tsx';
-import { usePageCall } from '../../../shell/calls/queries.ts';
-import { questionsIn, type AskedQuestion } from '../../../widgets/survey/survey-questions.ts';
-import type { Choices } from './group.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { questionsIn, type AskedQuestion } from '../../widgets/survey/survey-questions.ts';
+import { usePageCall } from '../calls/queries.ts';
+import type { Choices } from './rule-field-words.ts';
 
 export interface RuleChoices extends Choices {
   questions: AskedQuestion[];

@@ -1,5 +1,5 @@
-import type { Translate } from '../../../kit/language.tsx';
-import type { Member } from './group.ts';
+import type { Translate } from '../../kit/language.tsx';
+import type { Member } from './rule-field-words.ts';
 
 /** Guests who only clicked have no name: their number stands for them. */
 export const memberName = (
