@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { query } from '../../../platform/db/query.ts';
+import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
+import { guestsOf } from '../groups/members.ts';
+import { gated, gateMomentOf, oncePerContact, whatStays } from '../messages/gate.ts';
+import { queueAudience } from '../messages/queue-messages.ts';
+import { belongsToAudience, partOf } from './audience.ts';
+import { bestHours } from './best-hour.ts';
+import { nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
+import { emailCampaignGuests, emailCampaigns } from './tables.ts';
+
+export const campaignAsk = { channel: 'email', purpose: 'marketing' } as const;
+
+const plannedRow = z.object({ planned: z.number() });
+
+/**
+ * Freezes the audience and queues its messages, in the transaction that holds the campaign and says that it is sending:
+ * all of it happens, or nothing, whoever else tries.
+ */
+export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
+  const { id, name, audience } = campaign;
+  const belongs = await belongsToAudience(ctx, audience);
+  if (!belongs) {
+    await ctx.db
+      .update(emailCampaigns)
+      .set({ state: 'draft', problem: 'group-gone', templateVersionId: null, version: nextVersion, updatedAt: ctx.now })
+      .where(own(ctx, id));
+    return ctx.record('email-campaign.not-begun', { id, name, problem: 'group-gone' });
+  }
+  const everybody = sql`select p.id from ${guestsOf(ctx.pageId)} and ${belongs}`;
+  const gate = oncePerContact(gated(whatStays(await gateMomentOf(ctx)), everybody, campaignAsk));
+  const [counted] = await query(
+    ctx.db,
+    sql`with frozen as (
+      insert into ${emailCampaignGuests} (page_id, campaign_id, profile_id, reason, part)
+      select ${ctx.pageId}, ${id}, gate.id, gate.reason,
+        case when gate.reason is null then ${partOf(campaign, sql`gate.id`)} end
+      from (${gate}) gate returning part
+    ) select count(*)::int as planned from frozen where part <> 'held'`,
+    plannedRow,
+  );
+  await queueParts(ctx, campaign, campaign.test ? ['a', 'b'] : ['rest']);
+  await ctx.db
+    .update(emailCampaigns)
+    .set({ state: 'sending', planned: counted!.planned, startedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
+    .where(own(ctx, id));
+  await ctx.record('email-campaign.begun', { id, name, planned: counted!.planned });
+}
+
+/** `rest` gets the subject that won. Halves that are compared are written to at the same time. */
+export async function queueParts(
+  ctx: Context,
+  { id, subject, test, testResult, templateVersionId, isBestHour }: EmailCampaignRow,
+  parts: ('a' | 'b' | 'rest')[],
+): Promise<void> {
+  const timeZone = await timeZoneOf(ctx);
+  for (const part of parts) {
+    const variant = !test ? null : part === 'rest' ? testResult!.winner : part;
+    const written = variant === 'b' ? test!.subject : subject;
+    const chosen = sql`select guest.profile_id as id from ${emailCampaignGuests} guest
+      where guest.page_id = ${ctx.pageId} and guest.campaign_id = ${id} and guest.part = ${part}`;
+    const hours = bestHours({ pageId: ctx.pageId, campaignId: id, timeZone, from: ctx.now });
+    const isTimed = isBestHour && part === 'rest';
+    await queueAudience(ctx, {
+      ...campaignAsk,
+      cause: 'campaign',
+      causeId: id,
+      templateVersionId,
+      variant,
+      subject: written === '' ? null : written,
+      keyPrefix: `campaign:${id}:`,
+      audience: isTimed
+        ? sql`select chosen.id, hours.send_at from (${chosen}) chosen join (${hours}) hours
+            on hours.profile_id = chosen.id`
+        : chosen,
+      ...(isTimed && { each: { sendAt: sql`a.send_at` } }),
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { count, eq } from 'drizzle-orm';
+import { mostEmailCampaigns } from '@wifi/contract/marketing/email-campaign-words.ts';
+import type { EmailAudience, EmailSchedule, SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
+import { transaction, type PageContext } from '../../../platform/context.ts';
+import { takePageLock } from '../../../platform/db/page-lock.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
+import { getTemplateRow } from '../email-templates/find-templates.ts';
+import { checkRule } from '../groups/check-rule.ts';
+import { belongsToAudience } from './audience.ts';
+import {
+  findEmailCampaignRows,
+  getEmailCampaignRow,
+  holdEmailCampaign,
+  nextVersion,
+  own,
+  type EmailCampaignsPart,
+} from './find-campaigns.ts';
+import { presentEmailCampaigns } from './present.ts';
+import { emailCampaignGuests, emailCampaigns } from './tables.ts';
+
+export async function listEmailCampaigns(ctx: PageContext, input: EmailCampaignsPart) {
+  const { rows, ...rest } = await findEmailCampaignRows(ctx, input);
+  return { ...rest, rows: await presentEmailCampaigns(ctx, rows) };
+}
+
+export const getEmailCampaign = async (ctx: PageContext, { id }: { id: number }) =>
+  (await presentEmailCampaigns(ctx, [await getEmailCampaignRow(ctx, id)]))[0]!;
+
+const usual = { audience: { kind: 'groups', groups: [] }, heldOut: 10, returnDays: 14 } satisfies Partial<
+  typeof emailCampaigns.$inferInsert
+>;
+
+export async function createEmailCampaign(
+  ctx: PageContext,
+  { name, templateId }: { name: string; templateId: number | null },
+) {
+  const id = await transaction(ctx, async (ctx) => {
+    await takePageLock(ctx, 'email-campaigns');
+    const [there] = await ctx.db
+      .select({ count: count() })
+      .from(emailCampaigns)
+      .where(eq(emailCampaigns.pageId, ctx.pageId));
+    if (there!.count >= mostEmailCampaigns) throw badField('name', 'too-many', { n: mostEmailCampaigns });
+    await checkTemplate(ctx, templateId);
+    const [made] = await ctx.db
+      .insert(emailCampaigns)
+      .values({ pageId: ctx.pageId, ...usual, name, templateId, createdAt: ctx.now, updatedAt: ctx.now })
+      .returning({ id: emailCampaigns.id });
+    await ctx.record('email-campaign.created', { id: made!.id, name });
+    return made!.id;
+  });
+  return getEmailCampaign(ctx, { id });
+}
+
+interface Content {
+  name: string;
+  audience: EmailAudience;
+  templateId: number | null;
+  subject: string;
+  test: SubjectTest | null;
+  schedule: EmailSchedule;
+  heldOut: number;
+  returnDays: number;
+}
+type Changes = { [Name in keyof Content]?: Content[Name] | undefined };
+
+async function checkTemplate(ctx: PageContext, templateId: number | null): Promise<void> {
+  if (templateId !== null && !(await findTemplate(ctx, templateId))) throw badField('templateId', 'not-one-of');
+}
+
+export async function changeEmailCampaign(
+  ctx: PageContext,
+  { id, version, schedule, ...rest }: Changes & { id: number; version: number },
+) {
+  await transaction(ctx, async (ctx) => {
+    const stored = await holdEmailCampaign(ctx, id);
+    const { name: _, ...content } = rest;
+    const changed = Object.keys({ ...rest, ...(schedule && { schedule }) });
+    if (stored.version !== version) throw new AppError('conflict');
+    if (stored.state !== 'draft' && (schedule || Object.keys(content).length > 0))
+      throw new AppError('campaign-not-draft');
+    if (rest.audience?.kind === 'rule') await checkRule(ctx, rest.audience.rule);
+    if (rest.audience && !(await belongsToAudience(ctx, rest.audience))) throw badField('audience', 'not-one-of');
+    if (rest.templateId !== stored.templateId) await checkTemplate(ctx, rest.templateId ?? null);
+    await ctx.db
+      .update(emailCampaigns)
+      .set({
+        ...rest,
+        ...(schedule && { startClock: schedule.at, isBestHour: schedule.isBestHour }),
+        problem: null,
+        version: nextVersion,
+        updatedAt: ctx.now,
+      })
+      .where(own(ctx, id));
+    await ctx.record('email-campaign.updated', { id, name: rest.name ?? stored.name, changed });
+  });
+  return getEmailCampaign(ctx, { id });
+}
+
+const isUnderWay: ReadonlySet<string> = new Set(['scheduled', 'sending', 'paused']);
+
+export const deleteEmailCampaign = (ctx: PageContext, { id }: { id: number }) =>
+  transaction(ctx, async (ctx) => {
+    const { state, name } = await holdEmailCampaign(ctx, id);
+    if (isUnderWay.has(state)) throw new AppError('campaign-under-way');
+    await ctx.db.delete(emailCampaigns).where(own(ctx, id));
+    await ctx.db
+      .delete(emailCampaignGuests)
+      .where(and(eq(emailCampaignGuests.pageId, ctx.pageId), eq(emailCampaignGuests.campaignId, id)));
+    await ctx.record('email-campaign.deleted', { id, name });
+    return { message: 'Campaign deleted' };
+  });

@@ -1,0 +1,56 @@
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { EmailCampaignState } from '@wifi/contract/marketing/email-campaign-words.ts';
+import type { Context } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { emailCampaigns } from './tables.ts';
+
+export type EmailCampaignRow = typeof emailCampaigns.$inferSelect;
+
+export const own = (ctx: Context, id: number) => and(eq(emailCampaigns.pageId, ctx.pageId), eq(emailCampaigns.id, id));
+
+export async function getEmailCampaignRow(ctx: Context, id: number): Promise<EmailCampaignRow> {
+  const [row] = await ctx.db.select().from(emailCampaigns).where(own(ctx, id));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function holdEmailCampaign(ctx: Context, id: number): Promise<EmailCampaignRow> {
+  const [row] = await ctx.db.select().from(emailCampaigns).where(own(ctx, id)).for('update');
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+export interface EmailCampaignsPart {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  name?: string | undefined;
+  state?: EmailCampaignState | undefined;
+}
+
+const order = newestFirst(emailCampaigns.createdAt, emailCampaigns.id, 'number');
+
+export async function findEmailCampaignRows(
+  ctx: Context,
+  { limit, skip, after, name, state }: EmailCampaignsPart,
+): Promise<{ rows: EmailCampaignRow[]; count: number; next: string | null }> {
+  const matching = and(
+    eq(emailCampaigns.pageId, ctx.pageId),
+    name ? contains(emailCampaigns.name, name) : undefined,
+    state ? eq(emailCampaigns.state, state) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ ...getTableColumns(emailCampaigns), cursor: cursorOf(order) })
+    .from(emailCampaigns)
+    .where(and(matching, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const [all] = await ctx.db.select({ count: count() }).from(emailCampaigns).where(matching);
+  return { rows, count: all!.count, next: nextOf(rows, limit) };
+}
+
+export const nextVersion = sql`${emailCampaigns.version} + 1`;
