@@ -71,6 +71,11 @@ export const refusals = {
     message: msg('These campaigns use it: {names}. Choose another login flow for them first'),
   },
   conflict: { status: 409, message: msg('Someone else changed this at the same time. Please try again') },
+  'campaign-not-draft': {
+    status: 409,
+    message: msg('This campaign is planned or was sent already. Only its name can be changed'),
+  },
+  'campaign-under-way': { status: 409, message: msg('This campaign is planned or under way. Cancel it first') },
   'template-changed': {
     status: 409,
     message: msg('{name} saved version {n} meanwhile. Look at what changed before you save yours'),

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { guestsOf } from '../groups/members.ts';
-import { gated, gateMomentOf, oncePerContact, whatStays } from '../messages/gate.ts';
+import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
 import { queueAudience } from '../messages/queue-messages.ts';
 import { belongsToAudience, partOf } from './audience.ts';
 import { bestHours } from './best-hour.ts';
@@ -30,7 +30,9 @@ export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRo
     return ctx.record('email-campaign.not-begun', { id, name, problem: 'group-gone' });
   }
   const everybody = sql`select p.id from ${guestsOf(ctx.pageId)} and ${belongs}`;
-  const gate = oncePerContact(gated(whatStays(await gateMomentOf(ctx)), everybody, campaignAsk));
+  // A day's limit and the plan's are asked when each message is sent: by then there may be room.
+  const moment = { ...(await gateMomentOf(ctx)), mostADay: 1_000_000, room: null };
+  const gate = oncePerContact(gated(moment, everybody, campaignAsk));
   const [counted] = await query(
     ctx.db,
     sql`with frozen as (

@@ -2,7 +2,7 @@ import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { instantOf } from '../../../platform/zoned-time.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { freezeVersion } from '../email-templates/freeze-version.ts';
+import { freezeVersion } from '../email-templates/frozen.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
 import { belongsToAudience } from './audience.ts';
 import { getEmailCampaign } from './email-campaigns.ts';

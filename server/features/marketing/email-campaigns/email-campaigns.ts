@@ -1,10 +1,10 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { mostEmailCampaigns } from '@wifi/contract/marketing/email-campaign-words.ts';
 import type { EmailAudience, EmailSchedule, SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
-import { getTemplateRow } from '../email-templates/find-templates.ts';
+import { emailTemplates } from '../email-templates/tables.ts';
 import { checkRule } from '../groups/check-rule.ts';
 import { belongsToAudience } from './audience.ts';
 import {
@@ -65,7 +65,12 @@ interface Content {
 type Changes = { [Name in keyof Content]?: Content[Name] | undefined };
 
 async function checkTemplate(ctx: PageContext, templateId: number | null): Promise<void> {
-  if (templateId !== null && !(await findTemplate(ctx, templateId))) throw badField('templateId', 'not-one-of');
+  if (templateId === null) return;
+  const [found] = await ctx.db
+    .select({ id: emailTemplates.id })
+    .from(emailTemplates)
+    .where(and(eq(emailTemplates.pageId, ctx.pageId), eq(emailTemplates.id, templateId)));
+  if (!found) throw badField('templateId', 'not-one-of');
 }
 
 export async function changeEmailCampaign(
@@ -81,7 +86,7 @@ export async function changeEmailCampaign(
       throw new AppError('campaign-not-draft');
     if (rest.audience?.kind === 'rule') await checkRule(ctx, rest.audience.rule);
     if (rest.audience && !(await belongsToAudience(ctx, rest.audience))) throw badField('audience', 'not-one-of');
-    if (rest.templateId !== stored.templateId) await checkTemplate(ctx, rest.templateId ?? null);
+    if (rest.templateId !== undefined && rest.templateId !== stored.templateId) await checkTemplate(ctx, rest.templateId);
     await ctx.db
       .update(emailCampaigns)
       .set({

@@ -9,6 +9,7 @@ import { useForm } from '../../../../kit/form/use-form.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../../kit/layout/page-header.tsx';
+import { StepNav } from '../../../../kit/layout/step-nav.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import { SplashPreview } from '../../../../shell/splash-preview/splash-preview.tsx';
@@ -21,7 +22,7 @@ import { ContentStep } from './content-step.tsx';
 import { DevicesStep } from './devices-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
-import { StepNav } from './step-nav.tsx';
+
 import { TemplateStep } from './template-step.tsx';
 import { useSaveCampaign } from './use-save-campaign.ts';
 import { problemsIn, problemsOfStep, stepOf, wizardSteps, type WizardStep } from './wizard-steps.ts';
@@ -137,6 +138,7 @@ export function CampaignWizard({ campaign, initial, current, timeZone, pageLangu
       />
       {campaign && campaign.figures.views + campaign.figures.logins > 0 && <CampaignFigures campaign={campaign} />}
       <StepNav
+        steps={wizardSteps}
         current={step}
         isOpen={(each) => placeOf(each) <= furthest}
         isWrong={(each) => stepOf(form.errors) === each}

@@ -1,20 +1,28 @@
-import { useT } from '../../../../kit/language.tsx';
-import { wizardSteps, type WizardStep } from './wizard-steps.ts';
+import { useT } from '../language.tsx';
 import classes from './step-nav.module.css';
 
-interface StepNavProps {
-  current: WizardStep;
-  isOpen: (step: WizardStep) => boolean;
-  isWrong: (step: WizardStep) => boolean;
-  onGo: (step: WizardStep) => void;
+interface StepNavProps<Step extends string> {
+  /** Names are marked with msg('…'). */
+  steps: readonly { id: Step; name: string }[];
+  current: Step;
+  isOpen?: (step: Step) => boolean;
+  isWrong?: (step: Step) => boolean;
+  onGo: (step: Step) => void;
 }
 
-export function StepNav({ current, isOpen, isWrong, onGo }: StepNavProps) {
+/** The steps of something long, in their order. */
+export function StepNav<Step extends string>({
+  steps,
+  current,
+  isOpen = () => true,
+  isWrong = () => false,
+  onGo,
+}: StepNavProps<Step>) {
   const t = useT();
   return (
     <nav aria-label={t('Steps')}>
       <ol className={classes.steps}>
-        {wizardSteps.map(({ id, name }, at) => (
+        {steps.map(({ id, name }, at) => (
           <li key={id}>
             <button
               type="button"
