@@ -12,6 +12,7 @@ import { wifiCampaigns } from './access/wifi-campaigns.ts';
 import { loginHealth } from './figures/login-health.ts';
 import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
+import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
 import { groups } from './marketing/groups.ts';
 import { messages } from './marketing/messages.ts';
@@ -85,6 +86,7 @@ export const contract = {
   ...leads,
   ...groups,
   ...messages,
+  ...emailCampaigns,
   ...emailTemplates,
   ...profiles,
   ...consents,

@@ -64,6 +64,7 @@ export const reasons = {
   'licence-revoked': msg('This licence code was withdrawn. Please ask whoever gave it to you'),
   'licence-for-good': msg('This page has {plan} for good already: the code would add nothing'),
   'licence-ends-for-good': msg('This page has {plan} for good, and this code would end that'),
+  'merge-fields': msg('The merge fields in this text cannot be read'),
   'not-found': msg('Not found'),
   'plan-for-good': msg('This page has this plan for good already'),
   'method-not-allowed': msg('The advanced settings of this page do not allow these login methods: {names}'),

@@ -21,6 +21,7 @@ const lookers: Record<string, string> = {
   'server/features/figures/reports/summary/summarise.ts': 'a job that asks on which pages it is morning',
   'server/features/marketing/messages/send/due-pages.ts': 'who sends is shared by the messages of all pages',
   'server/features/marketing/messages/jobs.ts': 'a job that takes away what is over on all pages',
+  'server/features/marketing/email-campaigns/step-campaign.ts': 'a job that asks on which pages a campaign may be due',
   'server/recount-command.ts': 'a command of the operator of the installation',
   'server/features/venue/api-keys/key-use.ts': 'which origins any key lists: a browser asks before it shows the key',
   'server/features/venue/api-keys/repeatable-answers.ts': 'a job that takes away what is over on all pages',

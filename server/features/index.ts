@@ -27,6 +27,8 @@ import { recountProfiles } from './figures/reports/count/recount-profiles.ts';
 import { reportJobs } from './figures/reports/jobs.ts';
 import { loginHealthRoutes, reportRoutes } from './figures/reports/routes.ts';
 import { visitReportRoutes } from './figures/reports/visit-routes.ts';
+import { emailCampaignJobs } from './marketing/email-campaigns/jobs.ts';
+import { emailCampaignRoutes } from './marketing/email-campaigns/routes.ts';
 import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
 import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
@@ -145,6 +147,7 @@ export const routeTable: Handlers<Contract> = {
   ...leadRoutes,
   ...groupRoutes,
   ...messageRoutes,
+  ...emailCampaignRoutes,
   ...emailTemplateRoutes,
   ...createProfileRoutes(recountProfiles, messagesOnTimeline),
   ...reportRoutes,
@@ -186,6 +189,7 @@ export const jobTable: JobDefinition[] = [
   ...profileJobs,
   ...leadJobs,
   ...messageJobs,
+  ...emailCampaignJobs,
   ...usageJobs,
   ...subscriptionJobs,
   ...paymentJobs,

@@ -22,7 +22,8 @@ export function bestHours({ pageId, campaignId, timeZone, from }: Begin): SQL {
   const start = sql`${from.toISOString()}::timestamptz`;
   const hour = (at: SQL) => sql`extract(hour from ${at} at time zone ${timeZone}::text)::int`;
   const today = sql`date_trunc('day', ${start} at time zone ${timeZone}::text)`;
-  const onClock = (days: SQL) => sql`((${today} + ${days} + chosen.hour * interval '1 hour') at time zone ${timeZone}::text)`;
+  const onClock = (days: SQL) =>
+    sql`((${today} + ${days} + chosen.hour * interval '1 hour') at time zone ${timeZone}::text)`;
   return sql`
     select chosen.profile_id, case when ${onClock(sql`interval '0 days'`)} >= ${start}
       then ${onClock(sql`interval '0 days'`)} else ${onClock(sql`interval '1 day'`)} end as send_at

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { mostEmailCampaigns } from '@wifi/contract/marketing/email-campaign-words.ts';
 import type { EmailAudience, EmailSchedule, SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
+import { parseLiquid } from '@wifi/email/liquid.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
@@ -73,6 +74,11 @@ async function checkTemplate(ctx: PageContext, templateId: number | null): Promi
   if (!found) throw badField('templateId', 'not-one-of');
 }
 
+/** Merged when each mail is written: what cannot be read is said now, and not by a thousand mails that fail. */
+function checkSubject(field: 'subject' | 'test', subject: string | undefined): void {
+  if (subject && 'refused' in parseLiquid(subject)) throw badField(field, 'merge-fields');
+}
+
 export async function changeEmailCampaign(
   ctx: PageContext,
   { id, version, schedule, ...rest }: Changes & { id: number; version: number },
@@ -84,9 +90,12 @@ export async function changeEmailCampaign(
     if (stored.version !== version) throw new AppError('conflict');
     if (stored.state !== 'draft' && (schedule || Object.keys(content).length > 0))
       throw new AppError('campaign-not-draft');
+    checkSubject('subject', rest.subject);
+    checkSubject('test', rest.test?.subject);
     if (rest.audience?.kind === 'rule') await checkRule(ctx, rest.audience.rule);
     if (rest.audience && !(await belongsToAudience(ctx, rest.audience))) throw badField('audience', 'not-one-of');
-    if (rest.templateId !== undefined && rest.templateId !== stored.templateId) await checkTemplate(ctx, rest.templateId);
+    if (rest.templateId !== undefined && rest.templateId !== stored.templateId)
+      await checkTemplate(ctx, rest.templateId);
     await ctx.db
       .update(emailCampaigns)
       .set({

@@ -40,6 +40,7 @@ export const personTables: Record<string, PersonTable> = {
   messages: { ties: { profile_id: 'profile' }, erasing: 'rows', hidden: ['key'] },
   message_clicks: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   message_blocks: { ties: { contact: 'email' }, erasing: 'rows' },
+  email_campaign_guests: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_codes: {
     ties: { visit_id: 'visit', mac: 'device', phone: 'phone', email: 'email' },
@@ -108,6 +109,7 @@ export const impersonalTables: Record<string, string> = {
   email_template_versions: 'made by operators',
   email_templates: 'made by operators',
   failed_calls: 'servers that we called, by host: neither what was sent nor for whom',
+  email_campaigns: 'made by operators; who was in them stands in email_campaign_guests',
   erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',
   erasures: 'the proof: keyed digests and numbers, nothing to read',
   guest_code_settings: 'settings',

@@ -5,6 +5,7 @@ import { insertCodes } from '../../../features/access/access-codes/generate.ts';
 import { consents } from '../../../features/access/consent-ledger/tables.ts';
 import { askReception } from '../../../features/access/reception/ask-reception.ts';
 import { templates } from '../../../features/access/templates/tables.ts';
+import { addEmailCampaigns } from '../../../features/marketing/email-campaigns/testing/add-campaigns.ts';
 import { addDevice } from '../../../features/network/devices/devices.ts';
 import { createReportWriter } from '../../../features/network/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/network/guest-sessions/tables.ts';
@@ -49,6 +50,7 @@ export interface Things {
   groupId: number;
   emailTemplateId: number;
   messageId: string;
+  emailCampaigns: Record<'draft' | 'sending' | 'paused', number>;
   requestId: number;
   planId: number;
   templateId: number;
@@ -280,6 +282,10 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     groupId: group.body.data.id,
     emailTemplateId: Number(mail.body.template._id),
     messageId,
+    emailCampaigns: await addEmailCampaigns(ctx, page.id, {
+      groupId: group.body.data.id,
+      templateId: Number(mail.body.template._id),
+    }),
     profileId: profile.body.id,
     twinId: twin.body.id,
     partId: part.body.id,

@@ -1,6 +1,7 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Call } from '../../../testing/test-app.ts';
 import { accessRequests } from './access-requests.ts';
+import { emailCampaignRequests } from './email-campaign-requests.ts';
 import { emailTemplateRequests } from './email-template-requests.ts';
 import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
@@ -373,6 +374,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
     params: { id: things.groupId },
     body: { profiles: [things.twinId] },
   }),
+  ...emailCampaignRequests,
   ...emailTemplateRequests,
   ...messageRequests,
   ...platformRequests,
