@@ -10,6 +10,7 @@ import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
 import { reportsFeature } from './figures/reports/index.tsx';
 import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
+import { emailCampaignsFeature } from './marketing/email-campaigns/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { messagesFeature } from './marketing/messages/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   groupsFeature,
   messagesFeature,
   emailTemplatesFeature,
+  emailCampaignsFeature,
   reportsFeature,
   mediaFeature,
   pageMenusFeature,

@@ -24,14 +24,14 @@ export const stateWords: Record<EmailCampaignState, string> = {
   cancelled: msg('Cancelled'),
 };
 
-export const stateColours: Record<EmailCampaignState, string> = {
+export const stateColours = {
   draft: 'gray',
   scheduled: 'primary',
   sending: 'accent',
   paused: 'warn',
   done: 'good',
   cancelled: 'gray',
-};
+} as const satisfies Record<EmailCampaignState, string>;
 
 export const problemWords: Record<EmailCampaignProblem, string> = {
   'group-gone': msg('It did not begin: a group of its audience was deleted. Choose the audience anew.'),

@@ -34,7 +34,7 @@ function useColumns(): Column<EmailCampaign>[] {
         header: t('When'),
         nowrap: true,
         render: ({ startedAt, dueAt, updatedAt, state }) =>
-          startedAt ?? dueAt
+          (startedAt ?? dueAt)
             ? format.dateTime((startedAt ?? dueAt)!)
             : state === 'draft'
               ? t('Changed {when}', { when: format.relative(updatedAt) })

@@ -76,7 +76,7 @@ test('figures are what a walk through the messages counts', async () => {
     if (at % 2 === 0) await noteDelivered(ctx, mail.id);
     if (at % 2 === 0) did.delivered.add(mail.id);
     if (at % 3 === 0) await noteOpened(ctx, mail.id);
-    if (at % 3 === 0) did.opened.add(mail.id).size;
+    if (at % 3 === 0) did.opened.add(mail.id);
     for (let times = at % 5; times > 2; times -= 1) {
       const link = `https://quan.example/${at % 7}`;
       await noteClicked(ctx, mail.id, link);
@@ -128,9 +128,8 @@ test('figures are what a walk through the messages counts', async () => {
 
 test('who came back is counted on both sides, judged when the days are over, and kept', async () => {
   const id = await beginCampaign(11);
-  const [{ startedAt }] = (await ctx.db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id))) as [
-    { startedAt: Date },
-  ];
+  const [stored] = await ctx.db.select().from(emailCampaigns).where(eq(emailCampaigns.id, id));
+  const startedAt = stored!.startedAt!;
   const drawn = await ctx.db.select().from(emailCampaignGuests).where(eq(emailCampaignGuests.campaignId, id));
   const after = (days: number) => new Date(startedAt.getTime() + days * day);
   const visits = drawn.flatMap(({ profileId, part }) => [

@@ -22,7 +22,6 @@ import { ContentStep } from './content-step.tsx';
 import { DevicesStep } from './devices-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
-
 import { TemplateStep } from './template-step.tsx';
 import { useSaveCampaign } from './use-save-campaign.ts';
 import { problemsIn, problemsOfStep, stepOf, wizardSteps, type WizardStep } from './wizard-steps.ts';
