@@ -33,6 +33,8 @@ export const dashboardPaths = [
   '/dashboard/guest-sessions',
   '/dashboard/guests-custom-profile',
   '/dashboard/sale-leads',
+  '/dashboard/email-campaign',
+  '/dashboard/email-campaign/:id',
   '/dashboard/groups',
   '/dashboard/email-templates',
   '/dashboard/email-templates/:templateId',

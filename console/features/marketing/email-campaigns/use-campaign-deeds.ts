@@ -8,7 +8,7 @@ import { campaignReads, type EmailCampaign } from './campaign-words.ts';
 const refreshing = { refreshes: [...campaignReads] };
 const asked = ({ id, version }: EmailCampaign) => ({ params: { id: String(id) }, body: { version } });
 
-/** What can be done with a campaign as a whole. Each asks first where it cannot be undone, and says whether it was done. */
+/** What can be done with a campaign as a whole. Asks first where it cannot be undone; says whether it was done. */
 export function useCampaignDeeds() {
   const t = useT();
   const confirm = useConfirm();

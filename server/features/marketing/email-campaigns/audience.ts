@@ -30,7 +30,7 @@ interface Split {
 const drawn = (what: 'held' | 'test', campaignId: number, profileId: SQL): SQL =>
   sql`(('x' || substr(md5(${`${what}:${campaignId}:`} || ${profileId}::text), 1, 8))::bit(32)::bigint % 10000)`;
 
-/** Whether a guest is kept back, to compare with. Drawn apart from the subjects, so that one says nothing of the other. */
+/** Whether a guest is kept back, to compare with. Drawn apart from the subjects: one says nothing of the other. */
 export const isHeldOut = ({ id, heldOut }: Pick<Split, 'id' | 'heldOut'>, profileId: SQL): SQL =>
   sql`(${drawn('held', id, profileId)} < ${heldOut * 100})`;
 

@@ -17,9 +17,9 @@ export const returnsUntil = ({ startedAt, returnDays }: EmailCampaignRow): Date 
 const sideRow = z.object({ isHeld: z.boolean(), people: z.number(), count: z.number() });
 
 /**
- * Who logged in again within the days after the campaign began, of those who were to be written to and of those who were
- * kept back. The same days for both, and everybody who was drawn, also who got nothing in the end: otherwise the two
- * would differ by more than the mail.
+ * Who logged in again within the days after the campaign began, of those who were to be written to and of those who
+ * were kept back. The same days for both, and everybody who was drawn, also who got nothing in the end: otherwise the
+ * two would differ by more than the mail.
  */
 export async function countReturns(
   ctx: Context,

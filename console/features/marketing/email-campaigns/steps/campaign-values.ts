@@ -56,7 +56,7 @@ export const sentOf = ({ name, audience, templateId, subject, test, schedule, ..
   schedule: { at: schedule.isLater ? schedule.at : null, isBestHour: schedule.isBestHour },
 });
 
-/** What can be said before the server is asked. A draft may lack an audience and a mail: they are asked for at the end. */
+/** What can be said before the server is asked. Audience and mail are asked for at the end: a draft may lack them. */
 export const problemsIn = (
   { name, audience, test, schedule }: CampaignValues,
   t: Translate,
