@@ -4,8 +4,8 @@ import type { AnswerCondition } from '../access/answer-conditions.ts';
 export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Where a lead comes from: a guest's answers, or a colleague who wrote it down. */
-export const leadSources = ['survey', 'hand'] as const;
+/** Where a lead comes from: a guest's answers, a colleague who wrote it down, or a step of an automation. */
+export const leadSources = ['survey', 'hand', 'automation'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 export const leadOrders = ['createdAt', 'updatedAt', 'name', 'status'] as const;

@@ -4,6 +4,7 @@ export const webhookEvents = [
   'survey.answered',
   'lead.created',
   'consent.changed',
+  'automation.reached',
   'device.up',
   'device.down',
 ] as const;

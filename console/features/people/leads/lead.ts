@@ -22,7 +22,11 @@ export const statusColours = {
   won: 'good',
   lost: 'gray',
 } as const satisfies Record<LeadStatus, string>;
-export const sourceWords: Record<LeadSource, string> = { survey: msg('Survey'), hand: msg('By hand') };
+export const sourceWords: Record<LeadSource, string> = {
+  survey: msg('Survey'),
+  hand: msg('By hand'),
+  automation: msg('Automation'),
+};
 
 /** Guests may leave a number and no name. */
 export const nameOf = (

@@ -12,6 +12,7 @@ export const eventWords: Record<WebhookEvent | 'test', string> = {
   'survey.answered': msg('A survey is answered'),
   'lead.created': msg('A lead is added'),
   'consent.changed': msg('A consent is given or withdrawn'),
+  'automation.reached': msg('A guest reaches a step of an automation'),
   'device.up': msg('A device is heard again'),
   'device.down': msg('A device falls silent'),
   test: msg('Test'),

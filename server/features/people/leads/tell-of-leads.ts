@@ -1,3 +1,4 @@
+import type { LeadSource } from '@wifi/contract/people/lead-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { tell } from '../../venue/page-notification/tell.ts';
 import { emit } from '../../venue/webhooks/emit.ts';
@@ -12,9 +13,9 @@ interface NewLead {
 }
 
 /** To the webhooks of their pages and to who works there. Within the transaction that makes them. */
-export async function tellOfLeads(ctx: Context, source: 'hand' | 'survey', made: readonly NewLead[]): Promise<void> {
+export async function tellOfLeads(ctx: Context, source: LeadSource, made: readonly NewLead[]): Promise<void> {
   // Who made one by hand knows of it, and so do those who sit beside them.
-  if (source === 'survey')
+  if (source !== 'hand')
     await tell(
       ctx,
       made.map(({ pageId, id }) => ({ pageId, kind: 'new-lead', subject: `lead/${id}` })),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { mostTags } from '@wifi/contract/people/profile-words.ts';
-import { transaction, type PageContext } from '../../../platform/context.ts';
+import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
@@ -52,4 +52,15 @@ export function tagProfiles(ctx: PageContext, input: { ids: number[]; add: strin
     await ctx.record('guests.tagged', { count: changed.length, add: input.add, remove: input.remove });
     return { changed: changed.length };
   });
+}
+
+/** One tag of one guest, in the caller's transaction. A guest who has as many as there may be keeps those. */
+export async function tagGuest(ctx: Context, id: number, change: 'add' | 'remove', tag: string): Promise<void> {
+  const [tags, differs] =
+    change === 'add'
+      ? [sql`array_append(tags, ${tag})`, sql`not ${tag} = any (tags) and cardinality(tags) < ${mostTags}`]
+      : [sql`array_remove(tags, ${tag})`, sql`${tag} = any (tags)`];
+  await ctx.db.execute(sql`
+    update profiles set tags = ${tags}, version = version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz
+    where page_id = ${ctx.pageId} and id = ${id} and merged_into is null and ${differs}`);
 }

@@ -1,0 +1,52 @@
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { longestKey } from '@wifi/contract/place-in-list.ts';
+import type { Context } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { automationRuns, automations, automationSteps } from './tables.ts';
+
+export type AutomationRow = typeof automations.$inferSelect;
+
+export const own = (ctx: Context, id: number) => and(eq(automations.pageId, ctx.pageId), eq(automations.id, id));
+
+/** Locked, where the caller changes it. */
+export async function getAutomationRow(ctx: Context, id: number, isLocked = false): Promise<AutomationRow> {
+  const found = ctx.db.select().from(automations).where(own(ctx, id));
+  const [row] = isLocked ? await found.for('update') : await found;
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+const order: OrderKey[] = [
+  { by: sql`left(${automations.name}, ${longestKey})`, kind: 'text', way: 'asc' },
+  { by: automations.id, kind: 'number', way: 'asc' },
+];
+
+interface Part {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  name?: string | undefined;
+}
+
+export async function listAutomations(ctx: Context, { limit, skip, after, name }: Part) {
+  const matching = and(eq(automations.pageId, ctx.pageId), name ? contains(automations.name, name) : undefined);
+  const entered = sql<number>`coalesce((select done.count from ${automationSteps} done
+    where done.page_id = ${automations.pageId} and done.automation_id = ${automations.id} and done.step = ''), 0)`;
+  const running = sql<number>`(select count(*)::int from ${automationRuns} r where r.page_id = ${automations.pageId}
+    and r.automation_id = ${automations.id} and r.state = 'running')`;
+  const rows = await ctx.db
+    .select({ ...getTableColumns(automations), entered, running, cursor: cursorOf(order) })
+    .from(automations)
+    .where(and(matching, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const [all] = await ctx.db.select({ count: count() }).from(automations).where(matching);
+  return {
+    rows: rows.map((row) => ({ ...row, when: row.flow.when.kind, steps: row.flow.steps.length })),
+    total: all?.count ?? 0,
+    next: nextOf(rows, limit),
+  };
+}

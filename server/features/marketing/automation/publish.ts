@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import type { AutomationFlow, FlowWhen } from '@wifi/contract/marketing/automation-flow.ts';
+import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
+import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
+import { freezeVersion } from '../email-templates/freeze-version.ts';
+import { present } from './automations.ts';
+import { getAutomationRow, own } from './find-automations.ts';
+import { noteMembers } from './look-for-guests.ts';
+import { automationRuns, automations, automationVersions, type Hears } from './tables.ts';
+
+const heard: Record<FlowWhen['kind'], Hears> = {
+  'first-login': 'login',
+  'nth-visit': 'login',
+  'came-back': 'login',
+  answered: 'login',
+  left: 'left',
+  'became-lead': 'lead',
+  'not-seen': 'not-seen',
+  birthday: 'birthday',
+  'joined-group': 'group',
+};
+
+/** From now on: who is away, has their birthday or is in the group already does not enter. */
+async function beginLooking(ctx: Context, id: number, when: FlowWhen) {
+  if (when.kind === 'joined-group') await noteMembers(ctx, id, when.groupId);
+  return { hears: heard[when.kind], lookedUntil: ctx.now, lookAt: ctx.now };
+}
+
+/** A version of its own of every template that a message of the flow sends, so that later changes of it send nothing. */
+async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, number>> {
+  const frozen: Record<string, number> = {};
+  for (const step of flow.steps)
+    if (step.kind === 'message' && step.channel === 'email' && step.templateId !== null)
+      frozen[step.id] = await freezeVersion(ctx, step.templateId);
+  return frozen;
+}
+
+export function publishAutomation(ctx: PageContext, { id, version }: { id: number; version?: number | undefined }) {
+  return transaction(ctx, async (ctx) => {
+    const stored = await getAutomationRow(ctx, id, true);
+    if (version !== undefined && version !== stored.version) throw new AppError('conflict');
+    const gaps = flowGaps(stored.flow);
+    if (gaps.length > 0)
+      throw new AppError('bad-input', {
+        fields: gaps.map(({ step, field, reason }) => ({
+          field: step === null ? `flow.when.${field}` : `flow.steps.${step}.${field}`,
+          reason,
+        })),
+      });
+    const published = (stored.publishedVersion ?? 0) + 1;
+    await ctx.db.insert(automationVersions).values({
+      pageId: ctx.pageId,
+      automationId: id,
+      version: published,
+      flow: stored.flow,
+      templates: await freezeTemplates(ctx, stored.flow),
+      publishedAt: ctx.now,
+    });
+    const [saved] = await ctx.db
+      .update(automations)
+      .set({
+        ...(await beginLooking(ctx, id, stored.flow.when)),
+        state: 'live',
+        publishedVersion: published,
+        publishedAt: ctx.now,
+        version: stored.version + 1,
+      })
+      .where(own(ctx, id))
+      .returning();
+    await ctx.record('automation.published', { id, name: stored.name, version: published });
+    return present(ctx, saved!);
+  });
+}
+
+/** What leads where: a draft goes live by publishing alone, and what was stopped does, too. */
+const from = { paused: ['live'], live: ['paused'], stopped: ['live', 'paused'] } as const;
+
+export function setAutomationState(ctx: PageContext, { id, to }: { id: number; to: keyof typeof from }) {
+  return transaction(ctx, async (ctx) => {
+    const stored = await getAutomationRow(ctx, id, true);
+    if (!(from[to] as readonly string[]).includes(stored.state)) throw badField('to', 'not-one-of');
+    const [published] = await ctx.db
+      .select({ flow: automationVersions.flow })
+      .from(automationVersions)
+      .where(
+        and(
+          eq(automationVersions.pageId, ctx.pageId),
+          eq(automationVersions.automationId, id),
+          eq(automationVersions.version, stored.publishedVersion!),
+        ),
+      );
+    if (to === 'stopped')
+      await ctx.db
+        .update(automationRuns)
+        .set({ state: 'stopped', endedAt: ctx.now })
+        .where(
+          and(
+            eq(automationRuns.pageId, ctx.pageId),
+            eq(automationRuns.automationId, id),
+            eq(automationRuns.state, 'running'),
+          ),
+        );
+    const [saved] = await ctx.db
+      .update(automations)
+      .set({ state: to, ...(to === 'live' && (await beginLooking(ctx, id, published!.flow.when))) })
+      .where(own(ctx, id))
+      .returning();
+    await ctx.record(`automation.${to === 'live' ? 'resumed' : to}`, { id, name: stored.name });
+    return present(ctx, saved!);
+  });
+}
