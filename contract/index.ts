@@ -14,6 +14,7 @@ import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
 import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
+import { automations } from './marketing/automations.ts';
 import { groups } from './marketing/groups.ts';
 import { messages } from './marketing/messages.ts';
 import { devices } from './network/devices.ts';
@@ -88,6 +89,7 @@ export const contract = {
   ...messages,
   ...emailCampaigns,
   ...emailTemplates,
+  ...automations,
   ...profiles,
   ...consents,
   ...privacy,

@@ -8,6 +8,7 @@ import { startHotelLinks } from './features/access/hotel-system/start-hotel-link
 import { startCounter } from './features/figures/reports/count/start-counter.ts';
 import { jobTable } from './features/index.ts';
 import { startMessages } from './features/marketing/messages/send/start-messages.ts';
+import { startAutomations } from './features/marketing/automation/start-automations.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
 import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
 import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
@@ -60,6 +61,7 @@ export async function run(config: Config): Promise<void> {
       closers.push(startWebhooks(() => makeContext('webhooks')).stop);
       closers.push(startNotifications(() => makeContext('notifications')).stop);
       closers.push(startMessages(() => makeContext('messages'), { smtp: config.smtp }).stop);
+      closers.push(startAutomations(() => makeContext('automation')).stop);
       closers.push(startHotelLinks(() => makeContext('hotel')).stop);
     }
     closers.push(startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } })).stop);

@@ -31,6 +31,8 @@ import { emailCampaignJobs } from './marketing/email-campaigns/jobs.ts';
 import { emailCampaignRoutes } from './marketing/email-campaigns/routes.ts';
 import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
 import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
+import { automationJobs } from './marketing/automation/jobs.ts';
+import { automationRoutes } from './marketing/automation/routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
 import { messageJobs } from './marketing/messages/jobs.ts';
 import { messagesOnTimeline } from './marketing/messages/on-timeline.ts';
@@ -146,6 +148,7 @@ export const routeTable: Handlers<Contract> = {
   ...guestSessionRoutes,
   ...leadRoutes,
   ...groupRoutes,
+  ...automationRoutes,
   ...messageRoutes,
   ...emailCampaignRoutes,
   ...emailTemplateRoutes,
@@ -190,6 +193,7 @@ export const jobTable: JobDefinition[] = [
   ...leadJobs,
   ...messageJobs,
   ...emailCampaignJobs,
+  ...automationJobs,
   ...usageJobs,
   ...subscriptionJobs,
   ...paymentJobs,

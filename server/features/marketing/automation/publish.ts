@@ -3,7 +3,7 @@ import type { AutomationFlow, FlowWhen } from '@wifi/contract/marketing/automati
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
-import { freezeVersion } from '../email-templates/freeze-version.ts';
+import { freezeVersion } from '../email-templates/frozen.ts';
 import { present } from './automations.ts';
 import { getAutomationRow, own } from './find-automations.ts';
 import { noteMembers } from './look-for-guests.ts';
@@ -32,7 +32,10 @@ async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<
   const frozen: Record<string, number> = {};
   for (const step of flow.steps)
     if (step.kind === 'message' && step.channel === 'email' && step.templateId !== null)
-      frozen[step.id] = await freezeVersion(ctx, step.templateId);
+      frozen[step.id] = await freezeVersion(ctx, step.templateId).catch((error: unknown) => {
+        const isGone = error instanceof AppError && error.code === 'not-found';
+        throw isGone ? badField(`flow.steps.${step.id}.template`, 'not-one-of') : error;
+      });
   return frozen;
 }
 

@@ -34,6 +34,9 @@ export interface PersonTable {
  */
 export const personTables: Record<string, PersonTable> = {
   webhook_deliveries: { ties: { profile_id: 'profile', visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
+  automation_events: { ties: { profile_id: 'profile', visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
+  automation_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  automation_runs: { ties: { profile_id: 'profile' }, erasing: 'rows', hidden: ['failures'] },
   lead_notes: { ties: { lead_id: 'lead' }, erasing: 'rows' },
   lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
   leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
@@ -74,7 +77,7 @@ export const personTables: Record<string, PersonTable> = {
   profile_keys: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_earlier: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_totals: { ties: { profile_id: 'profile' }, erasing: 'rows' },
-  profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text'] },
+  profiles: { ties: { id: 'profile', merged_into: 'profile' }, erasing: 'rows', hidden: ['search_text', 'birth_day'] },
   guest_contacts: { ties: { id: 'contact' }, erasing: 'rows' },
   guest_accounts: { ties: { id: 'account', macs: 'device' }, erasing: 'own-way', hidden: ['password'] },
   social_identities: { ties: { id: 'identity' }, erasing: 'rows' },
@@ -97,6 +100,9 @@ export const impersonalTables: Record<string, string> = {
   answers_to_count: 'on their way into the sums; whoever erases waits until they are there',
   api_keys: 'made by operators, for their programs',
   audit_events: 'what operators did: names guests by number only',
+  automation_steps_done: 'how many guests went which way',
+  automation_versions: 'made by operators',
+  automations: 'made by operators; who is on the way stands in automation_runs',
   campaign_days: 'sums by day',
   campaigns: 'made by operators',
   count_states: 'how the page is counted',

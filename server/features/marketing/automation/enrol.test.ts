@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openVenue, someMac, type TestVenue } from '../../access/guest-access/testing/guest.ts';
+import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
+import { inARow, playAutomations, tag } from './testing/flows.ts';
+
+let app: TestApp;
+let venue: TestVenue;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  venue = await openVenue(app);
+});
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(Date.now() - ms);
+const come = async (mac: string, at = new Date(Date.now() - 1000), more: object = {}) => {
+  await addVisits(app.ctx, [{ pageId: venue.page.id, at, mac, deviceId: venue.deviceId, ...more }]);
+  await countAll(app.program);
+};
+
+const open = () => playAutomations(app, () => venue);
+const liveWith = async (when: Parameters<typeof inARow>[0]) => {
+  const auto = open();
+  const id = await auto.create(inARow(when, tag('entered')));
+  await auto.publish(id);
+  return { auto, id, entered: async () => (await auto.runs(id)).length };
+};
+
+test('the first login lets a guest in, and no other', async () => {
+  const mac = someMac();
+  const { auto, entered } = await liveWith({ kind: 'first-login' });
+  await come(mac);
+  await auto.pass();
+  expect(await entered()).toBe(1);
+  await come(mac);
+  await auto.pass();
+  expect(await entered()).toBe(1);
+});
+
+test('the nth visit lets a guest in, once, also when several are counted together', async () => {
+  const mac = someMac();
+  const { auto, entered } = await liveWith({ kind: 'nth-visit', n: 3 });
+  const visits = [3, 2, 1].map((minutes) => ({
+    pageId: venue.page.id,
+    at: ago(minutes * 60_000),
+    mac,
+    deviceId: venue.deviceId,
+  }));
+  await addVisits(app.ctx, visits);
+  await countAll(app.program);
+  await auto.pass();
+  expect(await entered()).toBe(1);
+  await come(mac);
+  await auto.pass();
+  expect(await entered()).toBe(1);
+});
+
+test('who comes back after so many days is let in, and who comes every day is not', async () => {
+  const [away, daily] = [someMac(), someMac()];
+  await come(away, ago(40 * day));
+  await come(daily, ago(day));
+  const { auto, id } = await liveWith({ kind: 'came-back', days: 30 });
+  await come(away);
+  await come(daily);
+  await auto.pass();
+  expect(await auto.runs(id)).toHaveLength(1);
+});
+
+test('an answer lets in whoever gave it', async () => {
+  const { auto, entered } = await liveWith({
+    kind: 'answered',
+    question: { campaignId: 1, methodId: 'survey', questionId: 'drink' },
+    wanted: { test: 'is', value: 'Tea' },
+  });
+  await come(someMac(), undefined, { answers: { 'q:drink': 'tea' } });
+  await come(someMac(), undefined, { answers: { 'q:drink': 'coffee' } });
+  await auto.pass();
+  expect(await entered()).toBe(1);
+});
+
+test('the end of a stay lets a guest in if it was long enough, once a login', async () => {
+  const { auto, entered } = await liveWith({ kind: 'left', minutes: 30 });
+  await come(someMac(), ago(hour), { session: { seconds: 1900, bytes: 10 } });
+  await come(someMac(), ago(hour), { session: { seconds: 600, bytes: 10 } });
+  await auto.pass();
+  expect(await entered()).toBe(1);
+});
+
+test('a lead lets in the guest whose it is', async () => {
+  const { auto, entered } = await liveWith({ kind: 'became-lead' });
+  await come(someMac(), undefined, { answers: { name: 'Lan', email: 'lan@example.com' } });
+  await auto.pass();
+  expect(await entered()).toBe(1);
+});
+
+test('who has not been seen for so many days is let in on that day, once for each time they stay away', async () => {
+  const [gone, long, here] = [someMac(), someMac(), someMac()];
+  await come(gone, ago(30 * day - hour));
+  await come(long, ago(90 * day));
+  await come(here, ago(day));
+  const { auto, id } = await liveWith({ kind: 'not-seen', days: 30 });
+  await auto.pass();
+  expect(await auto.runs(id)).toHaveLength(0);
+  await auto.pass(new Date(Date.now() + 2 * hour));
+  await auto.pass(new Date(Date.now() + 4 * hour));
+  // The clock is put back and goes on: the same guests cross the same line.
+  await auto.pass(new Date(Date.now() + hour));
+  await auto.pass(new Date(Date.now() + 5 * hour));
+  expect(await auto.runs(id)).toEqual([expect.objectContaining({ state: 'finished' })]);
+});
+
+test('a birthday lets a guest in once a year, by the clocks of the venue', async () => {
+  const auto = open();
+  await auto.db().execute(sql`update page_settings set time_zone = 'Asia/Ho_Chi_Minh' where page_id = ${venue.page.id}`);
+  const guest = await auto.guest({ dob: '1990-06-15' });
+  await auto.guest({ dob: '1990-06-16' });
+  const id = await auto.create(inARow({ kind: 'birthday', daysBefore: 0 }, tag('birthday')));
+  await auto.publish(id);
+  await auto.db().execute(sql`update automations set looked_until = '2027-06-13T12:00:00Z' where id = ${id}`);
+  await auto.pass(new Date('2027-06-14T16:59:00Z'));
+  expect(await auto.runs(id)).toHaveLength(0);
+  await auto.pass(new Date('2027-06-14T17:10:00Z'));
+  await auto.pass(new Date('2027-06-15T05:00:00Z'));
+  expect(await auto.runs(id)).toEqual([expect.objectContaining({ profile: guest, occasion: 'birthday/2027' })]);
+});
+
+test('who joins a group is let in, who was in it before is not, and who left may join again', async () => {
+  const auto = open();
+  const [before, joins] = [await auto.guest(), await auto.guest()];
+  const groupId = (await app.call('POST /groups', { token: venue.token, body: { name: 'Friends' } })).body.data.id;
+  const pick = (method: 'POST' | 'DELETE', profile: number) =>
+    app.call(`${method} /groups/{id}/members`, {
+      token: venue.token,
+      params: { id: groupId },
+      body: { profiles: [profile] },
+    });
+  await pick('POST', before);
+  const id = await auto.create(inARow({ kind: 'joined-group', groupId }, tag('joined')));
+  await auto.publish(id);
+  await pick('POST', joins);
+  await auto.pass();
+  expect((await auto.runs(id)).map(({ profile }) => profile)).toEqual([joins]);
+  await pick('DELETE', joins);
+  await auto.pass(new Date(Date.now() + hour));
+  await pick('POST', joins);
+  await auto.pass(new Date(Date.now() + 2 * hour));
+  expect((await auto.runs(id)).map(({ profile }) => profile)).toEqual([joins, joins]);
+});
+
+test('a page without a live automation queues nothing, and neither does what happened long ago', async () => {
+  const auto = open();
+  const queued = async () =>
+    (await auto.db().execute(sql`select 1 from automation_events where page_id = ${venue.page.id}`)).rows.length;
+  const id = await auto.create(inARow({ kind: 'first-login' }, tag('x')));
+  await come(someMac());
+  expect(await queued()).toBe(0);
+  await auto.publish(id);
+  await come(someMac(), ago(10 * day));
+  expect(await queued()).toBe(0);
+  await come(someMac());
+  expect(await queued()).toBe(1);
+});
