@@ -12,9 +12,9 @@ import { wifiCampaigns } from './access/wifi-campaigns.ts';
 import { loginHealth } from './figures/login-health.ts';
 import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
+import { automations } from './marketing/automations.ts';
 import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
-import { automations } from './marketing/automations.ts';
 import { groups } from './marketing/groups.ts';
 import { messages } from './marketing/messages.ts';
 import { devices } from './network/devices.ts';
@@ -86,10 +86,10 @@ export const contract = {
   ...guestSessions,
   ...leads,
   ...groups,
+  ...automations,
   ...messages,
   ...emailCampaigns,
   ...emailTemplates,
-  ...automations,
   ...profiles,
   ...consents,
   ...privacy,

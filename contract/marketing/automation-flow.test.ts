@@ -29,7 +29,11 @@ describe('a flow is a tree', () => {
   test.each([
     ['leads to a step that is not there', flow('a', lead('a', 'z')), ['steps.0', 'not-one-of']],
     ['leads back', flow('a', lead('a', 'b'), lead('b', 'a')), ['steps.1', 'not-one-of']],
-    ['leads to the same step from two sides', flow('a', ask('a', 'b', 'b'), lead('b', null)), ['steps.0', 'not-one-of']],
+    [
+      'leads to the same step from two sides',
+      flow('a', ask('a', 'b', 'b'), lead('b', null)),
+      ['steps.0', 'not-one-of'],
+    ],
     ['has a step that nobody comes to', flow('a', lead('a', null), lead('b', null)), ['steps.1', 'not-one-of']],
     ['has two steps of one name', flow('a', lead('a', null), lead('a', null)), ['steps.1', 'repeated']],
   ])('not one that %s', (_, broken, refused) => {
@@ -38,7 +42,10 @@ describe('a flow is a tree', () => {
 
   test('not one with too many questions within each other', () => {
     const nested = (depth: number) =>
-      flow('q0', ...Array.from({ length: depth }, (_, at) => ask(`q${at}`, at + 1 < depth ? `q${at + 1}` : null, null)));
+      flow(
+        'q0',
+        ...Array.from({ length: depth }, (_, at) => ask(`q${at}`, at + 1 < depth ? `q${at + 1}` : null, null)),
+      );
     expect(refusals(nested(deepestIf))).toEqual([]);
     expect(refusals(nested(deepestIf + 1))).toEqual([[`steps.${deepestIf}`, 'too-many']]);
   });
@@ -89,13 +96,19 @@ describe('what is missing before it can be published', () => {
   test('is named with its step', () => {
     expect(flowGaps(flow(null))).toEqual([{ step: null, field: 'first', reason: 'required' }]);
     expect(
-      flowGaps(flow('w', { id: 'w', kind: 'wait', days: 0, hours: 0, until: null, next: 't' }, {
-        id: 't',
-        kind: 'tag',
-        change: 'add',
-        tag: '',
-        next: null,
-      })),
+      flowGaps(
+        flow(
+          'w',
+          { id: 'w', kind: 'wait', days: 0, hours: 0, until: null, next: 't' },
+          {
+            id: 't',
+            kind: 'tag',
+            change: 'add',
+            tag: '',
+            next: null,
+          },
+        ),
+      ),
     ).toEqual([
       { step: 'w', field: 'hours', reason: 'required' },
       { step: 't', field: 'tag', reason: 'required' },

@@ -18,6 +18,10 @@ test.each([
 });
 
 test('a time of day is that of the clocks, also in the night in which they are changed', () => {
-  expect(arrivesAt(wait(1, 0, '09:00'), at('2026-03-28T12:00:00Z'), 'Europe/Paris')).toEqual(at('2026-03-29T07:00:00Z'));
-  expect(arrivesAt(wait(1, 0, '09:00'), at('2026-10-24T12:00:00Z'), 'Europe/Paris')).toEqual(at('2026-10-25T08:00:00Z'));
+  expect(arrivesAt(wait(1, 0, '09:00'), at('2026-03-28T12:00:00Z'), 'Europe/Paris')).toEqual(
+    at('2026-03-29T07:00:00Z'),
+  );
+  expect(arrivesAt(wait(1, 0, '09:00'), at('2026-10-24T12:00:00Z'), 'Europe/Paris')).toEqual(
+    at('2026-10-25T08:00:00Z'),
+  );
 });

@@ -8,7 +8,8 @@ const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export function daysBetween(from: string, to: string): string[] {
   const [first, last] = [Date.parse(from) + dayLength, Date.parse(to)];
   const days: string[] = [];
-  for (let at = Math.max(first, last - (mostMissed - 1) * dayLength); at <= last; at += dayLength) days.push(dateOf(at));
+  for (let at = Math.max(first, last - (mostMissed - 1) * dayLength); at <= last; at += dayLength)
+    days.push(dateOf(at));
   return days;
 }
 

@@ -73,7 +73,11 @@ async function answersOf(ctx: Context, automation: LiveAutomation, visitIds: rea
 }
 
 /** Of what happened, what this automation waits for. */
-async function thoseOf(ctx: Context, automation: LiveAutomation, events: AutomationEvent[]): Promise<AutomationEvent[]> {
+async function thoseOf(
+  ctx: Context,
+  automation: LiveAutomation,
+  events: AutomationEvent[],
+): Promise<AutomationEvent[]> {
   const { when } = automation.flow;
   const logins = events.filter(({ kind }) => kind === 'login');
   switch (when.kind) {

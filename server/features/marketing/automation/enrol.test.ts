@@ -115,7 +115,9 @@ test('who has not been seen for so many days is let in on that day, once for eac
 
 test('a birthday lets a guest in once a year, by the clocks of the venue', async () => {
   const auto = open();
-  await auto.db().execute(sql`update page_settings set time_zone = 'Asia/Ho_Chi_Minh' where page_id = ${venue.page.id}`);
+  await auto
+    .db()
+    .execute(sql`update page_settings set time_zone = 'Asia/Ho_Chi_Minh' where page_id = ${venue.page.id}`);
   const guest = await auto.guest({ dob: '1990-06-15' });
   await auto.guest({ dob: '1990-06-16' });
   const id = await auto.create(inARow({ kind: 'birthday', daysBefore: 0 }, tag('birthday')));

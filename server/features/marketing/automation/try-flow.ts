@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mergeEmail } from '@wifi/email/merge.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { waysOf, type AutomationFlow, type FlowStep, type StepOf } from '@wifi/contract/marketing/automation-flow.ts';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
+import { mergeEmail } from '@wifi/email/merge.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { profiles } from '../../people/profiles/tables.ts';
