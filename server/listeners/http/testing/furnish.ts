@@ -23,6 +23,7 @@ import { randomName } from '../../../platform/crypto/random.ts';
 import { keepFailedJob } from '../../../platform/jobs/failed-jobs.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
 import { furnishMessage } from './message-requests.ts';
+import { furnishAutomations } from './automation-requests.ts';
 
 /** One of each thing that a call may name. */
 export interface Things {
@@ -51,6 +52,8 @@ export interface Things {
   emailTemplateId: number;
   messageId: string;
   emailCampaigns: Record<'draft' | 'sending' | 'paused', number>;
+  automationId: number;
+  liveAutomationId: number;
   requestId: number;
   planId: number;
   templateId: number;
@@ -286,6 +289,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
       groupId: group.body.data.id,
       templateId: Number(mail.body.template._id),
     }),
+    ...(await furnishAutomations(app, token)),
     profileId: profile.body.id,
     twinId: twin.body.id,
     partId: part.body.id,

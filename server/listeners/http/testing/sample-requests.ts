@@ -2,6 +2,7 @@ import type { Contract } from '@wifi/contract/index.ts';
 import type { Call } from '../../../testing/test-app.ts';
 import { accessRequests } from './access-requests.ts';
 import { emailCampaignRequests } from './email-campaign-requests.ts';
+import { automationRequests } from './automation-requests.ts';
 import { emailTemplateRequests } from './email-template-requests.ts';
 import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
@@ -377,6 +378,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   ...emailCampaignRequests,
   ...emailTemplateRequests,
   ...messageRequests,
+  ...automationRequests,
   ...platformRequests,
   'GET /page-license': nothing,
   'GET /page-license/changes': nothing,
