@@ -11,6 +11,7 @@ import { homeFeature } from './figures/home/index.tsx';
 import { reportsFeature } from './figures/reports/index.tsx';
 import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
 import { emailCampaignsFeature } from './marketing/email-campaigns/index.tsx';
+import { automationFeature } from './marketing/automation/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { messagesFeature } from './marketing/messages/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   emailTemplatesFeature,
   emailCampaignsFeature,
+  automationFeature,
   reportsFeature,
   mediaFeature,
   pageMenusFeature,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { automationFlow, brokenSteps, waysOf, type AutomationFlow, type FlowStep } from './automation-flow.ts';
+import { automationFlow, type AutomationFlow, type FlowStep } from './automation-flow.ts';
 import { flowGaps, messagesBefore } from './automation-gaps.ts';
+import { brokenSteps, waysOf } from './automation-tree.ts';
 import { deepestIf } from './automation-words.ts';
 
 const lead = (id: string, next: string | null): FlowStep => ({ id, kind: 'lead', next });

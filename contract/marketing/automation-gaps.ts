@@ -1,4 +1,5 @@
-import { waysOf, type AutomationFlow, type FlowStep } from './automation-flow.ts';
+import type { AutomationFlow, FlowStep } from './automation-flow.ts';
+import { waysOf } from './automation-tree.ts';
 
 /** What is still missing before a flow can be published; without a step it is missing of the beginning. */
 export interface FlowGap {

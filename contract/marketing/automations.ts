@@ -49,7 +49,7 @@ export const automations = endpoints({
     can: 'guests.read',
     summary: 'Automations by name, with how many guests entered and how many are on the way',
     query: z.strictObject({ ...paging(), after: afterName.optional(), name: text().optional() }),
-    output: z.object({ rows: z.array(inList), total: z.int(), next }),
+    output: z.object({ rows: z.array(inList), count: z.int(), next }),
   },
   'POST /automations': {
     token: 'page',
@@ -127,7 +127,7 @@ export const automations = endpoints({
           reason: z.string(),
         }),
       ),
-      total: z.int(),
+      count: z.int(),
       next,
     }),
   },

@@ -10,6 +10,7 @@ const groups: { group: MenuGroup; title?: string }[] = [
   { group: 'messages', title: msg('Messaging') },
   { group: 'messages', title: msg('Messages') },
   { group: 'messages', title: msg('Messages') },
+  { group: 'messages', title: msg('Messages') },
   { group: 'report', title: msg('Report') },
   { group: 'media' },
   { group: 'page-settings', title: msg('Page settings') },

@@ -53,7 +53,7 @@ export function listGuestsOf(ctx: PageContext, { id, limit, skip, after }: Part)
     const [all] = await ctx.db.select({ count: count() }).from(automationRuns).where(of);
     const isOpen = seesContacts(ctx);
     return {
-      total: all!.count,
+      count: all!.count,
       next: rows.length < limit ? null : String(rows.at(-1)!.run.id),
       rows: rows.map(({ run, name }) => ({
         ...run,

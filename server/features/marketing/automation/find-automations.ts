@@ -46,7 +46,7 @@ export async function listAutomations(ctx: Context, { limit, skip, after, name }
   const [all] = await ctx.db.select({ count: count() }).from(automations).where(matching);
   return {
     rows: rows.map((row) => ({ ...row, when: row.flow.when.kind, steps: row.flow.steps.length })),
-    total: all?.count ?? 0,
+    count: all?.count ?? 0,
     next: nextOf(rows, limit),
   };
 }

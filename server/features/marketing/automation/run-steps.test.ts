@@ -261,7 +261,7 @@ test('only colleagues of this page are written to', async () => {
     .db()
     .execute<{ uid: number }>(sql`select uid from page_permissions where page_id = ${venue.page.id}`);
   const mails = async () =>
-    (await app.ctx.program.database.scoped('every').execute(sql`select 1 from mails where subject like '%needs you%'`)).rows
+    (await app.ctx.program.database.scoped('every').execute(sql`select 1 from mails where subject like 'Flow %'`)).rows
       .length;
   const before = await mails();
   const stranger = await app.user();

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { waysOf, type AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
+import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
+import { waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import type { RunState, StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { isDatabaseAway } from '../../../platform/db/errors/database-away.ts';
 import { query } from '../../../platform/db/query.ts';
-import { findRoot } from '../../people/profiles/merge/same-guest.ts';
+import { findRoot, sameGuest } from '../../people/profiles/merge/same-guest.ts';
 import { profiles } from '../../people/profiles/tables.ts';
 import { arrivesAt } from './arrives-at.ts';
 import { countWays } from './count-ways.ts';
@@ -66,7 +68,7 @@ export async function runNext(context: Context, { pageId, id: automationId }: Au
 
 /**
  * The profile that stands for the guest now, held until the step is done so that nobody erases or merges them
- * meanwhile. Undefined where the way ends here: the guest is gone, or is one who is on this way already.
+ * meanwhile. Undefined where the way ends here: the guest is gone, or went it for the same reason before.
  */
 async function holdGuest(ctx: Context, automationId: number, run: RunRow): Promise<number | undefined> {
   const root = await findRoot(ctx, run.profileId);
@@ -83,12 +85,20 @@ async function holdGuest(ctx: Context, automationId: number, run: RunRow): Promi
     if (!held) await endRun(ctx, run.id, 'stopped', 'guest-gone');
     return undefined;
   }
+  // Of two ways that turned out to be one guest's, the one that goes on first is theirs.
+  const same = await sameGuest(ctx, root);
+  if (same.length > 1)
+    await ctx.db.execute(sql`
+      update automation_runs set state = 'merged', ended_at = ${ctx.now.toISOString()}::timestamptz
+      where page_id = ${ctx.pageId} and id in (select id from automation_runs where page_id = ${ctx.pageId}
+        and automation_id = ${automationId} and profile_id = any (${arrayLiteral(same)}::int[])
+        and state = 'running' and id <> ${run.id} for update skip locked)`);
   if (root === run.profileId) return root;
   const { rowCount } = await ctx.db.execute(sql`
     update automation_runs r set profile_id = ${root} where r.page_id = ${ctx.pageId} and r.id = ${run.id}
       and not exists (select from automation_runs other where other.page_id = r.page_id
         and other.automation_id = ${automationId} and other.profile_id = ${root}
-        and (other.state = 'running' or other.occasion = ${run.occasion}))`);
+        and other.occasion = ${run.occasion})`);
   if (rowCount === 1) return root;
   await endRun(ctx, run.id, 'merged');
   return undefined;

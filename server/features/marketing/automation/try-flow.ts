@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
-import { waysOf, type AutomationFlow, type FlowStep, type StepOf } from '@wifi/contract/marketing/automation-flow.ts';
+import type { AutomationFlow, FlowStep, StepOf } from '@wifi/contract/marketing/automation-flow.ts';
+import { waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';

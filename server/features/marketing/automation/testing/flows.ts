@@ -3,6 +3,7 @@ import type { AutomationFlow, FlowStep, FlowWhen } from '@wifi/contract/marketin
 import { createContext, inScope } from '../../../../platform/context.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import type { TestVenue } from '../../../access/guest-access/testing/guest.ts';
+import { enrol, findLive } from '../enrol.ts';
 import { createAutomationRounds } from '../start-automations.ts';
 
 type Unnamed = FlowStep extends infer Step ? (Step extends FlowStep ? Omit<Step, 'id' | 'next'> : never) : never;
@@ -75,12 +76,14 @@ export function playAutomations(app: TestApp, venue: () => TestVenue) {
     },
     /** Puts a guest on the way as if something had let them in. */
     enter: async (id: number, profileId: number, occasion = 'test', now = new Date()) => {
-      await db().execute(sql`
-        insert into automation_runs (page_id, automation_id, version, profile_id, occasion, step, due_at, started_at)
-        select a.page_id, a.id, v.version, ${profileId}, ${occasion}, v.flow ->> 'first', ${now.toISOString()},
-          ${now.toISOString()} from automations a join automation_versions v on v.page_id = a.page_id
-          and v.automation_id = a.id and v.version = a.published_version where a.page_id = ${venue().page.id}
-          and a.id = ${id}`);
+      const ctx = inScope(createContext(app.program, { now }), venue().page.id);
+      const live = await findLive(ctx, ['login', 'left', 'lead', 'not-seen', 'birthday', 'group']);
+      const guest = sql`select ${profileId}::int as profile_id, ${occasion}::text as occasion`;
+      await enrol(
+        ctx,
+        live.find((one) => one.id === id)!,
+        guest,
+      );
     },
     db,
   };

@@ -1,0 +1,146 @@
+import { Anchor, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
+import type { StepKind } from '@wifi/contract/marketing/automation-words.ts';
+import { DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
+import { useT } from '../../../kit/language.tsx';
+import { useView } from '../../../kit/layout/breakpoints.ts';
+import { usePageCall } from '../../../shell/calls/queries.ts';
+import { useAccess } from '../../../shell/session/access.tsx';
+import { useFlowChoices, type Automation } from './automation-calls.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { FlowDrawing } from './flow-drawing.tsx';
+import { addStep, moveStep, removeStep, type Place } from './flow-edits.ts';
+import { GuestsDrawer } from './guests-drawer.tsx';
+import { Inspector, useInspectorTitle } from './inspector.tsx';
+import { TryDrawer } from './try-drawer.tsx';
+import { useFlowEditor } from './use-flow-editor.ts';
+import classes from '../../../widgets/editor/editor.module.css';
+import own from './flow-editor.module.css';
+
+const asksEvery = 5000;
+
+export function FlowEditor({ opened }: { opened: Automation }) {
+  const t = useT();
+  const view = useView();
+  const writes = useAccess().can('messages.write');
+  const editor = useFlowEditor(opened);
+  const { content: flow, change } = editor;
+  const choices = useFlowChoices();
+  const [selected, select] = useState<string>();
+  const [shown, show] = useState<'try' | 'guests'>();
+  const { data: figures } = usePageCall(
+    'GET /automations/{id}/figures',
+    { params: { id: String(opened.id) } },
+    { refetchInterval: asksEvery, enabled: editor.automation.publishedVersion !== null },
+  );
+  const gaps = useMemo(() => flowGaps(flow), [flow]);
+  const focusNew = useFocusOnNewStep();
+  const title = useInspectorTitle(flow, selected);
+  const close = () => select(undefined);
+  const edits = {
+    add: (place: Place, kind: StepKind) => {
+      const added = addStep(flow, place, kind);
+      change('', () => added.flow);
+      select(added.id);
+      focusNew(added.id);
+    },
+    remove: (id: string) => {
+      change('', (now) => removeStep(now, id));
+      close();
+    },
+    move: (id: string, way: 'up' | 'down') => {
+      change('', (now) => moveStep(now, id, way));
+      focusNew(id);
+    },
+  };
+  const inspector = selected !== undefined && (
+    <Inspector
+      flow={flow}
+      selected={selected}
+      choices={choices}
+      gaps={gaps}
+      writes={writes}
+      change={change}
+      onRemove={edits.remove}
+      onMove={edits.move}
+    />
+  );
+  return (
+    <>
+      <div className={classes.title}>
+        <Anchor component={Link} to="/dashboard/automation" className={classes.back!}>
+          <IconArrowLeft aria-hidden size={16} stroke={1.5} />
+          {t('Automation')}
+        </Anchor>
+        <Title order={1}>
+          <bdi>{editor.automation.name}</bdi>
+        </Title>
+      </div>
+      <div className={classes.head}>
+        <EditorBar
+          editor={editor}
+          writes={writes}
+          gaps={gaps.length}
+          onTry={() => show('try')}
+          onGuests={() => show('guests')}
+        />
+      </div>
+      <div className={own.editor}>
+        <section className={own.flow} aria-label={t('The flow')}>
+          <FlowDrawing
+            flow={flow}
+            names={choices.names}
+            figures={figures}
+            gaps={gaps}
+            selected={selected}
+            onSelect={select}
+            {...(writes && { edits })}
+          />
+        </section>
+        {view === 'desktop' && (
+          <section className={own.inspector} aria-label={t('Properties')}>
+            {inspector || (
+              <p className={own.hint}>
+                {t(
+                  'Choose a step to change it. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
+                )}
+              </p>
+            )}
+          </section>
+        )}
+      </div>
+      {view !== 'desktop' && (
+        <DetailDrawer opened={selected !== undefined} onClose={close} title={title}>
+          {inspector}
+        </DetailDrawer>
+      )}
+      <TryDrawer opened={shown === 'try'} onClose={() => show(undefined)} flow={flow} choices={choices} />
+      <GuestsDrawer
+        opened={shown === 'guests'}
+        onClose={() => show(undefined)}
+        id={opened.id}
+        flow={flow}
+        names={choices.names}
+      />
+    </>
+  );
+}
+
+/** A step that was put in or moved is drawn anew: the keyboard goes on from it. */
+function useFocusOnNewStep(): (id: string) => void {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const card = document.querySelector<HTMLElement>(`[data-step="${wanted.current}"]`);
+    if (!card) return;
+    wanted.current = undefined;
+    // After the menu has given the focus back to its button.
+    requestAnimationFrame(() => setTimeout(() => card.focus(), 50));
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+}

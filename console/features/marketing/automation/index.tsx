@@ -1,0 +1,27 @@
+import { IconRobot } from '@tabler/icons-react';
+import { msg } from '../../../kit/language.tsx';
+import type { Feature } from '../../../shell/feature.ts';
+
+export const automationFeature: Feature = {
+  name: 'automation',
+  routes: [
+    {
+      path: 'automation',
+      title: msg('Automation'),
+      reads: ['page /automations?limit=50&skip=0'],
+      load: () => import('./automations.tsx'),
+      needs: 'guests.read',
+    },
+    {
+      path: 'automation/:id',
+      title: msg('Automation'),
+      shape: 'editor',
+      load: () => import('./automation.tsx'),
+      help: 'automation',
+      needs: 'guests.read',
+    },
+  ],
+  menu: [
+    { group: 'messages', label: msg('Automation'), icon: IconRobot, to: '/dashboard/automation', needs: 'guests.read' },
+  ],
+};

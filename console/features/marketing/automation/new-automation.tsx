@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { IconCake, IconHeart, IconMoodSad, IconPencil, IconStar, IconUserPlus, IconWand } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { longestText } from '@wifi/contract/limits.ts';
+import { reasons } from '@wifi/contract/reasons.ts';
+import { toast } from '../../../kit/feedback/toast-store.ts';
+import { ChoiceTiles } from '../../../kit/form/choice-tiles.tsx';
+import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { useT } from '../../../kit/language.tsx';
+import { useDescribe } from '../../../shell/calls/describe-error.ts';
+import { usePageSend } from '../../../shell/calls/queries.ts';
+import { automationReads } from './automation-calls.ts';
+import { emptyFlow, startedFlow, starters } from './starters.ts';
+
+const marks: Record<string, typeof IconWand> = {
+  welcome: IconWand,
+  thanks: IconHeart,
+  'come-back': IconMoodSad,
+  birthday: IconCake,
+  regular: IconStar,
+  lead: IconUserPlus,
+  empty: IconPencil,
+};
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: (id: number) => void;
+}
+
+/** A name, and a ready-made flow to begin with or none. */
+export function NewAutomation({ opened, onClose, onCreated }: Props) {
+  const t = useT();
+  const create = usePageSend('POST /automations', { refreshes: [...automationReads] });
+  // The drawer closes itself after a submit; where to go then depends on whether there was one.
+  const created = useRef<number>(undefined);
+  const form = useForm<{ name: string; starter: string }>({
+    ...useDescribe(),
+    initial: { name: '', starter: '' },
+    validate: ({ name, starter }) => ({
+      ...(!name.trim() && { name: t(reasons.required) }),
+      ...(!starter && { starter: t(reasons.required) }),
+    }),
+    onSubmit: async ({ name, starter }) => {
+      const found = starters.find(({ id }) => id === starter);
+      const flow = found ? startedFlow(t, found) : emptyFlow;
+      created.current = (await create.mutateAsync({ body: { name, flow } })).id;
+      toast.success(t('Created'));
+    },
+  });
+  const { reset } = form;
+  useEffect(() => {
+    if (!opened) return;
+    created.current = undefined;
+    reset();
+  }, [opened, reset]);
+  const choose = (starter: string) => {
+    form.setValue('starter', starter);
+    const found = starters.find(({ id }) => id === starter);
+    if (found && !form.values.name.trim()) form.setValue('name', t(found.name));
+  };
+  const tiles = [
+    ...starters.map(({ id, name, hint }) => ({ value: id, name: t(name), hint: t(hint) })),
+    { value: 'empty', name: t('From scratch'), hint: t('An empty flow, step by step as you like it.') },
+  ];
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={() => (created.current ? onCreated(created.current) : onClose())}
+      title={t('New automation')}
+      form={form}
+      submitLabel={t('Create')}
+      size={720}
+    >
+      <ChoiceTiles
+        label={t('Begin with')}
+        value={form.values.starter}
+        error={form.errors.starter}
+        onChange={choose}
+        takesFocus
+        tiles={tiles.map((tile) => {
+          const Mark = marks[tile.value]!;
+          return { ...tile, mark: <Mark aria-hidden size={24} stroke={1.5} /> };
+        })}
+      />
+      <TextInput
+        label={t('Name')}
+        description={t('Only your team sees it.')}
+        required
+        maxLength={longestText}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+    </FormDrawer>
+  );
+}
