@@ -33,6 +33,12 @@ export const guestScreens: Screen[] = [
     path: () => '/dashboard/sale-leads',
     open: (page, say) => pressForDialog(page, say('What makes a lead')),
   },
+  { name: 'automation', path: () => '/dashboard/automation' },
+  {
+    name: 'new automation',
+    path: () => '/dashboard/automation',
+    open: (page, say) => pressForDialog(page, say('New automation')),
+  },
   { name: 'groups', path: () => '/dashboard/groups' },
   { name: 'new group', path: () => '/dashboard/groups', open: (page, say) => pressForDialog(page, say('New group')) },
   {

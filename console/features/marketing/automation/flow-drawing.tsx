@@ -48,20 +48,23 @@ interface FlowDrawingProps {
   };
 }
 
+interface DrawnProps extends FlowDrawingProps {
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
 /**
  * The flow from top to bottom, as lists within lists: what is drawn is also read out in that order. Arrow keys go from
  * step to step, with Alt they move it, Delete takes it away.
  */
-export function FlowDrawing(props: FlowDrawingProps) {
+export function FlowDrawing(given: FlowDrawingProps) {
   const t = useT();
-  const { flow, names, gaps, selected, onSelect, edits, figures } = props;
+  const { flow, names, gaps, selected, onSelect, edits, figures } = given;
   const root = useRef<HTMLDivElement>(null);
   const focus = (id: string | null) => {
     if (id !== null) root.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus();
   };
-  const onKey = (event: KeyboardEvent) => {
-    const id = event.target instanceof HTMLElement ? event.target.dataset['step'] : undefined;
-    if (id === undefined) return;
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    const id = event.currentTarget.dataset['step'] ?? whenId;
     const way = { ArrowUp: 'up', ArrowDown: 'down' }[event.key] as 'up' | 'down' | undefined;
     if (way && event.altKey && id !== whenId) edits?.move(id, way);
     else if (way) focus(id === whenId ? flow.first : (stepBeside(flow, id, way) ?? (way === 'up' ? whenId : null)));
@@ -73,8 +76,9 @@ export function FlowDrawing(props: FlowDrawingProps) {
     } else return;
     event.preventDefault();
   };
+  const props: DrawnProps = { ...given, onKey };
   return (
-    <div ref={root} role="group" className={classes.drawing} onKeyDown={onKey}>
+    <div ref={root} className={classes.drawing}>
       <button
         type="button"
         className={classes.card}
@@ -83,6 +87,7 @@ export function FlowDrawing(props: FlowDrawingProps) {
         aria-pressed={selected === whenId}
         data-gap={gaps.some(({ step, field }) => step === null && field !== 'first') || undefined}
         onClick={() => onSelect(whenId)}
+        onKeyDown={onKey}
       >
         <IconPlayerPlay aria-hidden size={20} stroke={1.5} />
         <span>{whenSentence(t, flow.when, names)}</span>
@@ -97,7 +102,7 @@ const countOf = (figures: Figures | undefined, step: string, way: StepWay) =>
   figures && (figures.ways.find((one) => one.step === step && one.way === way)?.count ?? 0);
 
 /** Everything from one step on, until the way ends. */
-function Branch({ id, ...props }: FlowDrawingProps & { id: string | null }) {
+function Branch({ id, ...props }: DrawnProps & { id: string | null }) {
   const t = useT();
   const { flow, figures } = props;
   const step = stepOf(flow, id);
@@ -127,7 +132,7 @@ function Branch({ id, ...props }: FlowDrawingProps & { id: string | null }) {
   );
 }
 
-function Card({ id, flow, names, gaps, figures, selected, onSelect }: FlowDrawingProps & { id: string }) {
+function Card({ id, flow, names, gaps, figures, selected, onSelect, onKey }: DrawnProps & { id: string }) {
   const t = useT();
   const format = useFormat();
   const step = stepOf(flow, id)!;
@@ -143,6 +148,7 @@ function Card({ id, flow, names, gaps, figures, selected, onSelect }: FlowDrawin
       data-gap={hasGap || undefined}
       aria-pressed={selected === id}
       onClick={() => onSelect(id)}
+      onKeyDown={onKey}
     >
       <Icon aria-hidden size={20} stroke={1.5} />
       <span>

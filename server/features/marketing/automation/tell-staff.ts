@@ -22,9 +22,9 @@ const texts: Record<LanguageId, NotificationText> = {
     footer: 'Bạn nhận thư này vì một quy trình tự động của {page} có tên bạn.',
   },
   zh: {
-    subject: '{automation}：{page} 有一位客人需要您',
+    subject: '{automation}：{page} 有一位访客需要您',
     body: '{text}',
-    button: '打开客人资料',
+    button: '打开访客资料',
     footer: '您收到此邮件是因为 {page} 的一个自动流程指定了您。',
   },
   ar: {
@@ -34,15 +34,15 @@ const texts: Record<LanguageId, NotificationText> = {
     footer: 'تصلك هذه الرسالة لأن إحدى عمليات الأتمتة في {page} تذكرك.',
   },
   es: {
-    subject: '{automation}: un huésped de {page} le necesita',
+    subject: '{automation}: un invitado de {page} le necesita',
     body: '{text}',
-    button: 'Abrir el huésped',
+    button: 'Abrir el invitado',
     footer: 'Recibe este correo porque una automatización de {page} le nombra.',
   },
   fr: {
-    subject: '{automation} : un client de {page} a besoin de vous',
+    subject: '{automation} : un invité de {page} a besoin de vous',
     body: '{text}',
-    button: 'Ouvrir la fiche du client',
+    button: 'Ouvrir la fiche de l’invité',
     footer: 'Vous recevez ce message parce qu’une automatisation de {page} vous désigne.',
   },
   it: {
@@ -78,6 +78,6 @@ export async function tellStaff(ctx: Context, { profileId, automationId, uids, t
         lang,
         text: texts[lang],
         names: { automation, page, text },
-        url: `${ctx.program.publicUrl}/dashboard/custom-users/${profileId}`,
+        url: `${ctx.program.publicUrl}/dashboard/guests-custom-profile?profile=${profileId}`,
       });
 }
