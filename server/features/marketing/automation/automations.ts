@@ -4,7 +4,7 @@ import { mostAutomations } from '@wifi/contract/marketing/automation-words.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
-import { getAutomationRow, own, type AutomationRow } from './find-automations.ts';
+import { findPublished, getAutomationRow, own, type AutomationRow } from './find-automations.ts';
 import { automationMembers, automationRuns, automations, automationSteps, automationVersions } from './tables.ts';
 
 /** Names are compared without regard to capitals, as people do. */
@@ -14,23 +14,11 @@ const orTaken = (error: unknown): never => {
   throw error;
 };
 
-export async function present(ctx: Context, row: AutomationRow) {
-  const [published] =
-    row.publishedVersion === null
-      ? []
-      : await ctx.db
-          .select({ flow: automationVersions.flow })
-          .from(automationVersions)
-          .where(
-            and(
-              eq(automationVersions.pageId, ctx.pageId),
-              eq(automationVersions.automationId, row.id),
-              eq(automationVersions.version, row.publishedVersion),
-            ),
-          );
-  // Both come from the same column type, which puts keys in one order.
-  return { ...row, isChanged: JSON.stringify(published?.flow) !== JSON.stringify(row.flow) };
-}
+// Both flows come from columns of one type, which puts keys in one order.
+export const present = async (ctx: Context, row: AutomationRow) => ({
+  ...row,
+  isChanged: JSON.stringify(await findPublished(ctx, row)) !== JSON.stringify(row.flow),
+});
 
 export const getAutomation = async (ctx: PageContext, { id }: { id: number }) =>
   present(ctx, await getAutomationRow(ctx, id));

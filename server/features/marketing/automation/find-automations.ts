@@ -1,10 +1,11 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { longestKey } from '@wifi/contract/place-in-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { automationRuns, automations, automationSteps } from './tables.ts';
+import { automationRuns, automations, automationSteps, automationVersions } from './tables.ts';
 
 export type AutomationRow = typeof automations.$inferSelect;
 
@@ -16,6 +17,25 @@ export async function getAutomationRow(ctx: Context, id: number, isLocked = fals
   const [row] = isLocked ? await found.for('update') : await found;
   if (!row) throw new AppError('not-found');
   return row;
+}
+
+/** The flow that guests enter now; undefined until it is published. */
+export async function findPublished(
+  ctx: Context,
+  { id, publishedVersion }: AutomationRow,
+): Promise<AutomationFlow | undefined> {
+  if (publishedVersion === null) return undefined;
+  const [found] = await ctx.db
+    .select({ flow: automationVersions.flow })
+    .from(automationVersions)
+    .where(
+      and(
+        eq(automationVersions.pageId, ctx.pageId),
+        eq(automationVersions.automationId, id),
+        eq(automationVersions.version, publishedVersion),
+      ),
+    );
+  return found?.flow;
 }
 
 const order: OrderKey[] = [

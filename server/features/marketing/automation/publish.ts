@@ -5,7 +5,7 @@ import { transaction, type Context, type PageContext } from '../../../platform/c
 import { AppError, badField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
 import { present } from './automations.ts';
-import { getAutomationRow, own } from './find-automations.ts';
+import { findPublished, getAutomationRow, own, type AutomationRow } from './find-automations.ts';
 import { noteMembers } from './look-for-guests.ts';
 import { automationRuns, automations, automationVersions, type Hears } from './tables.ts';
 
@@ -25,6 +25,13 @@ const heard: Record<FlowWhen['kind'], Hears> = {
 async function beginLooking(ctx: Context, id: number, when: FlowWhen) {
   if (when.kind === 'joined-group') await noteMembers(ctx, id, when.groupId);
   return { hears: heard[when.kind], lookedUntil: ctx.now, lookAt: ctx.now };
+}
+
+/** One that is live and begins as before goes on looking where it was: nobody is missed because of a new version. */
+async function goOnLooking(ctx: Context, row: AutomationRow) {
+  const before = row.state === 'live' ? await findPublished(ctx, row) : undefined;
+  const isSame = JSON.stringify(before?.when) === JSON.stringify(row.flow.when);
+  return isSame ? {} : beginLooking(ctx, row.id, row.flow.when);
 }
 
 /** A version of its own of every template that a message of the flow sends, so that later changes of it send nothing. */
@@ -63,7 +70,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
     const [saved] = await ctx.db
       .update(automations)
       .set({
-        ...(await beginLooking(ctx, id, stored.flow.when)),
+        ...(await goOnLooking(ctx, stored)),
         state: 'live',
         publishedVersion: published,
         publishedAt: ctx.now,
@@ -83,16 +90,7 @@ export function setAutomationState(ctx: PageContext, { id, to }: { id: number; t
   return transaction(ctx, async (ctx) => {
     const stored = await getAutomationRow(ctx, id, true);
     if (!(from[to] as readonly string[]).includes(stored.state)) throw badField('to', 'not-one-of');
-    const [published] = await ctx.db
-      .select({ flow: automationVersions.flow })
-      .from(automationVersions)
-      .where(
-        and(
-          eq(automationVersions.pageId, ctx.pageId),
-          eq(automationVersions.automationId, id),
-          eq(automationVersions.version, stored.publishedVersion!),
-        ),
-      );
+    const published = await findPublished(ctx, stored);
     if (to === 'stopped')
       await ctx.db
         .update(automationRuns)
@@ -106,7 +104,7 @@ export function setAutomationState(ctx: PageContext, { id, to }: { id: number; t
         );
     const [saved] = await ctx.db
       .update(automations)
-      .set({ state: to, ...(to === 'live' && (await beginLooking(ctx, id, published!.flow.when))) })
+      .set({ state: to, ...(to === 'live' && published && (await beginLooking(ctx, id, published.when))) })
       .where(own(ctx, id))
       .returning();
     await ctx.record(`automation.${to === 'live' ? 'resumed' : to}`, { id, name: stored.name });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context } from '../../../platform/context.ts';
@@ -45,74 +46,82 @@ const findLooks = (ctx: Context, except: readonly number[]): Promise<AutomationN
     nameRow,
   );
 
-export interface AutomationRounds {
-  /** Everything that is due, a turn of each automation; says how many guests went on. */
-  round: (ctx: Context, isStopped?: () => boolean) => Promise<number>;
-}
+/** Of one page in one round, however many automations it has: then the others have their turn. */
+const longestTurn = 1000;
 
-export function createAutomationRounds(): AutomationRounds {
+export function createAutomationRounds() {
   const resting = new Map<number, number>();
+  let rounds = 0;
   let lastPage = 0;
-  async function alone(ctx: Context, pageId: number, work: () => Promise<number | void>): Promise<number> {
+  const awake = () => {
+    for (const [pageId, until] of resting) if (until <= steadyNow()) resting.delete(pageId);
+    return [...resting.keys()];
+  };
+  async function alone(ctx: Context, pageId: number, work: () => Promise<unknown>): Promise<void> {
     try {
-      return (await work()) ?? 0;
+      await work();
     } catch (error) {
       resting.set(pageId, steadyNow() + restOfPage);
       ctx.log.warn({ err: error, pageId }, 'automations of a page failed, will be tried again');
-      return 0;
     }
   }
-  async function turn(ctx: Context, name: AutomationName): Promise<number> {
-    for (let done = 0; done < perTurn; done += 1) if (!(await runNext(ctx, name))) return done;
-    return perTurn;
-  }
   return {
-    round: async (ctx, isStopped = () => false) => {
-      for (const [pageId, until] of resting) if (until <= steadyNow()) resting.delete(pageId);
-      const except = () => [...resting.keys()];
+    /** Lets in whom something happened to, then lets everybody go on who is due; says how many did. */
+    round: async (ctx: Context, isStopped = () => false): Promise<number> => {
+      rounds += 1;
       const pages = await findWaitingPages(inScope(ctx, 'every').db, ['automation_events'], {
         most: mostPages,
         after: lastPage,
-        except: except(),
+        except: awake(),
       });
       lastPage = pages.length < mostPages ? 0 : pages.at(-1)!;
       for (const pageId of pages) if (!isStopped()) await alone(ctx, pageId, () => enrolEvents(ctx, pageId));
-      for (const { pageId, id } of await findLooks(ctx, except()))
-        if (!isStopped()) await alone(ctx, pageId, () => lookForGuests(ctx, pageId, id));
       let done = 0;
-      for (const name of await findDue(ctx, except()))
-        if (!isStopped()) done += await alone(ctx, name.pageId, () => turn(ctx, name));
+      const turn = async (names: readonly AutomationName[]) => {
+        const begun = steadyNow();
+        for (const name of rotated(names, rounds))
+          for (let nth = 0; nth < perTurn && steadyNow() - begun < longestTurn && !isStopped(); nth += 1) {
+            if (!(await runNext(ctx, name))) break;
+            done += 1;
+          }
+      };
+      const due = Map.groupBy(await findDue(ctx, awake()), ({ pageId }) => pageId);
+      for (const [pageId, names] of due) if (!isStopped()) await alone(ctx, pageId, () => turn(names));
       return done;
+    },
+    /** Looks for guests whom no event announces: a rule may take a second, so nobody's steps wait for it. */
+    look: async (ctx: Context, isStopped = () => false): Promise<void> => {
+      for (const { pageId, id } of await findLooks(ctx, awake()))
+        if (!isStopped()) await alone(ctx, pageId, () => lookForGuests(ctx, pageId, id));
     },
   };
 }
 
+/** Another first each time, so that none of a busy page's automations waits for ever. */
+const rotated = <One>(all: readonly One[], by: number): One[] => {
+  const first = by % Math.max(1, all.length);
+  return [...all.slice(first), ...all.slice(0, first)];
+};
+
 /** Lets guests go on as long as the program runs. Any number of programs may: each guest is held by one of them. */
 export function startAutomations(makeContext: () => Context): { stop: () => Promise<void> } {
-  const { round } = createAutomationRounds();
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  let running: Promise<void> = Promise.resolve();
-  const look = async () => {
-    const ctx = makeContext();
-    try {
-      return (await round(ctx, () => isStopped)) > 0 ? 0 : every;
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'automations could not be looked for');
-      return every;
+  const { round, look } = createAutomationRounds();
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
+  const repeat = async (work: (ctx: Context) => Promise<unknown>) => {
+    while (!isStopped()) {
+      const ctx = makeContext();
+      const done = await work(ctx).catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'automations could not be looked for');
+      });
+      const pause = typeof done === 'number' && done > 0 ? 0 : every;
+      await setTimeout(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   };
-  const again = (after: number) => {
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      running = look().then(again);
-    }, after);
-  };
-  again(every);
+  const running = Promise.all([repeat((ctx) => round(ctx, isStopped)), repeat((ctx) => look(ctx, isStopped))]);
   return {
     stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -79,7 +79,12 @@ async function written(ctx: PageContext, guest: Guest, step: StepOf<'message'>) 
   const refused = (Object.keys(reasons)[0] as GateReason | undefined) ?? null;
   if (step.channel === 'sms' || step.templateId === null) return { subject: '', text: step.text, refused };
   const language = languages.find(({ id }) => id === guest.language)?.id ?? ('en' satisfies LanguageId);
-  const compiled = await compileTemplate(ctx, step.templateId, language);
+  const compiled = await compileTemplate(ctx, step.templateId, language).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return undefined;
+    throw error;
+  });
+  // Deleted since: publishing says so.
+  if (!compiled) return { subject: '', text: '', refused };
   const { fields } = await previewFields(ctx, { profile: guest.id });
   const merged = mergeEmail(compiled, fields, (url) => url);
   return 'refused' in merged

@@ -32,6 +32,7 @@ export function playAutomations(app: TestApp, venue: () => TestVenue) {
     /** Everything that is due at that moment. */
     pass: async (now = new Date()) => {
       const ctx = createContext(app.program, { actor: { kind: 'system', label: 'test' }, now });
+      await rounds.look(ctx);
       for (let turn = 0; turn < 100; turn += 1) if ((await rounds.round(ctx)) === 0) return;
       throw new Error('a guest goes on for ever');
     },

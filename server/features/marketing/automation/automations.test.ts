@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
+import { inARow, playAutomations, tag, wait } from './testing/flows.ts';
+
+let app: TestApp;
+let venue: TestVenue;
+let auto: ReturnType<typeof playAutomations>;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  venue = await openVenue(app);
+  auto = playAutomations(app, () => venue);
+});
+
+const when = { kind: 'first-login' } as const;
+const call = (key: Parameters<TestApp['call']>[0], id: number, body?: object) =>
+  app.call(key, { token: venue.token, params: { id }, ...(body && { body }) });
+
+describe('an automation', () => {
+  test('is made, renamed, published, changed and published again', async () => {
+    const id = await auto.create(inARow(when, tag('one')));
+    expect((await call('GET /automations/{id}', id)).body).toMatchObject({
+      state: 'draft',
+      publishedVersion: null,
+      isChanged: true,
+    });
+    await call('PUT /automations/{id}', id, { name: 'Welcome' });
+    expect((await call('POST /automations/{id}/publish', id, {})).body).toMatchObject({
+      name: 'Welcome',
+      state: 'live',
+      publishedVersion: 1,
+      isChanged: false,
+    });
+    const changed = await call('PUT /automations/{id}', id, { flow: inARow(when, tag('two')) });
+    expect(changed.body).toMatchObject({ isChanged: true, publishedVersion: 1 });
+    expect((await call('POST /automations/{id}/publish', id, {})).body).toMatchObject({ publishedVersion: 2 });
+    const { body } = await app.call('GET /automations', { token: venue.token });
+    expect(body).toMatchObject({ count: 1, rows: [{ name: 'Welcome', state: 'live', when: 'first-login', steps: 1 }] });
+  });
+
+  test('has a name of its own, and is not saved over somebody else', async () => {
+    const id = await auto.create(inARow(when, tag('one')));
+    await call('PUT /automations/{id}', id, { name: 'Welcome' });
+    const twin = await app.call('POST /automations', {
+      token: venue.token,
+      body: { name: 'WELCOME', flow: inARow(when) },
+    });
+    expect(twin.body.fields).toEqual([{ field: 'name', reason: 'taken' }]);
+    expect((await call('PUT /automations/{id}', id, { name: 'Mine', version: 1 })).status).toBe(409);
+  });
+
+  test('that is live is stopped before it is deleted', async () => {
+    const id = await auto.create(inARow(when, tag('one')));
+    await auto.publish(id);
+    expect((await call('DELETE /automations/{id}', id)).status).toBe(409);
+    await auto.to(id, 'stopped');
+    expect((await call('DELETE /automations/{id}', id)).status).toBe(200);
+    expect((await call('GET /automations/{id}', id)).status).toBe(404);
+  });
+
+  test('of another page is not found', async () => {
+    const id = await auto.create(inARow(when, tag('one')));
+    venue = await openVenue(app);
+    expect((await call('GET /automations/{id}', id)).status).toBe(404);
+    expect((await call('POST /automations/{id}/publish', id, {})).status).toBe(404);
+  });
+});
+
+describe('what is refused names the step', () => {
+  test('that does not hang in the tree', async () => {
+    const flow: AutomationFlow = { ...inARow(when, tag('one'), tag('two')), first: 's2' };
+    const { status, body } = await app.call('POST /automations', { token: venue.token, body: { name: 'Bad', flow } });
+    expect([status, body.fields]).toEqual([400, [{ field: 'flow.steps.0', reason: 'not-one-of' }]]);
+  });
+
+  test('that is not complete when it is published', async () => {
+    const id = await auto.create(
+      inARow(when, tag(''), {
+        kind: 'message',
+        channel: 'email',
+        purpose: 'marketing',
+        templateId: null,
+        text: '',
+      }),
+    );
+    const { status, body } = await call('POST /automations/{id}/publish', id, {});
+    expect([status, body.fields]).toEqual([
+      400,
+      [
+        { field: 'flow.steps.s1.tag', reason: 'required' },
+        { field: 'flow.steps.s2.template', reason: 'required' },
+      ],
+    ]);
+  });
+
+  test('whose template is gone', async () => {
+    const message = { kind: 'message', channel: 'email', purpose: 'marketing', templateId: 999_999, text: '' } as const;
+    const id = await auto.create(inARow(when, message));
+    const { status, body } = await call('POST /automations/{id}/publish', id, {});
+    expect([status, body.fields]).toEqual([400, [{ field: 'flow.steps.s1.template', reason: 'not-one-of' }]]);
+  });
+
+  test('of a flow that is nested or long beyond measure, without a failure', async () => {
+    const many = Array.from({ length: 2000 }, () => tag('x'));
+    const { status } = await app.call('POST /automations', {
+      token: venue.token,
+      body: { name: 'Long', flow: inARow(when, ...many) },
+    });
+    expect(status).toBe(400);
+  });
+});
+
+test('a flow is tried on a guest without a trace', async () => {
+  const { body: made } = await app.call('POST /bee-templates', {
+    token: venue.token,
+    body: { name: 'Hi', from: 'welcome' },
+  });
+  const guest = await auto.guest({ email: 'lan@example.com' });
+  const templateId = Number(made.template._id);
+  const flow: AutomationFlow = {
+    when,
+    first: 'w',
+    steps: [
+      { id: 'w', kind: 'wait', days: 2, hours: 0, until: null, next: 'm' },
+      { id: 'm', kind: 'message', channel: 'email', purpose: 'marketing', templateId, text: '', next: 'q' },
+      { id: 'q', kind: 'if', test: { by: 'opened', step: 'm' }, yes: 'y', no: 'n' },
+      { id: 'y', kind: 'tag', change: 'add', tag: 'reader', next: null },
+      { id: 'n', kind: 'lead', next: null },
+    ],
+  };
+  const attempt = (responds: boolean) =>
+    app.call('POST /automations/try', { token: venue.token, body: { flow, profileId: guest, responds } });
+  const { status, body } = await attempt(true);
+  expect(status).toBe(200);
+  expect(body.path.map(({ step, way }: { step: string; way: string }) => `${step} ${way}`)).toEqual([
+    'w next',
+    'm next',
+    'q yes',
+    'y next',
+  ]);
+  expect(body.path[1]).toMatchObject({ refused: 'never-agreed', subject: expect.stringMatching(/./) });
+  expect(Date.parse(body.path[1].at) - Date.now()).toBeGreaterThan(47 * 3_600_000);
+  expect((await attempt(false)).body.path.at(-1)).toMatchObject({ step: 'n' });
+  expect(await auto.tagsOf(guest)).toEqual([]);
+  const { rows } = await auto.db().execute(sql`select 1 from messages where page_id = ${venue.page.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('a new version of what begins as before misses nobody', async () => {
+  const id = await auto.create(inARow({ kind: 'not-seen', days: 30 }, tag('x')));
+  await auto.publish(id);
+  const looked = async () =>
+    (await auto.db().execute<{ at: Date }>(sql`select looked_until as at from automations where id = ${id}`)).rows[0]!
+      .at;
+  const before = await looked();
+  await call('PUT /automations/{id}', id, { flow: inARow({ kind: 'not-seen', days: 30 }, wait(1), tag('y')) });
+  await auto.publish(id);
+  expect(await looked()).toEqual(before);
+  await call('PUT /automations/{id}', id, { flow: inARow({ kind: 'not-seen', days: 60 }, tag('y')) });
+  await auto.publish(id);
+  expect(await looked()).not.toEqual(before);
+});
