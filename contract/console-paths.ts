@@ -18,6 +18,8 @@ export const dashboardPaths = [
   '/dashboard/page-license',
   '/dashboard/page-role',
   '/dashboard/page-notification',
+  '/dashboard/automation',
+  '/dashboard/automation/:id',
   '/dashboard/campaign',
   '/dashboard/campaign/:id',
   '/dashboard/devices',

@@ -1,4 +1,4 @@
-import { automations } from '@wifi/contract/marketing/automations.ts';
+import { automations } from '@wifi/contract/marketing/automation.ts';
 import { routes } from '../../../platform/routes.ts';
 import { changeAutomation, createAutomation, deleteAutomation, getAutomation } from './automations.ts';
 import { getFigures, listGuestsOf } from './figures.ts';

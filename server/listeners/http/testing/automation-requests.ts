@@ -1,5 +1,5 @@
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
-import type { automations } from '@wifi/contract/marketing/automations.ts';
+import type { automations } from '@wifi/contract/marketing/automation.ts';
 import type { Call, TestApp } from '../../../testing/test-app.ts';
 import type { Things } from './furnish.ts';
 
