@@ -24,7 +24,7 @@ const nameRow = z.object({ pageId: z.number(), id: z.number() });
 const live = sql`automations a join pages p on p.id = a.page_id and p.deleted_at is null and p.suspended_at is null
   where a.state = 'live'`;
 
-/** Automations with somebody whose step is due: for each one look at the first who waits. */
+/** Automations with somebody whose step is due: of each one look at the first who waits. Another first each time. */
 export const findDue = (ctx: Context, except: readonly number[] = []): Promise<AutomationName[]> =>
   query(
     // Looks across pages: all of them share this program.
@@ -32,7 +32,7 @@ export const findDue = (ctx: Context, except: readonly number[] = []): Promise<A
     sql`select a.page_id as "pageId", a.id from ${live} and a.page_id <> all (${arrayLiteral(except)}::int[])
       and exists (select from automation_runs r where r.page_id = a.page_id and r.automation_id = a.id
         and r.state = 'running' and r.due_at <= ${ctx.now.toISOString()}::timestamptz)
-      order by a.page_id, a.id limit ${mostAutomations}`,
+      order by random() limit ${mostAutomations}`,
     nameRow,
   );
 
@@ -51,9 +51,8 @@ const longestTurn = 1000;
 
 export function createAutomationRounds() {
   const resting = new Map<number, number>();
-  let rounds = 0;
   let lastPage = 0;
-  const awake = () => {
+  const resters = () => {
     for (const [pageId, until] of resting) if (until <= steadyNow()) resting.delete(pageId);
     return [...resting.keys()];
   };
@@ -68,40 +67,33 @@ export function createAutomationRounds() {
   return {
     /** Lets in whom something happened to, then lets everybody go on who is due; says how many did. */
     round: async (ctx: Context, isStopped = () => false): Promise<number> => {
-      rounds += 1;
       const pages = await findWaitingPages(inScope(ctx, 'every').db, ['automation_events'], {
         most: mostPages,
         after: lastPage,
-        except: awake(),
+        except: resters(),
       });
       lastPage = pages.length < mostPages ? 0 : pages.at(-1)!;
       for (const pageId of pages) if (!isStopped()) await alone(ctx, pageId, () => enrolEvents(ctx, pageId));
       let done = 0;
       const turn = async (names: readonly AutomationName[]) => {
         const begun = steadyNow();
-        for (const name of rotated(names, rounds))
+        for (const name of names)
           for (let nth = 0; nth < perTurn && steadyNow() - begun < longestTurn && !isStopped(); nth += 1) {
             if (!(await runNext(ctx, name))) break;
             done += 1;
           }
       };
-      const due = Map.groupBy(await findDue(ctx, awake()), ({ pageId }) => pageId);
+      const due = Map.groupBy(await findDue(ctx, resters()), ({ pageId }) => pageId);
       for (const [pageId, names] of due) if (!isStopped()) await alone(ctx, pageId, () => turn(names));
       return done;
     },
     /** Looks for guests whom no event announces: a rule may take a second, so nobody's steps wait for it. */
     look: async (ctx: Context, isStopped = () => false): Promise<void> => {
-      for (const { pageId, id } of await findLooks(ctx, awake()))
+      for (const { pageId, id } of await findLooks(ctx, resters()))
         if (!isStopped()) await alone(ctx, pageId, () => lookForGuests(ctx, pageId, id));
     },
   };
 }
-
-/** Another first each time, so that none of a busy page's automations waits for ever. */
-const rotated = <One>(all: readonly One[], by: number): One[] => {
-  const first = by % Math.max(1, all.length);
-  return [...all.slice(first), ...all.slice(0, first)];
-};
 
 /** Lets guests go on as long as the program runs. Any number of programs may: each guest is held by one of them. */
 export function startAutomations(makeContext: () => Context): { stop: () => Promise<void> } {
