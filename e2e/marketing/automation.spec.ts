@@ -60,7 +60,8 @@ test('an automation is built with the keyboard alone, tried, published, and a gu
   await page.keyboard.press('Control+z');
   await expect(waits).toBeVisible();
 
-  await pressOn(page, page.getByRole('button', { name: 'Publish' }));
+  const bar = page.getByRole('main');
+  await pressOn(page, bar.getByRole('button', { name: 'Publish' }));
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   const phone = await pickUp();
@@ -72,12 +73,12 @@ test('an automation is built with the keyboard alone, tried, published, and a gu
   });
   await expect(page.getByTitle('Guests who went this way').first()).toHaveText('1');
 
-  await pressOn(page, page.getByRole('button', { name: 'Guests', exact: true }));
+  await pressOn(page, bar.getByRole('button', { name: 'Guests', exact: true }));
   const guests = page.getByRole('dialog', { name: 'Guests' });
   await expect(guests.getByText('On the way')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await pressOn(page, page.getByRole('button', { name: 'Try on a guest' }));
+  await pressOn(page, bar.getByRole('button', { name: 'Try on a guest' }));
   const trying = page.getByRole('dialog', { name: 'Try on a guest' });
   await pressOn(page, trying.getByRole('listitem').getByRole('button').first());
   await expect(trying.getByText('The way ends here.')).toBeVisible();

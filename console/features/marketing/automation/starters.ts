@@ -1,7 +1,7 @@
 import type { AutomationFlow, FlowStep } from '@wifi/contract/marketing/automation-flow.ts';
 import { msg, type Translate } from '../../../kit/language.tsx';
 
-export interface Starter {
+interface Starter {
   id: string;
   /** Marked with msg('…'), as is what it is good for. */
   name: string;

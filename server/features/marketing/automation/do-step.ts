@@ -8,7 +8,7 @@ import { queueMessages } from '../messages/queue-messages.ts';
 import { decide, messageKey, type Walker } from './decide.ts';
 import { tellStaff } from './tell-staff.ts';
 
-export interface Run extends Walker {
+interface Run extends Walker {
   automationId: number;
   /** The version of a template that each message sends. */
   templates: Readonly<Record<string, number>>;

@@ -112,7 +112,7 @@ export const automationSteps = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.automationId, table.step, table.way] }), pageWall()],
 );
 
-export type EventKind = 'login' | 'left' | 'lead';
+type EventKind = 'login' | 'left' | 'lead';
 
 /** What happened on pages with a live automation that hears of it, until it has been looked at. Triggers write it. */
 export const automationEvents = pgTable(
