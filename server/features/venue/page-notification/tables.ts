@@ -49,6 +49,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_open')
       .on(table.pageId, table.uid, table.kind)
       .where(sql`send_at is not null`),
+    // What is due is looked for on all pages at once.
     index('notifications_due')
       .on(table.sendAt)
       .where(sql`send_at is not null`),

@@ -77,6 +77,7 @@ describe('the second wall', () => {
       'guest_codes_waiting',
       'invoices_number',
       'messages_sending',
+      'notifications_due',
       'page_figures_activity',
       'page_figures_guests',
       'page_figures_storage',

@@ -119,6 +119,6 @@ test('sending hands one job to each browser that is signed in', async () => {
   const queue: Program['queue'] = { add: async (_db, ...jobs) => void added.push(...jobs) };
   await venue.tell(0, down(1));
   await sendDue({ ...createContext({ ...app.program, queue }), now: venue.at(4).now });
-  const pushes = added.filter(({ name }) => name === 'notifications.push');
+  const pushes = added.filter(({ data }) => data.pageId === venue.page.id && 'sessionId' in data);
   expect(pushes.map(({ data }) => data.sessionId)).toEqual([venue.admin.sessionId]);
 });
