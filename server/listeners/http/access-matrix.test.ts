@@ -252,6 +252,8 @@ const changesNothingOfOurs: EndpointKey[] = [
   'POST /privacy/retention/dry-run',
   // Nobody but its writer sees a difference until it is published, which is recorded.
   'PUT /wifi-campaign/{id}/draft',
+  // Nobody but its reader sees a difference.
+  'POST /notifications/read',
   // Lives in memory, for the person who tries, and leaves nothing behind.
   'POST /trials',
   'POST /trials/{id}/disconnect',

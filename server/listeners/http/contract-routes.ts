@@ -57,6 +57,11 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
     createKeyCalls(program, callsPerKey),
   );
   const checkModule = createModuleCheck(program.clock);
+  // Streams of events have no end of their own: whoever stops the program would wait for every open console.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   const limit = createRateLimit(publicCallsPerMinute, 60_000);
   const heavy = createHeavyCalls();
   const ofPerson = createFairQueue({
@@ -95,7 +100,12 @@ export function addContractRoutes(app: FastifyInstance, program: Program, callsP
       const input = readInput(endpoint, request, sentBack);
       const run = () => handler(ctx as never, input as never, httpOf(request, reply, program));
       if (endpoint.type === 'text/event-stream')
-        return sendEvents(reply, endpoint, await run(), () => isStillAllowed(() => identify(request, endpoint)));
+        return sendEvents(
+          reply,
+          endpoint,
+          await run(),
+          async () => !isClosing && (await isStillAllowed(() => identify(request, endpoint))),
+        );
       const text = async () => jsonOf(present(endpoint.output, await run()), mediaUrlFor(program, request));
       const name = nameToRepeat(ctx, endpoint, request);
       const once = () =>

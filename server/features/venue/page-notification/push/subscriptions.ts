@@ -67,11 +67,8 @@ export function subscribe(ctx: UserContext, { endpoint, keys }: Subscription): P
 
 export const unsubscribe = (ctx: UserContext): Promise<void> =>
   transaction(ctx, async (ctx) => {
-    const gone = await ctx.db
-      .delete(pushSubscriptions)
-      .where(eq(pushSubscriptions.sessionId, ctx.actor.sessionId))
-      .returning({ uid: pushSubscriptions.uid });
-    if (gone.length > 0) await ctx.record('push.switched-off', {}, 0);
+    await forgetSubscription(ctx, ctx.actor.sessionId);
+    await ctx.record('push.switched-off', {}, 0);
   });
 
 const isSignedIn = (ctx: Context) =>
