@@ -103,11 +103,14 @@ test('a browser that is switched on is sent what happens, and its worker shows i
     args: [...chromium.args, '--host-resolver-rules=MAP wifi.test 127.0.0.1', '--ignore-certificate-errors'],
   });
   try {
-    const { localStorage } = await signInByCall(product.url, venue.owner);
+    const { localStorage, cookies } = await signInByCall(product.url, venue.owner);
     const kept = [...localStorage, { name: 'languageId', value: 'en' }];
     const context = await browser.newContext({
       baseURL: front.origin,
-      storageState: { cookies: [], origins: [{ origin: front.origin, localStorage: kept }] },
+      storageState: {
+        cookies: cookies.map((cookie) => ({ ...cookie, domain: 'wifi.test' })),
+        origins: [{ origin: front.origin, localStorage: kept }],
+      },
     });
     await context.grantPermissions(['notifications'], { origin: front.origin });
     // The push service of a browser is on the internet: this one is on the machine.
@@ -119,7 +122,7 @@ test('a browser that is switched on is sent what happens, and its worker shows i
     const page = await context.newPage();
     await page.goto(`/dashboard/page/${venue.eid}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await expect.poll(() => context.serviceWorkers().length, { message: 'the worker is there' }).toBe(1);
     await page.goto('/dashboard/page-notification');
     await page.getByRole('button', { name: 'Switch on' }).click();
     await expect(page.getByText('For as long as you are signed in here')).toBeVisible();
