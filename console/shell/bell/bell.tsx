@@ -30,6 +30,7 @@ export function Bell() {
     <Popover position="bottom-end" width={width} offset={6} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
         <ActionIcon
+          className={classes.bell}
           aria-label={label}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
