@@ -17,7 +17,7 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import type { AnswerOf } from '../calls/api.ts';
 import classes from './notification-list.module.css';
 
-export type Notification = AnswerOf<'GET /notifications'>['rows'][number];
+type Notification = AnswerOf<'GET /notifications'>['rows'][number];
 
 const icons: Record<NotificationTopic, ComponentType<{ size?: number; stroke?: number; className?: string }>> = {
   leads: IconUserPlus,

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../shell/calls/api.ts';
 
 /** What a browser hands out so that it can be sent something. */
-export type Handed = RequestOf<'PUT /push-subscription'>['body'];
+type Handed = RequestOf<'PUT /push-subscription'>['body'];
 
 /** The worker that shows notifications while no tab is open; there is none on localhost, nor in old browsers. */
 export async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {

@@ -7,7 +7,7 @@ const foot = 4;
 /** Seen on a white card and on a dark one. */
 const colours = { paper: '#F4F1EA', quiet: '#9CC5C2', last: '#0B6E69', foot: '#C9C3B6' };
 
-export interface Bars {
+interface Bars {
   png: string;
   width: number;
   height: number;

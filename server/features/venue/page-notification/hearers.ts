@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 
-export type Chosen = Record<NotificationChannel, readonly string[] | null>;
+type Chosen = Record<NotificationChannel, readonly string[] | null>;
 
 /** By which of the ways somebody with this role hears of something; by none where they may not know of it. */
 export function waysOf(kind: NotificationKind, role: Role, chosen: Chosen): Set<NotificationChannel> {

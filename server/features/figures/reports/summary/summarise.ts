@@ -14,7 +14,7 @@ const morning = { from: 8, to: 11 };
 const daysBeside = 14;
 
 const dueRow = z.object({ pageId: z.number(), day: z.string(), isMonday: z.boolean() });
-export type DueSummary = z.infer<typeof dueRow>;
+type DueSummary = z.infer<typeof dueRow>;
 
 /** Pages where it is morning and somebody waits for a summary. `day` is the one before. */
 export const findDueSummaries = (ctx: Context): Promise<DueSummary[]> =>

@@ -8,7 +8,7 @@ import { sessions } from '../../auth/tables.ts';
 import { pushKeys, pushSubscriptions } from '../tables.ts';
 import { isPushService } from './known-hosts.ts';
 
-export interface Subscription {
+interface Subscription {
   endpoint: string;
   keys: PushKeys;
 }
