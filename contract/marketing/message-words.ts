@@ -48,7 +48,6 @@ export const failReasons = [
   'no-server',
   'wrong-content',
   'guest-gone',
-  'too-late',
   'interrupted',
   'cancelled',
   /** Its campaign rests; it may go out yet. */

@@ -41,7 +41,6 @@ export const reasonWords: Record<MessageReason, string> = {
   'no-server': msg('No mail server or SMS gateway is set up.'),
   'wrong-content': msg('The text could not be put together: look at its fields.'),
   'guest-gone': msg('The guest is no longer known.'),
-  'too-late': msg('It waited until it was of no use any more.'),
   interrupted: msg('The connection broke before the answer came. It may have arrived, so it is not sent again.'),
   cancelled: msg('It was cancelled before it was sent.'),
   paused: msg('Its campaign is paused. It goes out when the campaign goes on.'),
