@@ -40,6 +40,7 @@ export const dashboardPaths = [
   '/dashboard/groups',
   '/dashboard/email-templates',
   '/dashboard/email-templates/:templateId',
+  '/dashboard/messages',
   '/dashboard/media',
   '/dashboard/report-overview',
   '/dashboard/report-campaigns',

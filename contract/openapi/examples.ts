@@ -39,6 +39,8 @@ const byName: Record<string, unknown> = {
   'auth.recoveryCode': 'k7qw2-p9xm4-tz8n3',
   code: 'SENK7QW2P',
   count: 1,
+  'messages.reason': 'withdrew',
+  'messages.adMark': '[QC]',
   'guest-codes.contact': '+84912345678',
   'guest-codes.countries': ['VN'],
   'guest-codes.country': 'VN',

@@ -14,3 +14,9 @@ export const messageStateWords: Record<MessageState, string> = {
   failed: msg('Failed'),
   unknown: msg('Not known'),
 };
+
+/** Of a message as other features are told of it. */
+export const wordsOfMessage = ({ channel, state }: { channel: string; state: string }): string[] => [
+  messageChannelWords[channel as MessageChannel],
+  messageStateWords[state as MessageState],
+];

@@ -2,7 +2,6 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconArrowMerge, IconArrowsSplit2, IconNote, IconSend, IconTrash, IconWifi } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ConsentPurpose } from '@wifi/contract/access/consent-words.ts';
-import type { MessageChannel, MessageState } from '@wifi/contract/marketing/message-words.ts';
 import type { Words } from '@wifi/contract/words.ts';
 import { pickWords } from '@wifi/splash/language/pick-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
@@ -14,7 +13,7 @@ import { useAccess } from '../../../shell/session/access.tsx';
 import { dataWords } from '../../../widgets/words/data-words.ts';
 import { sessionTime } from '../../../widgets/words/duration-words.ts';
 import { passedMethods } from '../../../widgets/words/login-method-names.ts';
-import { messageChannelWords, messageStateWords } from '../../../widgets/words/message-words.ts';
+import { wordsOfMessage } from '../../../widgets/words/message-words.ts';
 import { endWords, usedWords } from '../../../widgets/words/session-words.ts';
 import { nameOf, type TimelineLine } from './profile.ts';
 import classes from './timeline.module.css';
@@ -53,14 +52,12 @@ export function TimelineEntry({ line, profileId }: { line: TimelineLine; profile
 
 function Message({ message, subject }: { message: NonNullable<TimelineLine['message']>; subject: string }) {
   const t = useT();
-  const { id, channel, state } = message;
-  const words = [
-    t(messageChannelWords[channel as MessageChannel] ?? channel),
-    t(messageStateWords[state as MessageState] ?? state),
-  ];
   return (
-    <Anchor component={Link} to={`/dashboard/messages?message=${id}`}>
-      {words.join(' · ')} {subject && <bdi>{subject}</bdi>}
+    <Anchor component={Link} to={`/dashboard/messages?message=${message.id}`}>
+      {wordsOfMessage(message)
+        .map((word) => t(word))
+        .join(' · ')}{' '}
+      {subject && <bdi>{subject}</bdi>}
     </Anchor>
   );
 }

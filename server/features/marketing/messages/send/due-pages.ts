@@ -36,8 +36,8 @@ export function findDue(ctx: Context): Promise<Due[]> {
 }
 
 /**
- * What somebody was sending when the program ended: the mail server may have taken it or not. Nobody can ask it, so that
- * it is not sent again.
+ * What somebody was sending when the program ended: the mail server may have taken it or not. Nobody can ask it, so
+ * that it is not sent again.
  */
 export async function giveUpInterrupted(ctx: Context): Promise<void> {
   const now = ctx.now.toISOString();

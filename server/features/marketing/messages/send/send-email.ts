@@ -24,8 +24,8 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
 /**
- * Finds the mail server of a page: its own where it has one that works, else the program's. Lines stay open from turn to
- * turn.
+ * Finds the mail server of a page: its own where it has one that works, else the program's. Lines stay open from turn
+ * to turn.
  */
 export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined }) | undefined) {
   const program = smtp && linesTo(smtpOptions(smtp.url));

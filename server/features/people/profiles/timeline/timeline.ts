@@ -44,8 +44,8 @@ const noVisit = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 const ofLogins = orderBy(sql`v.at`, sql`0`, sql`v.visit_id`);
 const ofEvents = orderBy(sql`e.at`, sql`e.id`, noVisit);
 /**
- * What features above this one tell of a guest: rows of the timeline, of the profiles `part`, each with an id that stands
- * where that of a login does.
+ * What features above this one tell of a guest: rows of the timeline, of the profiles `part`, each with an id that
+ * stands where that of a login does.
  */
 export interface TimelineSource {
   /** at, id, text and message; `isAfter` says whether a row stands behind what was read. */
