@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { languageId, text } from '../fields.ts';
 import { mostBlocksOfColumn, mostEmailRows } from './email-limits.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'wrong-type' });
+export const emailColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'wrong-type' });
 /** Of the brand, so that a venue sets it once; or a colour of its own. */
-const paint = z.union([z.enum(['brand', 'text', 'muted', 'background', 'surface']), colour]);
-export type EmailPaint = z.output<typeof paint>;
+export const emailPaint = z.union([z.enum(['brand', 'text', 'muted', 'background', 'surface']), emailColour]);
+export type EmailPaint = z.output<typeof emailPaint>;
+const paint = emailPaint;
 const blockId = z.string().regex(/^[a-z0-9]{1,12}$/, { error: 'wrong-type' });
 const align = z.enum(['start', 'center', 'end']);
 export type EmailAlign = z.output<typeof align>;
@@ -81,11 +82,11 @@ const written = z.strictObject({
 export type WrittenEmail = z.output<typeof written>;
 
 export const emailStyle = z.strictObject({
-  brand: colour,
-  text: colour,
-  muted: colour,
-  background: colour,
-  surface: colour,
+  brand: emailColour,
+  text: emailColour,
+  muted: emailColour,
+  background: emailColour,
+  surface: emailColour,
   font: z.enum(['sans', 'serif', 'rounded']),
   corner: z.int().min(0).max(32),
   width: z.int().min(480).max(700),

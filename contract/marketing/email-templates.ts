@@ -135,7 +135,7 @@ export const emailTemplates = endpoints({
     token: 'page',
     can: 'messages.write',
     summary: 'Set colours and font with which new mails of the page begin; templates keep theirs',
-    body: emailStyle,
+    body: z.strictObject(emailStyle.shape),
     output: emailStyle,
   },
 });

@@ -21,7 +21,7 @@ import {
   typedPassword,
   uuid,
 } from '../fields.ts';
-import { emailDesign, emailStyle } from '../marketing/email-design.ts';
+import { emailColour, emailDesign, emailPaint, emailStyle } from '../marketing/email-design.ts';
 import { emailTemplate } from '../marketing/email-templates.ts';
 import { groupCondition, groupRule } from '../marketing/group-rule.ts';
 import { group, groupMember } from '../marketing/groups.ts';
@@ -98,6 +98,8 @@ notes.add(emailDesign, {
   id: 'EmailDesign',
   description: 'What a mail says in each language, in rows of blocks. Texts may hold merge fields: {{ first_name }}.',
 });
+notes.add(emailColour, { examples: ['#0b6e69'] });
+notes.add(emailPaint, { id: 'EmailPaint', description: 'A colour of the mail’s style, or one of its own.' });
 notes.add(emailStyle, { id: 'EmailStyle' });
 notes.add(emailTemplate, { id: 'EmailTemplate' });
 notes.add(group, { id: 'Group' });

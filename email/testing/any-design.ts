@@ -50,11 +50,13 @@ const pieces = [
   'مرحبا',
   '<a href="',
 ];
-export const hostileText = (most = 12) =>
-  fc.array(fc.constantFrom(...pieces), { maxLength: most }).map((parts) => parts.join(''));
+/** No longer than the shortest field takes, unless it says so. */
+export const hostileText = (most = 4, longest = 120) =>
+  fc.array(fc.constantFrom(...pieces), { maxLength: most }).map((parts) => parts.join('').slice(0, longest));
+const richText = hostileText(12, 10_000);
 
 const link = fc.oneof(
-  hostileText(4),
+  hostileText(),
   fc.constantFrom('https://example.com/?a=1&b="2"', 'mailto:a@example.com', 'tel:+84', '{{ unsubscribe_url }}', ''),
 );
 const colour = fc.constantFrom('#000000', '#ffffff', '#0b6e69', '#F2A65A');
@@ -67,7 +69,7 @@ const block = fc.oneof(
   fc.record({
     ...base,
     kind: fc.constant('heading'),
-    html: hostileText(),
+    html: richText,
     level: fc.constantFrom('1', '2', '3'),
     align,
     paint,
@@ -75,7 +77,7 @@ const block = fc.oneof(
   fc.record({
     ...base,
     kind: fc.constant('text'),
-    html: hostileText(),
+    html: richText,
     align,
     size: fc.integer({ min: 8, max: 72 }),
     paint,
@@ -85,7 +87,7 @@ const block = fc.oneof(
     kind: fc.constant('picture'),
     picture: fc.record({
       url: fc.oneof(hostileText(3), fc.constantFrom('/media/abcdef/x.png', 'https://e.test/a b.png')),
-      alt: hostileText(4),
+      alt: hostileText(),
     }),
     link,
     width: fc.integer({ min: 10, max: 100 }),
@@ -94,7 +96,7 @@ const block = fc.oneof(
   fc.record({
     ...base,
     kind: fc.constant('button'),
-    label: hostileText(4),
+    label: hostileText(),
     link,
     align,
     paint,
@@ -105,9 +107,9 @@ const block = fc.oneof(
   fc.record({
     ...base,
     kind: fc.constant('voucher'),
-    title: hostileText(4),
+    title: hostileText(),
     code: hostileText(2),
-    note: hostileText(4),
+    note: hostileText(),
     paint,
   }),
   fc.record({
@@ -116,7 +118,7 @@ const block = fc.oneof(
     links: fc.array(fc.record({ network: fc.constantFrom('facebook', 'zalo', 'web'), link }), { maxLength: 3 }),
     align,
   }),
-  fc.record({ ...base, kind: fc.constant('rating'), question: hostileText(4), link, paint }),
+  fc.record({ ...base, kind: fc.constant('rating'), question: hostileText(), link, paint }),
 ) as fc.Arbitrary<EmailBlock>;
 
 const row = fc.record({
@@ -133,8 +135,8 @@ const row = fc.record({
 }) as fc.Arbitrary<EmailRow>;
 
 const written: fc.Arbitrary<WrittenEmail> = fc.record({
-  subject: hostileText(4),
-  preview: hostileText(4),
+  subject: hostileText(),
+  preview: hostileText(),
   rows: fc.array(row, { maxLength: 4 }),
 });
 

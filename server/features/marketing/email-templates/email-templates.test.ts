@@ -13,7 +13,7 @@ import { fieldsOf } from './fields.ts';
 import { compileTemplate, freezeVersion, loadCompiled } from './frozen.ts';
 import { drawingNames } from './pictures/drawings.ts';
 import { qrAddress } from './pictures/mail-pictures.ts';
-import { sharedTemplates } from './shared/index.ts';
+import { sharedTemplates } from './shared/shared-templates.ts';
 
 let app: TestApp;
 let venue: TestVenue;

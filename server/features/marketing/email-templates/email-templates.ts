@@ -12,7 +12,7 @@ import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { presentShared } from './list-templates.ts';
-import { findShared } from './shared/index.ts';
+import { findShared } from './shared/shared-templates.ts';
 import { addVersion, getStored, languagesOf, lockStored, own, present, versionsOf } from './stored-template.ts';
 import { findStyle, getStyle } from './style.ts';
 import { emailTemplates, emailTemplateVersions } from './tables.ts';

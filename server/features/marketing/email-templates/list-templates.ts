@@ -5,8 +5,8 @@ import type { PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { pages } from '../../venue/tenants/tables.ts';
-import { sharedTemplates } from './shared/index.ts';
 import type { SharedTemplate } from './shared/shared-template.ts';
+import { sharedTemplates } from './shared/shared-templates.ts';
 import { languagesOf, presentRow } from './stored-template.ts';
 import { emailTemplates } from './tables.ts';
 
