@@ -68,6 +68,7 @@ const byName: Record<string, unknown> = {
   'page-item-reviews.name': 'An',
   details: { changed: ['address'] },
   displayName: 'Lan Nguyen',
+  'email-style.width': 600,
   dob: '1992-05-14',
   email: 'lan@example.com',
   email_mobile: 'lan@example.com',
