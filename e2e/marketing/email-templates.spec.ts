@@ -71,6 +71,25 @@ test('a mail is built by the keyboard alone, and undone', async ({ visit }) => {
   await expect(first).toContainText('Typed where it stands');
 });
 
+test('a new block is dragged to its place', async ({ visit }) => {
+  const page = await visit({ as: 'marketer' });
+  await startFrom(page, /welcome/i, 'By hand');
+  const blocks = mailOf(page).locator('[data-block]');
+  const before = await blocks.count();
+  const from = (await page
+    .getByRole('navigation', { name: 'Blocks' })
+    .getByRole('button', { name: 'Line' })
+    .boundingBox())!;
+  const to = (await blocks.first().boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + 40, { steps: 8 });
+  await page.mouse.move(to.x + to.width / 2, to.y - 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(blocks).toHaveCount(before + 1);
+  await expect(blocks.first().getByRole('button', { name: 'Line', exact: true })).toBeVisible();
+});
+
 test('who saves second is told, and nothing is lost', async ({ visit }) => {
   const page = await visit({ as: 'marketer' });
   await startFrom(page, /birthday/i, 'Two at work');

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailBlock, EmailRow, EmailStyle, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
 import { colourOf } from '@wifi/email/colours.ts';
@@ -105,17 +105,14 @@ function Row({ row, index, count, style }: RowProps) {
   );
 }
 
-function Column({
-  blocks,
-  row,
-  column,
-  style,
-}: {
+interface ColumnProps {
   blocks: EmailBlock[];
   row: number;
   column: number;
   style: EmailStyle;
-}) {
+}
+
+function Column({ blocks, row, column, style }: ColumnProps) {
   const t = useT();
   return (
     <div className={classes.column}>
@@ -132,7 +129,7 @@ function Column({
   );
 }
 
-function Gap({ id, gap, children }: { id: string; gap: GapData; children?: React.ReactNode }) {
+function Gap({ id, gap, children }: { id: string; gap: GapData; children?: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id, data: gap });
   return (
     <div ref={setNodeRef} className={classes.drop} data-over={isOver || undefined}>
