@@ -288,6 +288,26 @@ const lists: Record<string, () => Promise<List>> = {
       },
     };
   },
+  'e-mail campaigns': async () => {
+    const make = () => post('POST /email-campaigns', { name: 'Summer' });
+    for (const _ of ten) await make();
+    return { key: 'GET /email-campaigns', meanwhile: make };
+  },
+  'guests of an e-mail campaign, who come again': async () => {
+    await come(...ten.map((nth) => ({ nth, minute: nth })));
+    const { id, version } = await post('POST /email-campaigns', { name: 'All' });
+    const rule = { match: 'all', conditions: [{ field: 'visits', least: 1, most: null }] };
+    await app.call('PUT /email-campaigns/{id}', {
+      token: venue.token,
+      params: { id },
+      body: { audience: { kind: 'rule', rule }, version },
+    });
+    return {
+      key: 'GET /email-campaigns/{id}/audience/guests',
+      request: { params: { id }, query: { which: 'no-contact' } },
+      meanwhile: (turn) => come({ nth: turn, minute: 100 + turn }, { nth: 20 + turn, minute: 200 + turn }),
+    };
+  },
   groups: async () => {
     const make = async (name: string) => (await post('POST /groups', { name })).data.id;
     for (const nth of ten) await make(`Group ${nth}`);

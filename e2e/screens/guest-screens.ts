@@ -39,6 +39,12 @@ export const guestScreens: Screen[] = [
     path: () => '/dashboard/automation',
     open: (page, say) => pressForDialog(page, say('New automation')),
   },
+  { name: 'e-mail campaigns', path: () => '/dashboard/email-campaign' },
+  {
+    name: 'new e-mail campaign',
+    path: () => '/dashboard/email-campaign',
+    open: (page, say) => pressForDialog(page, say('New campaign')),
+  },
   { name: 'groups', path: () => '/dashboard/groups' },
   { name: 'new group', path: () => '/dashboard/groups', open: (page, say) => pressForDialog(page, say('New group')) },
   {

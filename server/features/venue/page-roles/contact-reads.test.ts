@@ -19,6 +19,7 @@ let app: TestApp;
 let venue: TestVenue;
 let campaign = '';
 let group = 0;
+let emailCampaign = 0;
 
 const range = { from: '2026-03-01', to: '2026-04-01' };
 const rule = { match: 'all', conditions: [{ field: 'email', test: 'has' }] };
@@ -28,6 +29,10 @@ const lists: [keyof typeof contract, (() => Call)?][] = [
   ['GET /custom-users'],
   ['GET /leads'],
   ['GET /groups/{id}/members', () => ({ params: { id: group } })],
+  [
+    'GET /email-campaigns/{id}/audience/guests',
+    () => ({ params: { id: emailCampaign }, query: { which: 'never-agreed' } }),
+  ],
   ['POST /groups/count', () => ({ body: { rule } })],
   ['GET /guest-sessions'],
   ['GET /guest-accounts'],
@@ -110,6 +115,13 @@ beforeAll(async () => {
   await openHotel(app, venue.token, [{ room: '101', lastName: 'Nguyễn' }]);
   await call('POST /privacy/requests', { kind: 'export', contact: 'an@quan.example' });
   group = (await call('POST /groups', { name: 'With an address', rule })).data.id;
+  const { id, version } = await call('POST /email-campaigns', { name: 'To those with an address' });
+  await app.call('PUT /email-campaigns/{id}', {
+    token: venue.token,
+    params: { id },
+    body: { audience: { kind: 'rule', rule }, version },
+  });
+  emailCampaign = id;
 });
 afterAll(() => app.close());
 
