@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
 import { belongsToAudience } from './audience.ts';
-import { getEmailCampaign } from './email-campaigns.ts';
+import { checkTemplate, getEmailCampaign } from './email-campaigns.ts';
 import { holdEmailCampaign, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { stepJob } from './step-job.ts';
 import { emailCampaigns } from './tables.ts';
@@ -41,6 +41,7 @@ export const sendEmailCampaign = (ctx: PageContext, asked: Asked) =>
     if (audience.kind === 'groups' && audience.groups.length === 0) throw badField('audience', 'required');
     if (!(await belongsToAudience(ctx, audience))) throw badField('audience', 'not-found');
     if (templateId === null) throw badField('templateId', 'required');
+    await checkTemplate(ctx, templateId);
     if (startClock !== null && instantOf(`${startClock}:00`, await timeZoneOf(ctx))! <= ctx.now)
       throw badField('schedule', 'end-before-now');
     const templateVersionId = await freezeVersion(ctx, templateId);

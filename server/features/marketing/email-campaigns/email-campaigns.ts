@@ -65,7 +65,7 @@ interface Content {
 }
 type Changes = { [Name in keyof Content]?: Content[Name] | undefined };
 
-async function checkTemplate(ctx: PageContext, templateId: number | null): Promise<void> {
+export async function checkTemplate(ctx: PageContext, templateId: number | null): Promise<void> {
   if (templateId === null) return;
   const [found] = await ctx.db
     .select({ id: emailTemplates.id })
