@@ -79,8 +79,9 @@ test('a campaign goes from its template to the inbox; a click and a way out come
 
   const mail = server.received.find(({ recipients }) => recipients.includes('an@guest.example'))!;
   expect(mail.headers.get('subject')).toContain('For An');
-  const link = /href="([^"]*\/go\/[^"]+)"/.exec(mail.parts.get('text/html')!)![1]!.replaceAll('&amp;', '&');
-  const clicked = await app.app.inject({ url: new URL(link).pathname });
+  const link = /href="([^"]*\/go\?t=[^"]+)"/.exec(mail.parts.get('text/html')!)![1]!.replaceAll('&amp;', '&');
+  const { pathname, search } = new URL(link);
+  const clicked = await app.app.inject({ url: pathname + search });
   expect([clicked.statusCode, clicked.headers.location]).toEqual([302, button.link]);
   const wayOut = new URL(mail.headers.get('list-unsubscribe')!.slice(1, -1));
   await app.app.inject({
