@@ -12,8 +12,8 @@ import { wifiCampaigns } from './access/wifi-campaigns.ts';
 import { loginHealth } from './figures/login-health.ts';
 import { reports } from './figures/reports.ts';
 import { visitReports } from './figures/visit-reports.ts';
-import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { automations } from './marketing/automation.ts';
+import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
 import { groups } from './marketing/groups.ts';
 import { messages } from './marketing/messages.ts';
@@ -41,7 +41,6 @@ import { auth } from './venue/auth.ts';
 import { integrations } from './venue/integrations.ts';
 import { media } from './venue/media.ts';
 import { ownDomains } from './venue/own-domain.ts';
-import { sendingDomains } from './venue/sending-domain.ts';
 import { pageItems } from './venue/page-items.ts';
 import { pageMenus } from './venue/page-menus.ts';
 import { pageNotification } from './venue/page-notification.ts';
@@ -49,6 +48,7 @@ import { pageRoles } from './venue/page-roles.ts';
 import { pageSettings } from './venue/page-settings.ts';
 import { pages } from './venue/pages.ts';
 import { secondFactor } from './venue/second-factor.ts';
+import { sendingDomains } from './venue/sending-domain.ts';
 import { webhooks } from './venue/webhooks.ts';
 
 /** Everything that crosses the wire. */

@@ -7,12 +7,12 @@ import { createRadiusBackend } from './features/access/guest-access/radius/radiu
 import { startHotelLinks } from './features/access/hotel-system/start-hotel-links.ts';
 import { startCounter } from './features/figures/reports/count/start-counter.ts';
 import { jobTable } from './features/index.ts';
-import { startMessages } from './features/marketing/messages/send/start-messages.ts';
 import { startAutomations } from './features/marketing/automation/start-automations.ts';
+import { startMessages } from './features/marketing/messages/send/start-messages.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
 import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
-import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
 import { startNotifications } from './features/venue/page-notification/start-notifications.ts';
+import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
 import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';

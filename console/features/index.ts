@@ -9,9 +9,9 @@ import { templatesFeature } from './access/templates/index.tsx';
 import { wifiCampaignsFeature } from './access/wifi-campaigns/index.tsx';
 import { homeFeature } from './figures/home/index.tsx';
 import { reportsFeature } from './figures/reports/index.tsx';
-import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
-import { emailCampaignsFeature } from './marketing/email-campaigns/index.tsx';
 import { automationFeature } from './marketing/automation/index.tsx';
+import { emailCampaignsFeature } from './marketing/email-campaigns/index.tsx';
+import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { messagesFeature } from './marketing/messages/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
@@ -34,13 +34,13 @@ import { apiKeysFeature } from './venue/api-keys/index.tsx';
 import { integrationsFeature } from './venue/integrations/index.tsx';
 import { mediaFeature } from './venue/media/index.tsx';
 import { ownDomainFeature } from './venue/own-domain/index.tsx';
-import { sendingDomainFeature } from './venue/sending-domain/index.tsx';
 import { pageItemsFeature } from './venue/page-items/index.tsx';
 import { pageMenusFeature } from './venue/page-menus/index.tsx';
 import { pageNotificationFeature } from './venue/page-notification/index.tsx';
 import { pageRolesFeature } from './venue/page-roles/index.tsx';
 import { pageSettingsFeature } from './venue/page-settings/index.tsx';
 import { pagesFeature } from './venue/pages/index.tsx';
+import { sendingDomainFeature } from './venue/sending-domain/index.tsx';
 import { webhooksFeature } from './venue/webhooks/index.tsx';
 
 /** The map of the protected area; the menu keeps this order inside a group. */

@@ -91,11 +91,11 @@ import { acceptInvitations } from './venue/page-roles/invitations.ts';
 import { pageRoleRoutes } from './venue/page-roles/routes.ts';
 import { pageSettingsRoutes } from './venue/page-settings/routes.ts';
 import { pageRoutes } from './venue/pages/routes.ts';
-import { sendingDomainRoutes } from './venue/sending-domain/routes.ts';
 import { forgetFactors } from './venue/second-factor/factor-change.ts';
 import { secondFactorJobs } from './venue/second-factor/jobs.ts';
 import { createSecondFactorRoutes } from './venue/second-factor/routes.ts';
 import { askSecondStep } from './venue/second-factor/second-step.ts';
+import { sendingDomainRoutes } from './venue/sending-domain/routes.ts';
 import { webhookJobs } from './venue/webhooks/jobs.ts';
 import { webhookRoutes } from './venue/webhooks/routes.ts';
 

@@ -12,12 +12,12 @@ import { ensureBuiltInTemplates } from '../features/access/templates/built-in-te
 import { jobTable } from '../features/index.ts';
 import { startSession } from '../features/venue/auth/sign-in.ts';
 import { createUser } from '../features/venue/auth/users.ts';
-import { findSignedSender } from '../features/venue/sending-domain/signed-sender.ts';
 import { createOwnHosts } from '../features/venue/own-domain/own-hosts.ts';
 import { acceptInvitations } from '../features/venue/page-roles/invitations.ts';
 import { grantRole } from '../features/venue/page-roles/page-roles.ts';
 import { createPage } from '../features/venue/pages/pages.ts';
 import { ensureFreePlan } from '../features/venue/plans/plans.ts';
+import { findSignedSender } from '../features/venue/sending-domain/signed-sender.ts';
 import { buildApp } from '../listeners/http/app.ts';
 import { startJobs } from '../listeners/jobs/start-jobs.ts';
 import { createContext, inScope, transaction, type Context, type UserContext } from '../platform/context.ts';

@@ -1,8 +1,8 @@
 import type { Contract } from '@wifi/contract/index.ts';
 import type { Call } from '../../../testing/test-app.ts';
 import { accessRequests } from './access-requests.ts';
-import { emailCampaignRequests } from './email-campaign-requests.ts';
 import { automationRequests } from './automation-requests.ts';
+import { emailCampaignRequests } from './email-campaign-requests.ts';
 import { emailTemplateRequests } from './email-template-requests.ts';
 import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
