@@ -1,9 +1,13 @@
 // No schemas here: the console draws with these and does not load them.
-import type { FlowStep } from './automation-flow.ts';
-import { deepestIf, type StepWay } from './automation-words.ts';
+import { deepestIf, type StepKind, type StepWay } from './automation-words.ts';
+
+/** Of a step, only where it leads. */
+type LinkedStep =
+  | { id: string; kind: 'if'; yes: string | null; no: string | null }
+  | { id: string; kind: Exclude<StepKind, 'if'>; next: string | null };
 
 /** Where a step leads, each with the name of the way. */
-export const waysOf = (step: FlowStep): { way: StepWay; to: string | null }[] =>
+export const waysOf = (step: LinkedStep): { way: StepWay; to: string | null }[] =>
   step.kind === 'if'
     ? [
         { way: 'yes', to: step.yes },
@@ -13,7 +17,7 @@ export const waysOf = (step: FlowStep): { way: StepWay; to: string | null }[] =>
 
 interface Tree {
   first: string | null;
-  steps: FlowStep[];
+  steps: LinkedStep[];
 }
 
 /** Which of the steps do not hang in the tree as each must: once, and not below too many questions. */

@@ -1,24 +1,7 @@
-import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import type { automations } from '@wifi/contract/marketing/automation.ts';
-import type { Call, TestApp } from '../../../testing/test-app.ts';
+import type { Call } from '../../../testing/test-app.ts';
+import { flow, unused } from './furnish-automations.ts';
 import type { Things } from './furnish.ts';
-
-const flow: AutomationFlow = {
-  when: { kind: 'first-login' },
-  first: 'a',
-  steps: [{ id: 'a', kind: 'tag', change: 'add', tag: 'Known', next: null }],
-};
-const unused = () => ({ name: `Matrix ${crypto.randomUUID().slice(0, 8)}`, flow });
-
-/** One that was never published, and one that lets guests in. */
-export async function furnishAutomations(app: TestApp, token: string) {
-  const [draft, live] = [
-    await app.call('POST /automations', { token, body: unused() }),
-    await app.call('POST /automations', { token, body: unused() }),
-  ];
-  await app.call('POST /automations/{id}/publish', { token, params: { id: live.body.id }, body: {} });
-  return { automationId: draft.body.id as number, liveAutomationId: live.body.id as number };
-}
 
 type Target = { things: Things };
 const ofDraft = ({ things }: Target) => ({ params: { id: things.automationId } });
