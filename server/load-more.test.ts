@@ -7,6 +7,7 @@ import { handOver, openHotel } from './features/access/hotel-system/testing/hote
 import { addVisits, countAll } from './features/figures/reports/testing/add-visits.ts';
 import { listOfTold } from './features/venue/page-notification/testing/told-page.ts';
 import { changed, inScope } from './platform/context.ts';
+import { load, walk, type List } from './testing/load-in-parts.ts';
 import { openTestApp, type Call, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -19,21 +20,6 @@ beforeEach(async () => {
   venue = await openVenue(app);
 });
 
-interface Answer {
-  next?: string | null;
-  rows?: Row[];
-  leads?: Row[];
-  profiles?: Row[];
-  data?: Answer;
-}
-type Row = { id?: unknown; key?: unknown; eid?: unknown };
-interface List {
-  key: EndpointKey;
-  request?: Call;
-  /** Happens between any two parts; is told whom the parts have shown so far. */
-  meanwhile: (turn: number, shown: readonly unknown[]) => Promise<unknown>;
-}
-
 const start = Date.parse('2026-10-01T00:00:00Z');
 const moment = (minute: number) => new Date(start + minute * 60_000);
 const iso = (minute: number) => sql`${moment(minute).toISOString()}::timestamptz`;
@@ -41,40 +27,6 @@ const ten = Array.from({ length: 10 }, (_, nth) => nth);
 const run = (statement: SQL) => inScope(app.ctx, venue.page.id).db.execute(statement);
 const post = async (key: EndpointKey, body: object, more: Call = {}) =>
   (await app.call(key, { token: venue.token, body, ...more })).body;
-
-async function load(
-  { key, request = {} }: List,
-  query: Record<string, string>,
-): Promise<{ ids: unknown[]; next: string | null | undefined }> {
-  const { status, body } = await app.call(key, {
-    token: venue.token,
-    ...request,
-    query: { ...request.query, ...query },
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  const part: Answer = (body as Answer).data ?? body;
-  return {
-    ids: (part.rows ?? part.leads ?? part.profiles ?? []).map((row) => row.eid ?? row.key ?? row.id),
-    next: part.next,
-  };
-}
-
-/** As the console does: by the place that the part before has named, else by how many have been shown. */
-async function walk(list: List): Promise<unknown[]> {
-  const shown: unknown[] = [];
-  for (let turn = 1, place: Record<string, string> | undefined = { skip: '0' }; place && turn < 30; turn += 1) {
-    const { ids, next } = await load(list, { limit: '3', ...place });
-    shown.push(...ids);
-    place =
-      next === null || ids.length === 0
-        ? undefined
-        : next === undefined
-          ? { skip: String(shown.length) }
-          : { after: next };
-    await list.meanwhile(turn, shown);
-  }
-  return shown;
-}
 
 async function lead(name: string, status?: string): Promise<number> {
   const { id } = await post('POST /leads', { name, email: `${name.replaceAll(' ', '')}@example.com` });
@@ -412,9 +364,9 @@ test.each(Object.keys(lists))(
   'loading more of %s shows each row once that was there, whatever comes and goes meanwhile',
   async (name) => {
     const list = await lists[name]!();
-    const before = (await load(list, { limit: '200' })).ids;
+    const before = (await load(app, venue.token, list, { limit: '200' })).ids;
     expect(before.length).toBeGreaterThanOrEqual(10);
-    const shown = await walk(list);
+    const shown = await walk(app, venue.token, list);
     expect(shown.filter((id) => before.includes(id))).toEqual(before);
   },
 );

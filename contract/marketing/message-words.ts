@@ -42,7 +42,7 @@ export const gateReasons = [
 export type GateReason = (typeof gateReasons)[number];
 
 /** Why a message did not arrive, beside the gate's reasons. `detail` has what the server said. */
-export const failReasons = [
+const failReasons = [
   'refused',
   'unreachable',
   'no-server',

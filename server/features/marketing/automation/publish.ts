@@ -34,7 +34,7 @@ async function goOnLooking(ctx: Context, row: AutomationRow) {
   return isSame ? {} : beginLooking(ctx, row.id, row.flow.when);
 }
 
-/** A version of its own of every template that a message sends: what is changed in it later goes to nobody. */
+/** A version of its own of every template that is sent: what is changed in it later goes to nobody. */
 async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, number>> {
   const frozen: Record<string, number> = {};
   for (const step of flow.steps)

@@ -98,7 +98,8 @@ function saidBy(pageId: number, purpose: NewsPurpose): SQL {
 /** Marketing to this address in the last 24 hours, with what is just being sent. */
 const sentOfLate = ({ pageId, now }: GateMoment, contact: SQL): SQL => sql`(
   select count(*) from ${messages} m where m.page_id = ${pageId} and m.recipient = ${contact}
-    and m.purpose = 'marketing' and (m.sent_at > ${time(new Date(now.getTime() - day))} and m.state = any (${arrayLiteral(sentStates)}::text[])
+    and m.purpose = 'marketing' and (m.sent_at > ${time(new Date(now.getTime() - day))}
+        and m.state = any (${arrayLiteral(sentStates)}::text[])
       or m.state = 'queued' and m.lease_until > ${time(now)}))`;
 
 /** On the profile `p` of a statement: the text of the reason, or null where it passes. For few profiles. */

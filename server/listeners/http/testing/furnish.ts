@@ -22,8 +22,8 @@ import { inScope, type Context } from '../../../platform/context.ts';
 import { randomName } from '../../../platform/crypto/random.ts';
 import { keepFailedJob } from '../../../platform/jobs/failed-jobs.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
-import { furnishMessage } from './furnish-message.ts';
 import { furnishAutomations } from './furnish-automations.ts';
+import { furnishMessage } from './furnish-message.ts';
 
 /** One of each thing that a call may name. */
 export interface Things {

@@ -25,7 +25,7 @@ function element(node: RichNode, name: string): string {
 }
 
 /** The few tags that a mail knows, of whatever the browser or a clipboard made; lines are parted by breaks. */
-export function readRichNodes(nodes: Iterable<RichNode>): string {
+function readRichNodes(nodes: Iterable<RichNode>): string {
   let html = '';
   let last: 'nothing' | 'words' | 'line' | 'list' = 'nothing';
   for (const node of nodes) {

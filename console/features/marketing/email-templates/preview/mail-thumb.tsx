@@ -11,7 +11,7 @@ import { inScheme, previewMail } from './preview-html.ts';
 const size = { width: 620, height: 620 };
 
 /** Small, to be recognised by. */
-export function MailThumb({ design, language }: { design: EmailDesign; language: LanguageId }) {
+function MailThumb({ design, language }: { design: EmailDesign; language: LanguageId }) {
   const html = useMemo(() => {
     const mail = previewMail(design, language, sampleFields());
     return 'refused' in mail ? '' : inScheme(mail.html, 'light');
