@@ -129,6 +129,8 @@ export const automationEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.pageId, table.id] }),
     index('automation_events_profile').on(table.pageId, table.profileId),
+    index('automation_events_visit').on(table.pageId, table.visitId),
+    index('automation_events_lead').on(table.pageId, table.leadId),
     pageWall(),
   ],
 );
