@@ -171,6 +171,13 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const lead = await app.call('POST /leads', { token, body: { name: 'Matrix', email: 'lead@example.com' } });
   const mail = await app.call('POST /bee-templates', { token, body: { name: 'Matrix' } });
   const messageId = await furnishMessage(ctx, profile.body.id);
+  // Saved once, so that there is something to restore.
+  const { _id: mailId, design: mailDesign } = mail.body.template;
+  await app.call('PUT /bee-templates/{id}', {
+    token,
+    params: { id: mailId },
+    body: { version: 1, design: { ...mailDesign, style: { ...mailDesign.style, corner: 4 } } },
+  });
   const group = await app.call('POST /groups', { token, body: { name: 'Matrix' } });
   await app.call('POST /groups/{id}/members', {
     token,
@@ -283,11 +290,11 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     failedJobId: await leaveFailedJob(ctx),
     leadId: lead.body.id,
     groupId: group.body.data.id,
-    emailTemplateId: Number(mail.body.template._id),
+    emailTemplateId: Number(mailId),
     messageId,
     emailCampaigns: await addEmailCampaigns(ctx, page.id, {
       groupId: group.body.data.id,
-      templateId: Number(mail.body.template._id),
+      templateId: Number(mailId),
     }),
     ...(await furnishAutomations(app, token)),
     profileId: profile.body.id,
