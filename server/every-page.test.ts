@@ -13,6 +13,8 @@ const lookers: Record<string, string> = {
   'server/features/upkeep/imports/jobs.ts': 'a job that asks on which pages files lie longer than they may',
   'server/features/venue/webhooks/deliver.ts': 'who sends is shared by the webhooks of all pages',
   'server/features/venue/webhooks/deliveries.ts': 'a job that takes away what is over on all pages',
+  'server/features/marketing/automation/jobs.ts': 'what ended long ago',
+  'server/features/marketing/automation/start-automations.ts': 'which automations have anything to do',
   'server/features/venue/webhooks/emit.ts': 'which pages have a webhook at all',
   'server/features/venue/page-notification/send-due.ts': 'who sends is shared by the people of all pages',
   'server/features/venue/page-notification/notifications.ts': 'a job that takes away what is over on all pages',

@@ -50,7 +50,7 @@ describe('an automation', () => {
       token: venue.token,
       body: { name: 'WELCOME', flow: inARow(when) },
     });
-    expect(twin.body.fields).toEqual([{ field: 'name', reason: 'taken' }]);
+    expect(twin.body.fields).toMatchObject([{ field: 'name', reason: 'taken' }]);
     expect((await call('PUT /automations/{id}', id, { name: 'Mine', version: 1 })).status).toBe(409);
   });
 
@@ -75,7 +75,7 @@ describe('what is refused names the step', () => {
   test('that does not hang in the tree', async () => {
     const flow: AutomationFlow = { ...inARow(when, tag('one'), tag('two')), first: 's2' };
     const { status, body } = await app.call('POST /automations', { token: venue.token, body: { name: 'Bad', flow } });
-    expect([status, body.fields]).toEqual([400, [{ field: 'flow.steps.0', reason: 'not-one-of' }]]);
+    expect([status, body.fields]).toMatchObject([400, [{ field: 'flow.steps.0', reason: 'not-one-of' }]]);
   });
 
   test('that is not complete when it is published', async () => {
@@ -89,7 +89,7 @@ describe('what is refused names the step', () => {
       }),
     );
     const { status, body } = await call('POST /automations/{id}/publish', id, {});
-    expect([status, body.fields]).toEqual([
+    expect([status, body.fields]).toMatchObject([
       400,
       [
         { field: 'flow.steps.s1.tag', reason: 'required' },
@@ -102,7 +102,7 @@ describe('what is refused names the step', () => {
     const message = { kind: 'message', channel: 'email', purpose: 'marketing', templateId: 999_999, text: '' } as const;
     const id = await auto.create(inARow(when, message));
     const { status, body } = await call('POST /automations/{id}/publish', id, {});
-    expect([status, body.fields]).toEqual([400, [{ field: 'flow.steps.s1.template', reason: 'not-one-of' }]]);
+    expect([status, body.fields]).toMatchObject([400, [{ field: 'flow.steps.s1.template', reason: 'not-one-of' }]]);
   });
 
   test('of a flow that is nested or long beyond measure, without a failure', async () => {

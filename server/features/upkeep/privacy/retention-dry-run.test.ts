@@ -130,6 +130,19 @@ async function openFullVenue() {
     await seed('messages', { page_id: pageId, id: visitId, profile_id: profileId, key: who });
     await seed('message_clicks', { page_id: pageId, message_id: visitId, id: visitId, profile_id: profileId });
     await seed('message_blocks', { page_id: pageId, contact: `${who}@quan.example` });
+    await seed('automation_members', { page_id: pageId, automation_id: 1, profile_id: profileId });
+    await seed('automation_events', { page_id: pageId, kind: 'login', profile_id: profileId, at: monthsAgo(13) });
+    await seed('automation_runs', {
+      page_id: pageId,
+      automation_id: 1,
+      version: 1,
+      profile_id: profileId,
+      occasion: 'test',
+      state: 'finished',
+      step: 's1',
+      due_at: monthsAgo(13),
+      started_at: monthsAgo(13),
+    });
     for (const [name, promotion] of [
       ['refused', null],
       ['view', 7],
