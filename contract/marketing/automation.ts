@@ -18,7 +18,7 @@ const inList = z.object({
   updatedAt: timestamp,
 });
 
-const automation = z.object({
+export const automation = z.object({
   id,
   name: z.string(),
   state: z.enum(automationStates),

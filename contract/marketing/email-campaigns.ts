@@ -74,7 +74,7 @@ const testResult = z.object({
 
 const progress = z.object({ planned: z.int(), finished: z.int() });
 
-const emailCampaign = z.object({
+export const emailCampaign = z.object({
   id,
   ...fields,
   state: z.enum(emailCampaignStates),

@@ -84,6 +84,11 @@ const byName: Record<string, unknown> = {
   fromDate: '2026-11-01',
   group_id: 1,
   guardian: '',
+  'automation.flow': {
+    when: { kind: 'first-login' },
+    first: 'a',
+    steps: [{ id: 'a', kind: 'tag', change: 'add', tag: 'new', next: null }],
+  },
   flow: [{ id: 'click', type: 'click', buttonLabel: { en: 'Connect' }, limits: { sessionTimeout: 120 } }],
   design: { template: 'tea', welcomeText: { en: 'Welcome' } },
   id: '184',

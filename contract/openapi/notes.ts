@@ -21,6 +21,9 @@ import {
   typedPassword,
   uuid,
 } from '../fields.ts';
+import { automationFlow } from '../marketing/automation-flow.ts';
+import { automation } from '../marketing/automation.ts';
+import { emailCampaign } from '../marketing/email-campaigns.ts';
 import { emailColour, emailDesign, emailPaint, emailStyle } from '../marketing/email-design.ts';
 import { emailTemplate } from '../marketing/email-templates.ts';
 import { groupCondition, groupRule } from '../marketing/group-rule.ts';
@@ -102,6 +105,19 @@ notes.add(emailColour, { examples: ['#0b6e69'] });
 notes.add(emailPaint, { id: 'EmailPaint', description: 'A colour of the mail’s style, or one of its own.' });
 notes.add(emailStyle, { id: 'EmailStyle' });
 notes.add(emailTemplate, { id: 'EmailTemplate' });
+notes.add(emailCampaign, { id: 'EmailCampaign' });
+notes.add(automation, { id: 'Automation' });
+notes.add(automationFlow, {
+  id: 'AutomationFlow',
+  description: 'When guests enter, and a tree of steps, each named by where the one before leads.',
+  examples: [
+    {
+      when: { kind: 'first-login' },
+      first: 'a',
+      steps: [{ id: 'a', kind: 'tag', change: 'add', tag: 'new', next: null }],
+    },
+  ],
+});
 notes.add(group, { id: 'Group' });
 notes.add(lead, { id: 'Lead' });
 notes.add(profile, { id: 'Profile' });

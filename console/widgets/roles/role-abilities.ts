@@ -23,7 +23,6 @@ export const abilities: readonly Ability[] = [
       'media.write',
       'items.write',
       'templates.write',
-      'messages.write',
       'zalo.write',
     ],
   },

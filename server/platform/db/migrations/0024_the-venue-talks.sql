@@ -328,6 +328,8 @@ CREATE INDEX "prelogin_passes_mac" ON "prelogin_passes" USING btree ("page_id","
 CREATE INDEX "prelogin_passes_day" ON "prelogin_passes" USING btree ("page_id","day","device_id");--> statement-breakpoint
 CREATE INDEX "prelogin_passes_visit" ON "prelogin_passes" USING btree ("page_id","visit_id");--> statement-breakpoint
 CREATE INDEX "automation_events_profile" ON "automation_events" USING btree ("page_id","profile_id");--> statement-breakpoint
+CREATE INDEX "automation_events_visit" ON "automation_events" USING btree ("page_id","visit_id");--> statement-breakpoint
+CREATE INDEX "automation_events_lead" ON "automation_events" USING btree ("page_id","lead_id");--> statement-breakpoint
 CREATE INDEX "automation_members_profile" ON "automation_members" USING btree ("page_id","profile_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "automation_runs_occasion" ON "automation_runs" USING btree ("page_id","automation_id","profile_id","occasion");--> statement-breakpoint
 CREATE UNIQUE INDEX "automation_runs_once" ON "automation_runs" USING btree ("page_id","automation_id","profile_id") WHERE state = 'running';--> statement-breakpoint
