@@ -84,6 +84,7 @@ const byName: Record<string, unknown> = {
   fromDate: '2026-11-01',
   group_id: 1,
   guardian: '',
+  'automation.to': 'paused',
   'automation.flow': {
     when: { kind: 'first-login' },
     first: 'a',

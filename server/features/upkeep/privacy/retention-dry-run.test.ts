@@ -9,6 +9,7 @@ import { addVisits, countAll, type AddedVisit } from '../../figures/reports/test
 import { personTables } from './person-tables.ts';
 import { applyRetention } from './retention.ts';
 import { seedProofs } from './testing/seed-proofs.ts';
+import { seedRow } from './testing/seed-row.ts';
 
 let app: TestApp;
 let owner: pg.Client;
@@ -26,52 +27,7 @@ const ctxOf = ({ page }: TestVenue): Context =>
   createContext(app.program, { pageId: page.id, actor: { kind: 'system', label: 'test' }, now });
 const rule = (subject: string, months: number) => ({ subject, isOn: true, months });
 
-interface Column {
-  table: string;
-  column: string;
-  type: string;
-  needed: boolean;
-}
-const columnsOf = async (table: string): Promise<Column[]> =>
-  (
-    await owner.query<Column>(
-      `
-  select table_name as table, column_name as column, data_type as type, is_nullable = 'NO' and column_default is null
-    and is_identity = 'NO' as needed
-  from information_schema.columns where table_schema = 'public' and table_name = $1`,
-      [table],
-    )
-  ).rows;
-const anything: Record<string, unknown> = {
-  text: '',
-  integer: 1,
-  bigint: 0,
-  boolean: false,
-  'timestamp with time zone': monthsAgo(14),
-  uuid: '00000000-0000-7000-8000-000000000001',
-  jsonb: '{}',
-  ARRAY: '{}',
-  date: '2025-09-15',
-  'double precision': 1,
-  numeric: 1,
-  smallint: 1,
-};
-
-/** A row with what is given; whatever else it needs has any value. */
-async function seed(table: string, given: Record<string, unknown>): Promise<void> {
-  const values = {
-    ...Object.fromEntries(
-      (await columnsOf(table)).filter(({ needed }) => needed).map(({ column, type }) => [column, anything[type]]),
-    ),
-    ...given,
-  };
-  await owner.query(
-    `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.keys(values)
-      .map((_, at) => `$${at + 1}`)
-      .join(', ')})`,
-    Object.values(values),
-  );
-}
+const seed = (table: string, given: Record<string, unknown>) => seedRow(owner, table, given, monthsAgo(14));
 
 /**
  * Two guests who stopped coming, of whom all that can be known is known, one who still comes, and one of whom staff
