@@ -72,6 +72,8 @@ const withoutDatabase = [
     'open-radius',
     'features/access/guest-access/portal/portal-hotel',
     'features/access/guest-access/portal/portal-social',
+    'features/marketing/messages/send/killed',
+    'features/marketing/email-templates/email-templates',
     'features/access/wifi-campaigns/preview-parity',
     'features/access/wifi-campaigns/preview',
   ].map((name) => `${name}.test.ts`),

@@ -17,6 +17,7 @@ const moments: Record<string, string> = {
   'server/features/venue/own-domain/certificates.ts': 'certificates end at moments, and the next try is stored as one',
   'server/features/venue/own-domain/check-domain.ts': 'the moment is signed',
   'server/platform/acme/acme-client.ts': 'the authority names a moment',
+  'server/features/marketing/messages/send/progress.ts': 'the next try is stored as a moment',
   'server/platform/mail/own-sender-job.ts': 'the queue takes the moment of the next try',
 };
 

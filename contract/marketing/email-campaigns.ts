@@ -74,9 +74,21 @@ const testResult = z.object({
 
 const progress = z.object({ planned: z.int(), finished: z.int() });
 
+/** As it is stored: what could be chosen once is shown, whatever the limits are by now. */
+const shownFields = {
+  ...fields,
+  name: z.string(),
+  subject: z.string(),
+  templateId: z.int().nullable(),
+  test: subjectTest.extend({ subject: z.string(), share: z.int(), hours: z.int() }).nullable(),
+  schedule: schedule.extend({ at: z.string().nullable() }),
+  heldOut: z.int(),
+  returnDays: z.int(),
+};
+
 export const emailCampaign = z.object({
   id,
-  ...fields,
+  ...shownFields,
   state: z.enum(emailCampaignStates),
   version: z.int(),
   problem: z.enum(emailCampaignProblems).nullable(),

@@ -8,7 +8,6 @@ import { useT } from '../../../kit/language.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { LostScreen } from '../../../shell/screens/lost-screen.tsx';
-import { PageClock } from '../../../shell/screens/page-clock.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { CampaignBadge } from './campaign-badge.tsx';
 import { problemWords, type EmailCampaign } from './campaign-words.ts';
@@ -35,7 +34,7 @@ export default function EmailCampaignScreen() {
   if (!data) return <SkeletonRows />;
   const writes = can('messages.write');
   return (
-    <PageClock shape="form">
+    <>
       <PageHeader
         title={
           <span className={classes.title}>
@@ -63,6 +62,6 @@ export default function EmailCampaignScreen() {
       ) : (
         <CampaignReport campaign={data} writes={writes} />
       )}
-    </PageClock>
+    </>
   );
 }

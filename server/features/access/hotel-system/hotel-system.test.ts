@@ -198,7 +198,8 @@ test('somebody who departed is out of the house a day later, though no list came
     { room: '102', lastName: 'Hoa', departure: day(-2) },
     { room: '103', lastName: 'Minh' },
   ]);
-  const sweep = () => hotelSystemJobs[0]!.run(app.ctx, {}, undefined as never);
+  const sweep = () =>
+    hotelSystemJobs.find(({ name }) => name === 'hotel-system.sweep')!.run(app.ctx, {}, undefined as never);
   await sweep();
   expect((await inHouse(venue)).rows.map(({ room }: { room: string }) => room)).toEqual(['102', '103']);
   expect((await rowsOf(venue))[0]).toMatchObject({ guests: [] });

@@ -118,7 +118,7 @@ describe('what is refused names the step', () => {
 test('a flow is tried on a guest without a trace', async () => {
   const { body: made } = await app.call('POST /bee-templates', {
     token: venue.token,
-    body: { name: 'Hi' },
+    body: { name: 'Hi', from: 'welcome' },
   });
   const guest = await auto.guest({ email: 'lan@example.com' });
   const templateId = Number(made.template._id);

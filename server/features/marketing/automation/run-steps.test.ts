@@ -81,7 +81,10 @@ test('a question sends guests either way', async () => {
 });
 
 test('whether the message was opened is asked of the message of this guest on this way', async () => {
-  const { body } = await app.call('POST /bee-templates', { token: venue.token, body: { name: 'Welcome' } });
+  const { body } = await app.call('POST /bee-templates', {
+    token: venue.token,
+    body: { name: 'Welcome', from: 'welcome' },
+  });
   const flow: AutomationFlow = {
     when,
     first: 'm',

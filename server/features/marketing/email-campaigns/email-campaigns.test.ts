@@ -45,7 +45,10 @@ const someGuests = (from: number, to: number): TestGuest[] =>
   }));
 
 async function makeCampaign(changes: object = {}): Promise<number> {
-  const template = await app.call('POST /bee-templates', { token: venue.token, body: { name: 'Welcome' } });
+  const template = await app.call('POST /bee-templates', {
+    token: venue.token,
+    body: { name: 'Welcome', from: 'welcome' },
+  });
   const made = await app.call('POST /email-campaigns', {
     token: venue.token,
     body: { name: 'Autumn', templateId: Number(template.body.template._id) },

@@ -34,7 +34,10 @@ async function beginCampaign(daysAgo: number): Promise<number> {
     ctx,
     guests.map((id) => ({ id, email: `guest${id}@quan.example`, said: [{ isGiven: true }] })),
   );
-  const template = await app.call('POST /bee-templates', { token: venue.token, body: { name: 'Welcome' } });
+  const template = await app.call('POST /bee-templates', {
+    token: venue.token,
+    body: { name: 'Welcome', from: 'welcome' },
+  });
   const rule = { match: 'all' as const, conditions: [{ field: 'visits' as const, least: 0, most: null }] };
   const [made] = await ctx.db
     .insert(emailCampaigns)

@@ -5,6 +5,7 @@ import { query } from '../../../platform/db/query.ts';
 import { profileVisits } from '../../people/profiles/tables.ts';
 import { mergedRoots } from '../groups/compile-rule.ts';
 import type { EmailCampaignRow } from './find-campaigns.ts';
+import { momentAfter } from './moment-after.ts';
 import { emailCampaignGuests, type Share } from './tables.ts';
 import { differenceOf } from './two-shares.ts';
 
@@ -12,7 +13,7 @@ import { differenceOf } from './two-shares.ts';
 const leastPeople = 50;
 
 export const returnsUntil = ({ startedAt, returnDays }: EmailCampaignRow): Date =>
-  new Date(startedAt!.getTime() + returnDays * 86_400_000);
+  momentAfter(startedAt!, returnDays * 86_400_000);
 
 const sideRow = z.object({ isHeld: z.boolean(), people: z.number(), count: z.number() });
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { messages } from '../messages/tables.ts';
 import type { EmailCampaignRow } from './find-campaigns.ts';
+import { momentAfter } from './moment-after.ts';
 import type { StoredTestResult } from './tables.ts';
 import { confidenceThatDiffer } from './two-shares.ts';
 
@@ -12,7 +13,7 @@ const sureEnough = 0.95;
 
 /** Only of a campaign that has begun and has a test. */
 export const testEndsAt = ({ startedAt, test }: EmailCampaignRow): Date =>
-  new Date(startedAt!.getTime() + test!.hours * 3_600_000);
+  momentAfter(startedAt!, test!.hours * 3_600_000);
 
 const halfRow = z.object({ variant: z.enum(['a', 'b']), people: z.number(), count: z.number() });
 

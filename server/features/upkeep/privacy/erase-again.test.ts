@@ -16,6 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+/** As a restored backup has it: what the database makes of other columns it makes anew. */
+async function putBack(table: string, row: object): Promise<void> {
+  const { rows } = await owner.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const { names } = rows[0]!;
+  await owner.query(
+    `insert into ${table} (${names}) overriding system value
+    select ${names} from json_populate_record(null::${table}, $1)`,
+    [JSON.stringify(row)],
+  );
+}
+
 test('whom a restored backup brings back is erased again at the next start, and nobody else', async () => {
   const venue = await openVenue(app);
   const at = new Date(Date.now() - 86_400_000);
@@ -34,10 +49,7 @@ test('whom a restored backup brings back is erased again at the next start, and 
   await owner.query('delete from erasures where page_id = $1', [venue.page.id]);
   for (const [name, rows] of kept) {
     await owner.query(`delete from ${name} where page_id = $1`, [venue.page.id]);
-    for (const row of rows)
-      await owner.query(`insert into ${name} select * from json_populate_record(null::${name}, $1)`, [
-        JSON.stringify(row),
-      ]);
+    for (const row of rows) await putBack(name, row);
   }
   await owner.query('delete from visits_to_count where page_id = $1', [venue.page.id]);
   await recountPage(app.ctx, venue.page.id);
@@ -76,11 +88,7 @@ test.each([
   await owner.query('delete from erasures where page_id = $1', [venue.page.id]);
   for (const { name, rows } of kept) {
     await owner.query(`delete from ${name} where page_id = $1`, [venue.page.id]);
-    for (const row of rows)
-      await owner.query(
-        `insert into ${name} overriding system value select * from json_populate_record(null::${name}, $1)`,
-        [JSON.stringify(row)],
-      );
+    for (const row of rows) await putBack(name, row);
   }
   await owner.query('delete from visits_to_count where page_id = $1', [venue.page.id]);
   expect(await eraseRestored(app.ctx)).toBe(1);

@@ -83,6 +83,7 @@ async function openFullVenue() {
       at: monthsAgo(13),
     });
     await seed('group_members', { page_id: pageId, group_id: 1, profile_id: profileId, added_at: monthsAgo(13) });
+    await seed('email_campaign_guests', { page_id: pageId, campaign_id: 1, profile_id: profileId });
     await seed('messages', { page_id: pageId, id: visitId, profile_id: profileId, key: who });
     await seed('message_clicks', { page_id: pageId, message_id: visitId, id: visitId, profile_id: profileId });
     await seed('message_blocks', { page_id: pageId, contact: `${who}@quan.example` });

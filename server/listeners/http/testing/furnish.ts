@@ -169,7 +169,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     body: { text: 'A note' },
   });
   const lead = await app.call('POST /leads', { token, body: { name: 'Matrix', email: 'lead@example.com' } });
-  const mail = await app.call('POST /bee-templates', { token, body: { name: 'Matrix' } });
+  const mail = await app.call('POST /bee-templates', { token, body: { name: 'Matrix', from: 'welcome' } });
   const messageId = await furnishMessage(ctx, profile.body.id);
   // Saved once, so that there is something to restore.
   const { _id: mailId, design: mailDesign } = mail.body.template;

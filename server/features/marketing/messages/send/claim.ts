@@ -96,9 +96,25 @@ async function passingMarketing(ctx: Context, settings: MessageSettings, due: Ro
   return passed.filter((row) => !tooMany.includes(row));
 }
 
+const rootRow = z.object({ of: z.number(), root: z.number() });
+
+/** The profiles that these were merged into, or themselves. */
+async function rootsOf(ctx: Context, profileIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await query(
+    ctx.db,
+    sql`with recursive way (of, id, merged_into) as (
+        select id, id, merged_into from profiles where page_id = ${ctx.pageId}
+          and id = any (${arrayLiteral(profileIds)}::int[])
+        union all select way.of, up.id, up.merged_into from way join profiles up on up.page_id = ${ctx.pageId}
+          and up.id = way.merged_into
+      ) select way.of, way.id as root from way where way.merged_into is null`,
+    rootRow,
+  );
+  return new Map(rows.map(({ of, root }) => [of, root]));
+}
+
 const gateRow = z.object({
-  of: z.number(),
-  root: z.number(),
+  id: z.number(),
   contact: z.string().nullable(),
   language: z.string().nullable(),
   reason: z.enum(gateReasons).nullable(),
@@ -107,25 +123,14 @@ const gateRow = z.object({
 /** Those whom the gate lets pass, with the contact and language of their guest as they are now. */
 async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Claimed[]> {
   const { channel, purpose } = due[0]!;
-  const ids = arrayLiteral([...new Set(due.flatMap(({ profileId }) => profileId ?? []))]);
-  const audience = sql`select way.id from way where way.merged_into is null`;
-  const gates = await query(
-    ctx.db,
-    sql`with recursive way (of, id, merged_into) as (
-        select id, id, merged_into from profiles where page_id = ${ctx.pageId} and id = any (${ids}::int[])
-        union all select way.of, up.id, up.merged_into from way join profiles up on up.page_id = ${ctx.pageId}
-          and up.id = way.merged_into
-      )
-      select way.of, way.id as root, gate.contact, gate.language, gate.reason from way
-        join (${gated(moment, audience, { channel, purpose })}) gate on gate.id = way.id
-      where way.merged_into is null`,
-    gateRow,
-  );
-  const byProfile = new Map(gates.map((gate) => [gate.of, gate]));
+  const roots = await rootsOf(ctx, [...new Set(due.flatMap(({ profileId }) => profileId ?? []))]);
+  const audience = sql`select unnest(${arrayLiteral([...new Set(roots.values())])}::int[]) as id`;
+  const gates = await query(ctx.db, gated(moment, audience, { channel, purpose }), gateRow);
+  const byRoot = new Map(gates.map((gate) => [gate.id, gate]));
   const stopped: Stopped[] = [];
   const passed: Claimed[] = [];
   for (const row of due) {
-    const gate = row.profileId === null ? undefined : byProfile.get(row.profileId);
+    const gate = row.profileId === null ? undefined : byRoot.get(roots.get(row.profileId) ?? 0);
     if (row.profileId !== null && !gate) stopped.push({ id: row.id, reason: 'guest-gone' });
     // Nobody agreed to marketing who is not known.
     else if (!gate && row.purpose === 'marketing') stopped.push({ id: row.id, reason: 'never-agreed' });
@@ -134,7 +139,7 @@ async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Cl
     else {
       const recipient = row.isAddressed ? row.recipient : (gate?.contact ?? '');
       if (recipient === '') stopped.push({ id: row.id, reason: 'no-contact' });
-      else passed.push({ ...row, profileId: gate?.root ?? null, recipient, language: gate?.language ?? '' });
+      else passed.push({ ...row, profileId: gate?.id ?? null, recipient, language: gate?.language ?? '' });
     }
   }
   await skip(ctx, stopped);

@@ -79,7 +79,7 @@ test('a campaign of 5,000, killed twenty times: each message once, or unknown an
     const [child] = await Promise.all([start(), ...(nth === 0 ? [start()] : [])]);
     const before = server.received.length;
     await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(before + 20), {
-      timeout: 30_000,
+      timeout: 100_000,
       interval: 5,
     });
     await wait((nth * 37) % 120);
