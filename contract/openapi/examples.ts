@@ -84,8 +84,8 @@ const byName: Record<string, unknown> = {
   fromDate: '2026-11-01',
   group_id: 1,
   guardian: '',
-  'automation.to': 'paused',
-  'automation.flow': {
+  'automations.to': 'paused',
+  'automations.flow': {
     when: { kind: 'first-login' },
     first: 'a',
     steps: [{ id: 'a', kind: 'tag', change: 'add', tag: 'new', next: null }],
