@@ -120,6 +120,8 @@ async function walk(
     if (path !== untouched) await (isOneStepAway ? follow(page, path) : goTo(path));
     untouched = screen.open || screen.answers ? undefined : path;
     await settled(page);
+    // Back at the desk the frame changes once more, and takes along what was opened meanwhile.
+    if (screen.open) await expect(page.getByRole('button', { name: say('Open the menu') })).toBeHidden();
     await screen.open?.(page, say);
     await look(screen);
   }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostSteps = 80;
+/** Once round a screen with its menu and all that an editor has. */
+const mostSteps = 120;
 
 /** Something a person sees must tell where they are: an outline, a ring, or a border that changed. */
 function isMarked(element: Element): boolean {

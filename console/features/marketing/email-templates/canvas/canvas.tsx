@@ -21,20 +21,22 @@ interface CanvasProps {
 export const Canvas = memo(function Canvas({ mail, style, language }: CanvasProps) {
   const t = useT();
   const { selected, select } = useEditing();
+  const subject = mail.subject || t('No subject yet');
+  const preview = mail.preview || t('No preview text yet');
   return (
     <section className={classes.canvas} aria-label={t('The mail')} style={{ background: style.background }}>
       <button
         type="button"
         className={classes.envelope}
-        aria-label={`${t('Subject')}: ${mail.subject || t('No subject yet')}`}
+        aria-label={`${t('Subject')}: ${subject} ${preview}`}
         aria-pressed={selected === 'mail'}
         onClick={() => select('mail')}
       >
         <strong>
-          <bdi>{mail.subject || t('No subject yet')}</bdi>
+          <bdi>{subject}</bdi>
         </strong>
         <span>
-          <bdi>{mail.preview || t('No preview text yet')}</bdi>
+          <bdi>{preview}</bdi>
         </span>
       </button>
       <div
