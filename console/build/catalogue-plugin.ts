@@ -43,9 +43,11 @@ const outerSources = [
   'contract/**/*.ts',
 ];
 
-/** Rooms of the shell that only these features open: their sentences travel with those. */
+/** Rooms that only these features open: their sentences travel with those. */
 const sharedRooms: Record<string, readonly string[]> = {
   'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
+  'console/shell/group-rule': ['groups', 'email-campaigns', 'automation'],
+  'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'automation'],
 };
 const isInRoom = (path: string) => Object.keys(sharedRooms).some((room) => path.startsWith(`${room}/`));
 
