@@ -84,7 +84,14 @@ export const pageScreens: Screen[] = [
   {
     name: 'bell',
     path: () => '/dashboard/page-notification',
-    open: (page, say) => pressForDialog(page, say('Notifications')),
+    // Its name also says how many are new.
+    open: async (page, say) => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Notifications') })
+        .click();
+      await dialogOpened(page);
+    },
   },
   { name: 'invite', path: () => '/dashboard/page-role', open: (page, say) => pressForDialog(page, say('Invite')) },
 ];
