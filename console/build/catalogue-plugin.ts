@@ -46,7 +46,7 @@ const outerSources = [
 /** Rooms that only these features open: their sentences travel with those. */
 const sharedRooms: Record<string, readonly string[]> = {
   'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
-  'console/shell/group-rule': ['groups', 'email-campaigns', 'automation'],
+  'console/shell/group-rule': ['groups', 'email-campaigns'],
   'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'automation'],
 };
 const isInRoom = (path: string) => Object.keys(sharedRooms).some((room) => path.startsWith(`${room}/`));

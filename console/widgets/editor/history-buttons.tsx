@@ -4,7 +4,8 @@ import { useT } from '../../kit/language.tsx';
 
 interface HistoryButtonsProps {
   editor: { undo: () => void; redo: () => void; canUndo: boolean; canRedo: boolean };
-  onHistory: () => void;
+  /** Without it: of what is not kept in versions that can be opened. */
+  onHistory?: () => void;
 }
 
 /** Back, forth, and everything that was ever kept. */
@@ -28,9 +29,11 @@ export function HistoryButtons({ editor, onHistory }: HistoryButtonsProps) {
       >
         <IconArrowForwardUp aria-hidden size={20} stroke={1.5} />
       </ActionIcon>
-      <ActionIcon aria-label={t('Version history')} title={t('Version history')} onClick={onHistory}>
-        <IconHistory aria-hidden size={20} stroke={1.5} />
-      </ActionIcon>
+      {onHistory && (
+        <ActionIcon aria-label={t('Version history')} title={t('Version history')} onClick={onHistory}>
+          <IconHistory aria-hidden size={20} stroke={1.5} />
+        </ActionIcon>
+      )}
     </>
   );
 }

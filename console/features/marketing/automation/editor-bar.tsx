@@ -1,14 +1,7 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDots,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconDots, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react';
 import { useT } from '../../../kit/language.tsx';
+import { HistoryButtons } from '../../../widgets/editor/history-buttons.tsx';
 import { useAutomationActions } from './use-automation-actions.ts';
 import type { FlowEditorState } from './use-flow-editor.ts';
 import { stateColours, stateWords } from './words.ts';
@@ -46,7 +39,7 @@ export function EditorBar({ editor, writes, gaps, onTry, onGuests }: EditorBarPr
         {writes && <span role="status">{saved}</span>}
       </div>
       <div className={classes.buttons}>
-        {writes && <UndoButtons editor={editor} />}
+        {writes && <HistoryButtons editor={editor} />}
         <Button variant="default" leftSection={<IconUsers aria-hidden size={18} stroke={1.5} />} onClick={onGuests}>
           {t('Guests')}
         </Button>
@@ -72,30 +65,6 @@ export function EditorBar({ editor, writes, gaps, onTry, onGuests }: EditorBarPr
         )}
       </div>
     </header>
-  );
-}
-
-function UndoButtons({ editor }: { editor: FlowEditorState }) {
-  const t = useT();
-  return (
-    <>
-      <ActionIcon
-        aria-label={t('Undo')}
-        title={`${t('Undo')} (Ctrl+Z)`}
-        disabled={!editor.canUndo}
-        onClick={editor.undo}
-      >
-        <IconArrowBackUp aria-hidden size={20} stroke={1.5} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t('Redo')}
-        title={`${t('Redo')} (Ctrl+Shift+Z)`}
-        disabled={!editor.canRedo}
-        onClick={editor.redo}
-      >
-        <IconArrowForwardUp aria-hidden size={20} stroke={1.5} />
-      </ActionIcon>
-    </>
   );
 }
 
