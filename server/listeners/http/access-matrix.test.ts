@@ -190,18 +190,11 @@ describe.each(withToken('user'))('%s', (key, endpoint) => {
     if (isPlatform) expect([status, body.code]).toEqual([403, 'restricted']);
     // 410: let in, with a ticket that is none.
     else expect([200, 400, 403, 404, 410], JSON.stringify(body)).toContain(status);
-    // On somebody of their own and a page of theirs, since some calls end both.
     if (!isPlatform) return;
-    const theirs = await app.user();
-    const owner = await app.user();
-    const own = await app.page(owner);
-    const request = requests[key as keyof typeof contract]({
-      page: own,
-      uid: theirs.id,
-      things: await furnish(app, own, owner.token),
-    });
-    await prepareFor(key, request, own, theirs);
-    const answer = await app.call(key, { token: platform.token, ...request });
+    // On what the calls before have left, or where one of them ended that, on a page and somebody of their own.
+    const again = lastTarget && (await callAsPlatform(key, lastTarget));
+    if (again?.status !== 200) lastTarget = await openTarget();
+    const answer = again?.status === 200 ? again : await callAsPlatform(key, lastTarget!);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   });
 
@@ -220,6 +213,26 @@ describe.each(withToken('user'))('%s', (key, endpoint) => {
     expect(JSON.stringify(body)).not.toContain(`Page ${foreign.eid}`);
   });
 });
+
+interface PlatformTarget {
+  own: TestPage;
+  theirs: TestUser;
+  things: Things;
+}
+let lastTarget: PlatformTarget | undefined;
+
+async function openTarget(): Promise<PlatformTarget> {
+  const theirs = await app.user();
+  const owner = await app.user();
+  const own = await app.page(owner);
+  return { own, theirs, things: await furnish(app, own, owner.token) };
+}
+
+async function callAsPlatform(key: EndpointKey, { own, theirs, things }: PlatformTarget) {
+  const request = requests[key as keyof typeof contract]({ page: own, uid: theirs.id, things });
+  await prepareFor(key, request, own, theirs);
+  return app.call(key, { token: platform.token, ...request });
+}
 
 /** Only what is deleted can be brought back, and only somebody who is there takes a page over. */
 async function prepareFor(key: EndpointKey, request: Call, own: TestPage, person: TestUser): Promise<void> {
@@ -284,11 +297,12 @@ describe.each(
   ),
 )('%s', (key, endpoint) => {
   test('writes an audit event when it changed something', async () => {
-    // A call of a page takes what the ones before have left there, or where that will not do, a place of its own.
-    const isOfPage = endpoint.token === 'page' && key !== 'POST /user-page';
-    const again = isOfPage && lastPlace ? await callAt(key, endpoint, lastPlace) : undefined;
+    // A call of a page or of the platform takes what the ones before have left there, or where that will not do, a place
+    // of its own.
+    const isShared = (endpoint.token === 'page' && key !== 'POST /user-page') || endpoint.can === 'platform';
+    const again = isShared && lastPlace ? await callAt(key, endpoint, lastPlace) : undefined;
     const place = again?.status === 200 ? undefined : await openPlace(key);
-    if (isOfPage && place) lastPlace = place;
+    if (isShared && place) lastPlace = place;
     const { status, body, events } = place ? await callAt(key, endpoint, place) : again!;
     expect(status, JSON.stringify(body)).toBe(200);
     expect(events).toBeGreaterThan(0);
