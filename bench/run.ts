@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { benchAdmin } from './admin.ts';
 import { benchApi } from './api.ts';
 import { benchConsole } from './console.ts';
+import { benchEditor } from './editor.ts';
 import { benchFirstUsable } from './first-usable.ts';
 import { benchHotel } from './hotel.ts';
 import { benchIngest } from './ingest.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   wall: benchWall,
   api: benchApi,
   console: benchConsole,
+  editor: benchEditor,
   start: benchStart,
   radius: benchRadius,
   portal: benchPortal,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { loginMethods } from '@wifi/contract/venue/page-categories.ts';
-import { asUser, onPage } from '../play/api.ts';
-import { register, somebody, type Person } from '../play/people.ts';
-import type { Product } from '../play/product.ts';
+import { asUser, onPage } from '../../e2e/play/api.ts';
+import { register, somebody, type Person } from '../../e2e/play/people.ts';
+import type { Product } from '../../e2e/play/product.ts';
 
 const title = (at: number) => ({
   title: { en: `Step ${at}`, vi: `Bước ${at}` },
