@@ -63,14 +63,14 @@ export function gated(moment: GateMoment, audience: SQL, { channel, purpose }: A
       union all select part.root, merged.id from part join ${profiles} merged on merged.page_id = ${pageId}
         and merged.merged_into = part.id
     ), word as (
-      select distinct on (said.root) said.root, said.is_given from (${saidBy(pageId, consentFor[channel])}) said
+      select distinct on (said.root) said.root, said.is_given, said.at from (${saidBy(pageId, consentFor[channel])}) said
       order by said.root, said.is_of_visit, said.at desc, said.is_given
     )
     select target.id, ${contact} as contact, target.language, case
         when ${contact} = '' then 'no-contact'
         when word.is_given is null then 'never-agreed'
         when not word.is_given then 'withdrew'
-        when block.reason is not null then block.reason
+        when block.reason <> 'withdrew' or block.at >= word.at then block.reason
         when ${sentOfLate(moment, contact)} >= ${moment.mostADay} then 'daily-limit'
         when ${moment.room !== null && moment.room <= 0} then 'quota' end as reason
     from ${profiles} target left join word on word.root = target.id ${block}

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
 import type { MessageState } from '@wifi/contract/marketing/message-words.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
-import { messageBlocks, messageClicks, messages } from './tables.ts';
+import { profiles } from '../../people/profiles/tables.ts';
+import { messageBlocks, messageClicks, messages, type BlockReason } from './tables.ts';
 
 /** Programs that check links follow each of them many times. */
 const mostClicks = 100;
@@ -75,13 +77,29 @@ export const noteComplained = (ctx: Context, messageId: string): Promise<void> =
     if (found) await blockContact(ctx, found.recipient, 'complained');
   });
 
-export async function blockContact(ctx: Context, contact: string, reason: 'bounced' | 'complained'): Promise<void> {
+/**
+ * Whoever reads what comes to this guest's address wants no more of it, whichever other guests told the same one: what
+ * those agreed to before counts no longer.
+ */
+export async function noteWithdrawn(ctx: Context, profileId: number, purpose: NewsPurpose): Promise<void> {
+  const [guest] = await ctx.db
+    .select({ email: profiles.email, phone: profiles.phone })
+    .from(profiles)
+    .where(and(eq(profiles.pageId, ctx.pageId), eq(profiles.id, profileId)));
+  if (guest) await blockContact(ctx, purpose === 'email' ? guest.email.toLowerCase() : guest.phone, 'withdrew');
+}
+
+export async function blockContact(ctx: Context, contact: string, reason: BlockReason): Promise<void> {
   if (contact === '') return;
   await ctx.db
     .insert(messageBlocks)
     .values({ pageId: ctx.pageId, contact, reason, at: ctx.now })
     .onConflictDoUpdate({
       target: [messageBlocks.pageId, messageBlocks.contact],
-      set: { reason: sql`case when ${messageBlocks.reason} = 'complained' then 'complained' else excluded.reason end` },
+      set: {
+        reason: sql`case when ${messageBlocks.reason} = 'complained' or excluded.reason = 'withdrew'
+          then ${messageBlocks.reason} else excluded.reason end`,
+        at: sql`excluded.at`,
+      },
     });
 }

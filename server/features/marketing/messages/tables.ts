@@ -23,6 +23,8 @@ import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+export type BlockReason = 'bounced' | 'complained' | 'withdrew';
+
 /** What a message says where no template does. */
 export type MessageContent = { subject: string; text: string; html: string } | { text: string };
 
@@ -96,13 +98,16 @@ export const messageClicks = pgTable(
   ],
 );
 
-/** Addresses that nothing more goes to: their server says that nobody has them, or whoever has them complained. */
+/**
+ * Addresses that nothing more goes to: their server says that nobody has them, whoever has them complained, or ended it
+ * from a message that came there. The last holds for what was agreed to before, under whichever guest.
+ */
 export const messageBlocks = pgTable(
   'message_blocks',
   {
     pageId: pageId(),
     contact: text('contact').notNull(),
-    reason: text('reason').$type<'bounced' | 'complained'>().notNull(),
+    reason: text('reason').$type<BlockReason>().notNull(),
     at: at('at').notNull(),
   },
   (table) => [

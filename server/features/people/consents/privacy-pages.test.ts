@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openPhone, openVenue, setFlow, visitIn, type TestVenue } from '../../access/guest-access/testing/guest.ts';
 import { mayMarket } from './find-consents.ts';
 import { comeIn, ctxOf, ledgerOf, offered, openOffering, survey } from './testing/offering-venue.ts';
-import { privacyLinkOfVisit, withdrawLinkOf } from './withdraw-link.ts';
+import { privacyLinkOfVisit, withdrawLinkInMail, withdrawLinkOf } from './withdraw-link.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the guest’s own page', () => {
     expect((await look(withdrawLinkOf(ctxOf(app, venue), other))).html).toContain(offered.emailNewsText.en);
   });
 
-  test('is open for thirty days and not for years', async () => {
+  test('is open for thirty days, from a mail for a year, and not for longer', async () => {
     const venue = await openOffering(app);
     const { profileId, visitId } = await comeIn(app, venue);
     const day = 24 * 60 * 60_000;
@@ -74,6 +74,8 @@ describe('the guest’s own page', () => {
       expect((await look(withdrawLinkOf(madeAgo(days), profileId))).status, `${days} days`).toBe(status);
       expect((await look(privacyLinkOfVisit(madeAgo(days), visitId))).status, `${days} days`).toBe(status);
     }
+    expect((await look(withdrawLinkInMail(madeAgo(360), profileId))).status, 'from a mail').toBe(200);
+    expect((await look(withdrawLinkInMail(madeAgo(366), profileId))).status, 'from a mail').toBe(404);
   });
 
   test('refuses what is forged, of another page, or nonsense, with a page', async () => {

@@ -11,7 +11,10 @@ const kind = 'privacy';
  * A stay and the weeks after it. Links are forwarded, printed and left in browsers' histories: later on one asks the
  * venue.
  */
-const life = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const life = 30 * day;
+/** A mail is found again months later, and whoever cannot end it there calls it spam. */
+const lifeInMail = 365 * day;
 
 /**
  * What a link opens: a person, for whom the staff have made sure who they are; or one login and what was said with it,
@@ -20,20 +23,20 @@ const life = 30 * 24 * 60 * 60_000;
 export type Holder = { profileId: number } | { visitId: string };
 export type PrivacyLink = { pageId: number } & Holder;
 
-const sign = ({ program, pageId, now }: Context, whose: object): string =>
+const sign = ({ program, pageId, now }: Context, whose: object, life: number): string =>
   `${portalUrlFor(program, pageId)}/privacy/${program.signer.sign(kind, { p: pageId, ...whose }, new Date(now.getTime() + life))}`;
 
-/**
- * For a message to the guest's own address: the page on which they see and take back all that they agreed to, without a
- * password.
- */
-export const withdrawLinkOf = (ctx: Context, profileId: number): string => sign(ctx, { i: profileId });
+/** The page on which a guest sees and takes back all that they agreed to, without a password. */
+export const withdrawLinkOf = (ctx: Context, profileId: number): string => sign(ctx, { i: profileId }, life);
+
+/** The same in a message to the guest's own address. */
+export const withdrawLinkInMail = (ctx: Context, profileId: number): string => sign(ctx, { i: profileId }, lifeInMail);
 
 /**
  * For the page after the login. A typed contact and a copied MAC address lead to somebody's profile, so that this never
  * does.
  */
-export const privacyLinkOfVisit = (ctx: Context, visitId: string): string => sign(ctx, { v: visitId });
+export const privacyLinkOfVisit = (ctx: Context, visitId: string): string => sign(ctx, { v: visitId }, life);
 
 export function readPrivacyLink({ signer }: Program, token: string, now: Date): PrivacyLink | undefined {
   const opened = signer.open(kind, token, now);

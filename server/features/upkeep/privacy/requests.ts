@@ -8,6 +8,7 @@ import { transaction, type Context, type PageContext } from '../../../platform/c
 import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { visits } from '../../access/visits/tables.ts';
+import { noteWithdrawn } from '../../marketing/messages/note.ts';
 import { mayMarket } from '../../people/consents/find-consents.ts';
 import type { Holder } from '../../people/consents/withdraw-link.ts';
 import { withdrawConsent } from '../../people/consents/withdraw.ts';
@@ -145,7 +146,7 @@ export async function askByLink(ctx: Context, holder: Holder, kind: RequestKind)
  */
 export async function withdrawByLink(ctx: Context, holder: Holder, purpose: NewsPurpose): Promise<void> {
   await withdrawConsent(ctx, { ...holder, purpose, method: 'link' });
-  if ('profileId' in holder) return;
+  if ('profileId' in holder) return noteWithdrawn(ctx, holder.profileId, purpose);
   const [visit] = await ctx.db
     .select({ profileId: profileVisits.profileId })
     .from(profileVisits)

@@ -83,9 +83,8 @@ async function passingMarketing(ctx: Context, settings: MessageSettings, due: Ro
     return [];
   }
   const moment = await gateMomentOf(ctx);
-  // A guest's second one waits for the next turn, when the first is counted.
-  const once = [...new Map(due.toReversed().map((row) => [row.profileId ?? row.recipient, row])).values()];
-  const passed = await passing(ctx, moment, once);
+  // The second one to an address, whichever guest's it is, waits for the next turn, when the first is counted.
+  const passed = firstOfEach(await passing(ctx, moment, due), ({ recipient }) => recipient);
   const fresh = passed.filter(({ attempts }) => attempts === 0);
   const tooMany = moment.room === null ? [] : fresh.slice(moment.room);
   await skip(
@@ -95,6 +94,10 @@ async function passingMarketing(ctx: Context, settings: MessageSettings, due: Ro
   if (fresh.length > tooMany.length) await countMessages(ctx, fresh.length - tooMany.length);
   return passed.filter((row) => !tooMany.includes(row));
 }
+
+const firstOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => [
+  ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),
+];
 
 const rootRow = z.object({ of: z.number(), root: z.number() });
 

@@ -4,7 +4,7 @@ import { parseLiquid, renderLiquid } from '@wifi/email/liquid.ts';
 import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { withdrawLinkOf } from '../../../people/consents/withdraw-link.ts';
+import { withdrawLinkInMail } from '../../../people/consents/withdraw-link.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
 import { fieldsOf } from '../../email-templates/fields.ts';
 import { loadCompiled } from '../../email-templates/frozen.ts';
@@ -47,7 +47,7 @@ export async function createWriter(
   return async (row) => {
     const isMarketing = row.purpose === 'marketing';
     const mark = isMarketing ? settings.adMark : '';
-    const way = row.profileId === null ? '' : withdrawLinkOf(ctx, row.profileId);
+    const way = row.profileId === null ? '' : withdrawLinkInMail(ctx, row.profileId);
     const unsubscribeUrl = isMarketing ? way : '';
     const known: MergeFields = {
       ...(row.profileId !== null && fields.get(row.profileId)),

@@ -105,6 +105,56 @@ test('marketing carries a way out that mail programs press by themselves', async
   expect(server.received).toHaveLength(1);
 });
 
+test('whoever ends it from a mail gets none to that address, under whichever guest it stands', async () => {
+  const guest = (id: number) => ({ id, email: id === 1 ? 'an@guest.example' : 'An@Guest.example' });
+  const told = { isGiven: true };
+  await addGuests(
+    ctx,
+    [1, 2].map((id) => ({ ...guest(id), said: [told] })),
+  );
+  const news = (key: string, profileId: number) =>
+    draft(key, { profileId, purpose: 'marketing', cause: 'campaign', to: undefined });
+  await queueMessages(ctx, [news('news', 1)]);
+  start();
+  await becomes('news', 'sent');
+  const url = new URL(server.received[0]!.headers.get('list-unsubscribe')!.slice(1, -1));
+  await app.app.inject({
+    method: 'POST',
+    url: url.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  await queueMessages(ctx, [news('more', 2)]);
+  await becomes('more', 'skipped');
+  expect((await rowOf('more')).reason).toBe('withdrew');
+  // What is agreed to later counts.
+  await addGuests(ctx, [{ ...guest(3), said: [{ ...told, at: new Date(Date.now() + 1000) }] }]);
+  await queueMessages(ctx, [news('again', 3)]);
+  await becomes('again', 'sent');
+});
+
+test('guests who share an address share its day', async () => {
+  await addGuests(
+    ctx,
+    [1, 2, 3, 4, 5].map((id) => ({ id, email: 'desk@guest.example', said: [{ isGiven: true }] })),
+  );
+  await queueMessages(
+    ctx,
+    [1, 2, 3, 4, 5].map((profileId) =>
+      draft(`to ${profileId}`, { profileId, purpose: 'marketing', cause: 'automation', to: undefined }),
+    ),
+  );
+  start();
+  await vi.waitFor(
+    async () => {
+      const states = await Promise.all([1, 2, 3, 4, 5].map(async (id) => (await rowOf(`to ${id}`)).state));
+      expect(states.toSorted()).toEqual(['sent', 'sent', 'sent', 'skipped', 'skipped']);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(server.received).toHaveLength(3);
+});
+
 test('what the server takes later is sent later, once', async () => {
   server.answers.push(451);
   await queueMessages(ctx, [draft('busy')]);
