@@ -170,3 +170,25 @@ test('a system that tells is followed by one program: who comes, leaves and is t
   await expect.poll(() => hotel.isClosed).toBe(true);
   await Promise.all([links.stop(), second.stop()]);
 });
+
+test('an answer by which most of the house has left at once counts only when it is said again and again', async () => {
+  const house = Array.from({ length: 10 }, (_, at) => ({ ...an, stayId: `d${at}`, room: String(100 + at) }));
+  const told = [house, house.slice(0, 7), [], [], house, house.slice(0, 2), house.slice(0, 9)];
+  const { venue } = await open({ everybody: async () => ({ ok: true, value: told.shift() ?? [] }) });
+  const links = startHotelLinks(() => createContext(app.program, { actor: { kind: 'system', label: 'hotel' } }), {
+    tick: 50,
+    asksEvery: 200,
+  });
+  const goneBefore = async (stayId: string) =>
+    (
+      await inScope(app.ctx, venue.page.id).db.execute<{ epoch: number }>(
+        sql`select epoch from hotel_stays where page_id = ${venue.page.id} and stay_id = ${stayId}`,
+      )
+    ).rows[0]!.epoch;
+  await expect.poll(() => told.length).toBe(0);
+  await expect.poll(async () => (await shown(venue)).inHouse).toBe(9);
+  expect(await goneBefore('d0'), 'never sent away').toBe(await goneBefore('d1'));
+  expect([await goneBefore('d8'), await goneBefore('d9')], 'checked out once, and twice').toEqual([1, 2]);
+  await expect.poll(async () => (await shown(venue)).inHouse).toBe(0);
+  await links.stop();
+});

@@ -9,13 +9,19 @@ import { holdHotels, leaveHotels } from './hold-hotels.ts';
 import type { Asked, HotelClient, Stay } from './hotel-client.ts';
 import { clientsOf, type ConnectedSettings } from './hotel-clients.ts';
 import { noteHotel } from './note-hotel.ts';
-import { endOtherStays, endStays, putStays, takeStayLock } from './write-stays.ts';
+import { countInHouse, endOtherStays, endStays, putStays, takeStayLock } from './write-stays.ts';
 
 /** How often the program looks which hotels are its own. */
 const looksEvery = 3000;
 /** Systems that are asked are asked for everybody this often: who has left is seen by that. */
 const asksEveryone = 5 * 60_000;
 const longestAsk = 60_000;
+/**
+ * Systems that lose a filter or a right answer with an empty list, and that would send a whole house offline. Whoever
+ * has really left stays online for these asks more.
+ */
+const believedAfter = 3;
+const fewGuests = 5;
 const longestStop = 5000;
 /** Milliseconds. Whoever fails again and again is asked as seldom as whoever answers. */
 const afterFirstFailure = 60_000;
@@ -42,16 +48,24 @@ export interface HotelLinks {
  */
 export function startHotelLinks(
   makeContext: () => Context,
-  { tick = looksEvery, most = mostHotels, longestTurn = undefined as number | undefined } = {},
+  {
+    tick = looksEvery,
+    most = mostHotels,
+    longestTurn = undefined as number | undefined,
+    asksEvery = asksEveryone,
+  } = {},
 ): HotelLinks {
   const holder = randomUUID();
   const stopping = new AbortController();
   const hotels = new Map<number, Hotel>();
   const turns = createTurns(longestTurn);
+  let isFull = false;
 
   async function look(): Promise<void> {
     const ctx = makeContext();
     const rows = await holdHotels(ctx, holder, most);
+    if (rows.length >= most && !isFull) ctx.log.warn({ most }, 'one program follows no more hotels: another is needed');
+    isFull = rows.length >= most;
     const mine = new Map(rows.map((row) => [row.pageId, row]));
     const over = [...hotels].filter(([pageId, { version }]) => mine.get(pageId)?.version !== version);
     for (const [pageId] of over) hotels.delete(pageId);
@@ -59,7 +73,7 @@ export function startHotelLinks(
     const patience = wait(longestStop, undefined, { ref: false });
     await Promise.race([Promise.all(over.map(([, { stop }]) => stop())), patience]);
     for (const row of rows)
-      if (!hotels.has(row.pageId)) hotels.set(row.pageId, openHotel(ctx, row, turns, stopping.signal));
+      if (!hotels.has(row.pageId)) hotels.set(row.pageId, openHotel(ctx, row, { turns, asksEvery }, stopping.signal));
   }
 
   async function live(): Promise<void> {
@@ -79,7 +93,17 @@ export function startHotelLinks(
   };
 }
 
-function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Turns, until: AbortSignal): Hotel {
+interface Asking {
+  turns: Turns;
+  asksEvery: number;
+}
+
+function openHotel(
+  { program, log }: Context,
+  row: ConnectedSettings,
+  { turns, asksEvery }: Asking,
+  until: AbortSignal,
+): Hotel {
   const { pageId, version } = row;
   const client = clientsOf(program).clientOf(row);
   const closing = new AbortController();
@@ -138,8 +162,14 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
   });
   const asking = client?.everybody && !client.follow ? askAgain(client, ends) : undefined;
 
+  async function emptiesTheHouse(stays: readonly Stay[]): Promise<boolean> {
+    // Where nobody can say how many there were, it is doubted, too.
+    const inHouse = await countInHouse(createContext(program, { pageId })).catch(() => Number.POSITIVE_INFINITY);
+    return inHouse - stays.length >= fewGuests && stays.length < inHouse / 2;
+  }
+
   async function askAgain({ everybody: ask }: HotelClient, ends: AbortSignal): Promise<void> {
-    let failures = 0;
+    let [failures, doubts] = [0, 0];
     while (!ends.aborted) {
       const answer = await turns(ends, (until) =>
         ask!(AbortSignal.any([until, AbortSignal.timeout(longestAsk)])).catch((): Asked<never> => ({
@@ -150,10 +180,14 @@ function openHotel({ program, log }: Context, row: ConnectedSettings, turns: Tur
       );
       if (ends.aborted) return;
       if (answer) note(answer);
-      if (answer?.ok) everybody(answer.value);
+      if (answer?.ok) {
+        doubts = (await emptiesTheHouse(answer.value)) ? doubts + 1 : 0;
+        if (doubts === 0 || doubts >= believedAfter) everybody(answer.value);
+        else log.warn({ pageId, told: answer.value.length }, 'a hotel says that most of its guests are gone at once');
+      }
       failures = answer?.ok ? 0 : failures + 1;
       const wanted = answer && !answer.ok ? (answer.retryAfterSeconds ?? 0) * 1000 : 0;
-      const rest = Math.max(wanted, failures === 1 ? afterFirstFailure : asksEveryone);
+      const rest = Math.max(wanted, failures === 1 ? afterFirstFailure : asksEvery);
       await wait(rest, undefined, { signal: ends, ref: false }).catch(() => undefined);
     }
   }
