@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startAiModel } from './ai-model/start-ai-model.ts';
 import { whenDemoIsThere } from './hotel/demo-hotel.ts';
 import { createHotel } from './hotel/hotel.ts';
 import { startHotel } from './hotel/start-hotel.ts';
@@ -10,18 +11,20 @@ import { frame } from './page-frame.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
 import { startSocialNetworks } from './social/start-social.ts';
 import { html, openWebDoor } from './web-door.ts';
+import { startZalo } from './zalo/start-zalo.ts';
 
 const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040] [--data data]';
 
 /** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
-const overviewOf = (payments: string, hotel: string, messages: string, networks: string) =>
+const overviewOf = (payments: string, hotel: string, messages: string, networks: string, zalo: string) =>
   frame(
     'The outside world (played)',
     `<h1>The outside world</h1><p class="note">Played for tests, on this machine alone.</p>
 <ul><li><a href="${payments}/">Payments</a>: VNPay, MoMo, Stripe</li>
 <li><a href="${hotel}/">Hotel</a>: its front desk and its systems</li>
 <li><a href="${messages}/">Messages</a>: SMS gateways, a mail server, and the phones behind them</li>
-<li><a href="${networks}/">Social networks</a>: Facebook, Google, Zalo, OpenID Connect</li></ul>`,
+<li><a href="${networks}/">Social networks</a>: Facebook, Google, Zalo, OpenID Connect</li>
+<li><a href="${zalo}/">Zalo's official accounts</a>, and <a href="${zalo}/phone">phones</a> to follow them</li></ul>`,
   );
 
 try {
@@ -40,8 +43,15 @@ try {
   const hotel = await startHotel({ port: port + 2, fiasPort: port + 3, hotel: house, others });
   const messages = await startMessageServices({ port: port + 10 });
   const networks = await startSocialNetworks({ port: port + 11, product: values.product });
+  const zalo = await startZalo({
+    port: port + 12,
+    product: values.product,
+    loginUrl: networks.settings.zalo.url,
+  });
+  const model = await startAiModel({ port: port + 13 });
+  zalo.webhookTo(`${values.product}/zalo/webhook`);
   const overview = await openWebDoor(port, async () =>
-    html(overviewOf(payments.url, hotel.url, messages.url, networks.url)),
+    html(overviewOf(payments.url, hotel.url, messages.url, networks.url, zalo.url)),
   );
   console.log(`${overview.url} leads to what is played here:`);
   console.log(`VNPay, MoMo and Stripe on ${payments.url}: what was paid, and dials for what goes wrong.`);
@@ -50,12 +60,15 @@ try {
   );
   console.log(`SMS gateways, a mail server and the phones behind them on ${messages.url}.`);
   console.log(`Facebook, Google, Zalo and an OpenID Connect provider (${networks.issuer}) on ${networks.url}.`);
+  console.log(`Zalo's official accounts on ${zalo.url}, and drawn phones to follow and to write to them.`);
+  console.log(`A model that answers from what it is given, as OpenAI's do, on ${model.url} with the key ${model.key}.`);
   console.log('Start the product with:\n');
   const settings = Object.entries({
     CALLS_LOOPBACK: 'on',
     ...payments.environment(),
     ...messages.environment(),
     ...networks.environment(),
+    ...zalo.environment(),
   });
   console.log(`${settings.map(([name, value]) => `${name}=${value} \\`).join('\n')}\nnpm start`);
   const ending = new AbortController();
@@ -76,7 +89,7 @@ try {
   ending.abort();
   // The product may have ended before.
   await (await connected)?.().catch(() => {});
-  await Promise.all([overview, payments, hotel, messages, networks].map((played) => played.close()));
+  await Promise.all([overview, payments, hotel, messages, networks, zalo, model].map((played) => played.close()));
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${usage}` : error);
   process.exitCode = 1;

@@ -8,6 +8,8 @@ export interface Message {
   /** As it was given: `84912345678`, `+84912345678`, `an@quan.example`. */
   to: string;
   text: string;
+  /** Of a mail: as a mail program shows it. */
+  html?: string;
   at: Date;
   state: 'accepted' | 'delivered' | 'lost';
   /** Of the messages of one sender, in the provider's currency. */
@@ -30,6 +32,10 @@ export interface Dials {
   isSilent: boolean;
   /** Numbers that end so are refused. */
   refusedEnding: string;
+  /** Mails to addresses that end so are taken and come back a moment later. */
+  bouncedEnding: string;
+  /** Whoever has an address that ends so says that a mail is spam. */
+  complainingEnding: string;
 }
 
 export const straight: Dials = {
@@ -39,6 +45,8 @@ export const straight: Dials = {
   isLost: false,
   isSilent: false,
   refusedEnding: '0000000',
+  bouncedEnding: '@gone.example',
+  complainingEnding: '@cross.example',
 };
 
 /** The digits alone: providers and people write one number in several ways. */

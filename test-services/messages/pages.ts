@@ -21,6 +21,8 @@ const said: Record<keyof Dials, string> = {
   isLost: 'never deliver',
   isSilent: 'send no reports',
   refusedEnding: 'refuse numbers that end so',
+  bouncedEnding: 'send mails back to addresses that end so',
+  complainingEnding: 'complain of mails to addresses that end so',
 };
 
 const field = (name: keyof Dials, value: Dials[keyof Dials]): string => {
@@ -58,4 +60,6 @@ export const readDials = (form: URLSearchParams): Dials => ({
   isLost: form.has('isLost'),
   isSilent: form.has('isSilent'),
   refusedEnding: form.get('refusedEnding') || straight.refusedEnding,
+  bouncedEnding: form.get('bouncedEnding') || straight.bouncedEnding,
+  complainingEnding: form.get('complainingEnding') || straight.complainingEnding,
 });

@@ -4,8 +4,10 @@ import { html, json, openWebDoor, sendTo, type Answer, type Request } from '../w
 import { createBox } from './box.ts';
 import { esmsAccount, esmsReport, takeEsms } from './esms.ts';
 import { genericAccount, genericReport, takeGeneric } from './generic.ts';
+import { openImapServer } from './imap.ts';
 import { straight, type Dials, type Message } from './message.ts';
 import { phonesPage, readDials } from './pages.ts';
+import { complaintReport, deliveryReport } from './reports.ts';
 import { speedsmsAccount, takeSpeedsms } from './speedsms.ts';
 import { createTwilio, twilioAccount } from './twilio.ts';
 
@@ -21,10 +23,19 @@ export async function startMessageServices({ port = 0 }: Options = {}) {
   let asked = 0;
   const reports: Promise<unknown>[] = [];
 
+  const returns = await openImapServer();
   const mail = await openMailServer({
-    onReceived: ({ recipients, headers, parts }) => {
+    onReceived: ({ sender, recipients, headers, parts }) => {
       const text = `${headers.get('subject') ?? ''}\n\n${parts.get('text/plain') ?? ''}`;
-      for (const to of recipients) box.take({ provider: 'mail', to, text, state: 'delivered', price: 0 });
+      const html = parts.get('text/html') ?? '';
+      for (const recipient of recipients) {
+        const isReturned = recipient.endsWith(dials.bouncedEnding);
+        const returned = { to: sender, recipient };
+        if (isReturned) returns.put(deliveryReport(returned));
+        if (recipient.endsWith(dials.complainingEnding)) returns.put(complaintReport(returned));
+        const state = isReturned ? ('lost' as const) : ('delivered' as const);
+        box.take({ provider: 'mail', to: recipient, text, html, state, price: 0 });
+      }
     },
   });
 
@@ -80,9 +91,13 @@ export async function startMessageServices({ port = 0 }: Options = {}) {
       TWILIO_VERIFY_URL: `${door.url}/twilio`,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       SMTP_FROM: 'Wi-Fi <wifi@example.com>',
+      RETURN_ADDRESS: 'returns@example.com',
+      RETURN_MAILBOX_URL: returns.url,
     }),
     smtp: { url: `smtp://127.0.0.1:${mail.port}`, from: 'Wi-Fi <wifi@example.com>' },
     accounts: { esms: esmsAccount, speedsms: speedsmsAccount, twilio: twilioAccount, generic: genericAccount },
+    /** The mailbox that mails come back to. */
+    returns,
     turn: (changed: Partial<Dials>) => {
       dials = { ...straight, ...changed };
     },
@@ -96,6 +111,7 @@ export async function startMessageServices({ port = 0 }: Options = {}) {
     close: async () => {
       await door.close();
       await mail.close();
+      await returns.close();
     },
   };
 }

@@ -8,7 +8,7 @@ import { answerFacebookMe, answerFacebookToken, facebookDeletion } from './faceb
 import { createIdTokens } from './id-tokens.ts';
 import { answerToken, discovery } from './openid.ts';
 import { personOf } from './people.ts';
-import { answerZaloMe, answerZaloToken } from './zalo.ts';
+import { answerZaloMe, answerZaloToken, zaloApp } from './zalo.ts';
 
 type Network = 'facebook' | 'google' | 'zalo' | 'oidc';
 
@@ -37,7 +37,7 @@ export async function startSocialNetworks({ port = 0, product }: Options) {
   const apps: Record<Network, App> = {
     facebook: { id: '1234567890', secret: 'facebook-secret', redirectUri: back('facebook') },
     google: { id: 'played.apps.googleusercontent.com', secret: 'google-secret', redirectUri: back('google') },
-    zalo: { id: '9876543210', secret: 'zalo-secret', redirectUri: back('zalo') },
+    zalo: { ...zaloApp, redirectUri: back('zalo') },
     oidc: { id: 'wifi-portal', secret: 'oidc-secret', redirectUri: back('oidc') },
   };
   const codes = createCodes();

@@ -3,6 +3,12 @@ import { json, type Answer, type Request } from '../web-door.ts';
 import type { App } from './app.ts';
 import type { AccessTokens, Codes } from './codes.ts';
 
+/** One app for the login and for official accounts, so that both know a person by the same number. */
+export const zaloApp = { id: '360846524940903967', secret: 'zalo-secret' };
+
+/** What the app knows a person by; more digits than a number of JavaScript holds. */
+export const zaloIdByApp = (personId: string): string => `5521772797${personId.padStart(8, '0')}`;
+
 /** Zalo answers 200 to everything, and says in the body whether it went well. */
 const refuse = (error: number, message: string): Answer => json({ error, message, error_name: message });
 
@@ -29,5 +35,5 @@ export function answerZaloMe({ headers }: Request, app: App, tokens: AccessToken
   if (!person) return refuse(452, 'Session key invalid');
   if (headers.appsecret_proof !== createHmac('sha256', app.secret).update(token).digest('hex'))
     return refuse(-501, 'Invalid appsecret_proof');
-  return json({ id: `zl${person.id}`, name: person.name, is_sensitive: false, error: 0, message: 'Success' });
+  return json({ id: zaloIdByApp(person.id), name: person.name, is_sensitive: false, error: 0, message: 'Success' });
 }
