@@ -13,6 +13,8 @@ export interface LineMail {
   id: string;
   from: { name: string; address: string };
   replyTo: string;
+  /** Where servers send it back to; the address that it comes from unless said. */
+  returnTo?: string | undefined;
   to: string;
   subject: string;
   text: string;
@@ -189,6 +191,7 @@ async function build({
   id,
   from,
   replyTo,
+  returnTo = from.address,
   to,
   subject,
   text,
@@ -214,5 +217,5 @@ async function build({
   });
   const written = await composer.compile().build();
   const body = signature ? await buffer(new DKIM({ ...signature, headerFieldNames }).sign(written)) : written;
-  return { envelope: { from: from.address, to: [to] }, body };
+  return { envelope: { from: returnTo, to: [to] }, body };
 }

@@ -26,6 +26,8 @@ export const mails = pgTable(
     sentAt: at('sent_at'),
     /** Goes out through this tenant's own mail server, if it has one that works; null: through the program's. */
     senderPage: integer('sender_page'),
+    /** The tenant in whose list of messages it stands, without what it says; null: in none. */
+    aboutPage: integer('about_page'),
     /** For the search through all of them, which reads the index alone: the bodies beside it are long. */
     searchText: text('search_text').generatedAlwaysAs(sql`left(lower(recipient || ' ' || subject), 400)`),
   },

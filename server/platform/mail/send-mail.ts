@@ -22,6 +22,8 @@ export interface Mail {
   link?: string;
   /** The page of the context speaks, not the program: through the page's own mail server, where it has one. */
   isOfPage?: boolean;
+  /** Between us and who gets it: it stands in no list of the page, not even its subject. */
+  isUnlisted?: boolean;
 }
 
 const schema = z.strictObject({ mailId: z.uuid() });
@@ -48,7 +50,7 @@ export type QueuedMail = { ok: true; id: string } | { ok: false; minutes: number
 /** Inside a transaction the mail goes out exactly when it commits. */
 export async function queueMail(
   ctx: Context,
-  { kind, limits = [], to, subject, text, html, picture, link, isOfPage = false }: Mail,
+  { kind, limits = [], to, subject, text, html, picture, link, isOfPage = false, isUnlisted = false }: Mail,
 ): Promise<QueuedMail> {
   if (unprintable.test(to) || !oneAddress.test(to)) throw badField('to', 'email');
   if (unprintable.test(subject)) throw badField('subject', 'wrong-type');
@@ -70,6 +72,7 @@ export async function queueMail(
     link: link ?? null,
     picture: picture ?? null,
     senderPage,
+    aboutPage: ctx.pageId > 0 && !isUnlisted ? ctx.pageId : null,
   };
   await ctx.db.insert(mails).values({ ...mail, status: 'queued' });
   await ctx.later(jobOf(mail));

@@ -15,5 +15,15 @@ export const messagesFeature: Feature = {
       needs,
     },
   ],
+  places: [
+    {
+      label: msg('Reports of your mail provider'),
+      to: '/dashboard/settings-advance#bounce-address',
+      needs: 'advanced.manage',
+    },
+  ],
+  pageSections: [
+    { id: 'bounce-address', place: 'advanced', needs: 'advanced.manage', load: () => import('./bounce-address.tsx') },
+  ],
   menu: [{ group: 'messages', label: msg('Sent messages'), icon: IconSend, to: '/dashboard/messages', needs }],
 };

@@ -58,6 +58,7 @@ function Details({ message }: { message: AnswerOf<'GET /messages/{id}'> }) {
           { name: t('To'), value: recipient, isCode: true, missing: '–' },
           { name: t('How'), value: t(messageChannelWords[message.channel]) },
           { name: t('Why'), value: t(causeWords[message.cause]) },
+          ...(message.voucher ? [{ name: t('Voucher code'), value: message.voucher, isCode: true }] : []),
           ...(message.variant ? [{ name: t('Variant'), value: message.variant.toUpperCase() }] : []),
           ...times.flatMap(([label, at]) => (at ? [{ name: label, value: format.dateTime(at) }] : [])),
           ...(state === 'queued' ? [{ name: t('Next try'), value: format.dateTime(nextAt) }] : []),

@@ -38,7 +38,11 @@ export default function Messages() {
           )
         }
         list={list}
-        search={{ value: filter.search, onChange: filter.setSearch, label: t('Address, number or subject') }}
+        search={{
+          value: filter.search,
+          onChange: filter.setSearch,
+          label: t('Address, number, subject or voucher code'),
+        }}
         filters={<MessageFilters filter={filter} />}
         isNarrowed={filter.isNarrowed}
         columns={columns}

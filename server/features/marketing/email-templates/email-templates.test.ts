@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '@wifi/contract/languages.ts';
 import { usualEmailStyle } from '@wifi/contract/marketing/email-design.ts';
@@ -98,6 +99,31 @@ test('whoever saves from an old version is told who saved, and nothing is lost',
     params: { id, version: 3 },
   });
   expect(third.body.design).toEqual(other);
+});
+
+test('what the editor saves by itself is one version; by hand, by sending and by somebody else it is another', async () => {
+  const { id, design } = await made({ name: 'Typed', from: 'thank-you' });
+  const typed = (width: number) => ({ ...design, style: { ...design.style, width } });
+  const versions = async () =>
+    (await app.call('GET /bee-templates/{id}/versions', { token: venue.token, params: { id } })).body.rows.map(
+      ({ version }: { version: number }) => version,
+    );
+  for (const version of [1, 2, 3]) await save(id, { version, design: typed(500 + version), autosave: true });
+  expect(await versions(), 'what it began with, and what is being written').toEqual([4, 1]);
+  await save(id, { version: 4 });
+  await save(id, { version: 4, design: typed(600), autosave: true });
+  expect(await versions(), 'what was saved by hand stays').toEqual([5, 4, 1]);
+  await freezeVersion(inScope(app.ctx, venue.page.id), id);
+  await save(id, { version: 5, design: typed(601), autosave: true });
+  expect(await versions(), 'what was sent stays').toEqual([6, 5, 4, 1]);
+  await inScope(app.ctx, venue.page.id).db.execute(
+    sql`update email_template_versions set saved_by = 'another' where template_id = ${id} and version = 6`,
+  );
+  await inScope(app.ctx, venue.page.id).db.execute(
+    sql`update email_templates set saved_by = 'another' where id = ${id}`,
+  );
+  await save(id, { version: 6, design: typed(602), autosave: true });
+  expect(await versions(), 'what somebody else wrote stays').toEqual([7, 6, 5, 4, 1]);
 });
 
 test('a frozen version stays as it was, through saves, pruning and the end of its template', async () => {

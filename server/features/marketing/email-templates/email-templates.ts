@@ -13,7 +13,17 @@ import { AppError, badField } from '../../../platform/errors.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { presentShared } from './list-templates.ts';
 import { findShared } from './shared/shared-templates.ts';
-import { addVersion, getStored, languagesOf, lockStored, own, present, versionsOf } from './stored-template.ts';
+import {
+  addVersion,
+  getStored,
+  goOnInVersion,
+  keepVersion,
+  languagesOf,
+  lockStored,
+  own,
+  present,
+  versionsOf,
+} from './stored-template.ts';
 import { findStyle, getStyle } from './style.ts';
 import { emailTemplates, emailTemplateVersions } from './tables.ts';
 
@@ -97,11 +107,13 @@ interface Changes {
   name?: string | undefined;
   category?: EmailCategory | undefined;
   design?: EmailDesign | undefined;
+  /** The editor saves by itself: no version to go back to. */
+  autosave?: boolean | undefined;
 }
 
 export function updateEmailTemplate(
   ctx: PageContext,
-  { id, version, ...given }: Changes & { id: number; version: number },
+  { id, version, autosave = false, ...given }: Changes & { id: number; version: number },
 ) {
   checkSize(given.design);
   return transaction(ctx, async (ctx) => {
@@ -109,7 +121,10 @@ export function updateEmailTemplate(
     const changed = (['name', 'category', 'design'] as const).filter(
       (part) => given[part] !== undefined && !isDeepStrictEqual(given[part], stored[part]),
     );
-    if (changed.length === 0) return present(stored);
+    if (changed.length === 0) {
+      if (!autosave && stored.isLoose) await keepVersion(ctx, stored.versionId);
+      return present(stored);
+    }
     const design = given.design ?? stored.design;
     const saved = {
       name: given.name ?? stored.name,
@@ -120,7 +135,10 @@ export function updateEmailTemplate(
       savedBy: ctx.actor.label,
     };
     await ctx.db.update(emailTemplates).set(saved).where(own(ctx, id));
-    await addVersion(ctx, { ...saved, id, design });
+    // What somebody else saved stays as it is.
+    if (autosave && stored.isLoose && stored.savedBy === saved.savedBy)
+      await goOnInVersion(ctx, stored.versionId, { ...saved, design });
+    else await addVersion(ctx, { ...saved, id, design }, !autosave);
     await ctx.record('email-template.updated', { id, name: saved.name, version: saved.version, changed });
     return present({ ...stored, ...saved, design });
   });

@@ -11,7 +11,7 @@ import { pages } from '../../venue/tenants/tables.ts';
 
 const venueRow = z.object({ eid: z.string(), name: z.string(), address: z.string(), mobile: z.string() });
 
-async function venueFields(ctx: Context): Promise<MergeFields> {
+export async function venueFields(ctx: Context): Promise<MergeFields> {
   const [venue] = await query(
     ctx.db,
     sql`select eid, name, address, mobile from ${pages} where id = ${ctx.pageId}`,

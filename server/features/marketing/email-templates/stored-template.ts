@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { emailDesign, type EmailDesign } from '@wifi/contract/marketing/email-design.ts';
@@ -23,12 +23,19 @@ const standing = and(
   eq(emailTemplateVersions.version, emailTemplates.version),
 );
 
-export async function getStored(ctx: Context, id: number): Promise<StoredTemplate & { versionId: number }> {
+interface Standing {
+  versionId: number;
+  /** The next save by an editor itself goes over it. */
+  isLoose: boolean;
+}
+
+export async function getStored(ctx: Context, id: number): Promise<StoredTemplate & Standing> {
   const [found] = await ctx.db
     .select({
       ...getTableColumns(emailTemplates),
       design: emailTemplateVersions.design,
       versionId: emailTemplateVersions.id,
+      isLoose: sql<boolean>`not (${emailTemplateVersions.isKept} or ${emailTemplateVersions.isFrozen})`,
     })
     .from(emailTemplates)
     .innerJoin(emailTemplateVersions, standing)
@@ -38,7 +45,7 @@ export async function getStored(ctx: Context, id: number): Promise<StoredTemplat
 }
 
 /** The template as it stands, held; whoever looked at an older version is told who saved since. */
-export async function lockStored(ctx: Context, id: number, version?: number): Promise<StoredTemplate> {
+export async function lockStored(ctx: Context, id: number, version?: number): Promise<StoredTemplate & Standing> {
   const [held] = await ctx.db.select({ id: emailTemplates.id }).from(emailTemplates).where(own(ctx, id)).for('update');
   if (!held) throw new AppError('not-found');
   const stored = await getStored(ctx, id);
@@ -51,11 +58,31 @@ export const languagesOf = ({ written }: EmailDesign): LanguageId[] => Object.ke
 
 type Saved = Pick<StoredTemplate, 'id' | 'version' | 'design' | 'savedAt' | 'savedBy'>;
 
-export async function addVersion(ctx: PageContext, { id, version, design, savedAt, savedBy }: Saved): Promise<void> {
+const ofVersion = (ctx: Context, versionId: number) =>
+  and(eq(emailTemplateVersions.pageId, ctx.pageId), eq(emailTemplateVersions.id, versionId));
+
+/** The standing version becomes this one: an editor saves every few seconds, which is nothing to go back to. */
+export async function goOnInVersion(ctx: PageContext, versionId: number, saved: Omit<Saved, 'id'>): Promise<void> {
+  const { version, design, savedAt, savedBy } = saved;
+  await ctx.db
+    .update(emailTemplateVersions)
+    .set({ version, design, savedAt, savedBy })
+    .where(ofVersion(ctx, versionId));
+}
+
+export async function keepVersion(ctx: PageContext, versionId: number): Promise<void> {
+  await ctx.db.update(emailTemplateVersions).set({ isKept: true }).where(ofVersion(ctx, versionId));
+}
+
+export async function addVersion(
+  ctx: PageContext,
+  { id, version, design, savedAt, savedBy }: Saved,
+  isKept = true,
+): Promise<void> {
   await ctx.db
     .insert(emailTemplateVersions)
-    .values({ pageId: ctx.pageId, templateId: id, version, design, savedAt, savedBy });
-  // An editor saves often: what nobody sent is kept for a while only.
+    .values({ pageId: ctx.pageId, templateId: id, version, design, isKept, savedAt, savedBy });
+  // What nobody sent is kept for a while only.
   const unsent = ctx.db
     .select({ id: emailTemplateVersions.id })
     .from(emailTemplateVersions)

@@ -34,6 +34,8 @@ export const emailTemplateVersions = pgTable(
     design: jsonb('design').$type<EmailDesign>().notNull(),
     /** Something was sent with it or will be: it never changes and never goes. */
     isFrozen: boolean('is_frozen').notNull().default(false),
+    /** Somebody saved it by hand. What an editor saved by itself its next save goes over. */
+    isKept: boolean('is_kept').notNull().default(true),
     savedAt: at('saved_at').notNull(),
     savedBy: text('saved_by').notNull(),
   },

@@ -12,6 +12,24 @@ export const kindNames: Record<IntegrationName, Record<LanguageId, string>> = {
     fr: 'Envoi des e-mails',
     it: 'Invio della posta',
   },
+  zns: {
+    en: 'Zalo ZNS',
+    vi: 'Zalo ZNS',
+    zh: 'Zalo ZNS',
+    ar: 'Zalo ZNS',
+    es: 'Zalo ZNS',
+    fr: 'Zalo ZNS',
+    it: 'Zalo ZNS',
+  },
+  mail_returns: {
+    en: 'Return mailbox',
+    vi: 'Hộp thư nhận thư trả về',
+    zh: '退信邮箱',
+    ar: 'صندوق البريد المرتجع',
+    es: 'Buzón de devoluciones',
+    fr: 'Boîte de retour',
+    it: 'Casella dei messaggi respinti',
+  },
   esms: {
     en: 'eSMS',
     vi: 'eSMS',
@@ -83,6 +101,15 @@ export const kindNames: Record<IntegrationName, Record<LanguageId, string>> = {
     es: 'Acceso con OpenID Connect',
     fr: 'Connexion OpenID Connect',
     it: 'Accesso con OpenID Connect',
+  },
+  ai_model: {
+    en: 'AI model',
+    vi: 'Mô hình AI',
+    zh: 'AI 模型',
+    ar: 'نموذج الذكاء الاصطناعي',
+    es: 'Modelo de IA',
+    fr: 'Modèle d’IA',
+    it: 'Modello di IA',
   },
 };
 

@@ -9,6 +9,7 @@ import { useEditing } from '../editor/editing.ts';
 import { BlockFrame } from './block-frame.tsx';
 import type { Gap as GapData } from './drag-and-drop.tsx';
 import { RowGrip } from './row-grip.tsx';
+import { useToldMoves } from './use-told-moves.ts';
 import classes from './canvas.module.css';
 
 interface CanvasProps {
@@ -21,6 +22,7 @@ interface CanvasProps {
 export const Canvas = memo(function Canvas({ mail, style, language }: CanvasProps) {
   const t = useT();
   const { selected, select } = useEditing();
+  useToldMoves(mail, selected);
   const subject = mail.subject || t('No subject yet');
   const preview = mail.preview || t('No preview text yet');
   return (

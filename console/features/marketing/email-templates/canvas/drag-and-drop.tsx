@@ -4,6 +4,7 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type CollisionDetection,
   type DragEndEvent,
 } from '@dnd-kit/core';
@@ -54,6 +55,10 @@ const nearestGap: CollisionDetection = ({ active, droppableContainers, droppable
     .slice(0, 1);
 };
 
+/** Where it went is told by `useToldMoves`; the library would name it by its number, in English. */
+const nothing = () => undefined;
+const silent: Announcements = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
 const byPointer = { activationConstraint: { distance: 4 } };
 
 /** Around the tray of new blocks and the mail. By keyboard, both have buttons and keys of their own. */
@@ -89,8 +94,13 @@ export function DragAndDrop({ children }: { children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
+      accessibility={{ announcements: silent }}
       collisionDetection={nearestGap}
-      onDragStart={({ active }) => setCarried(active.data.current as Carried)}
+      onDragStart={({ active }) => {
+        const what = active.data.current as Carried;
+        setCarried(what);
+        if ('id' in what) select(what.id);
+      }}
       onDragEnd={put}
       onDragCancel={() => setCarried(undefined)}
     >

@@ -3,9 +3,9 @@ import { IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import { useState, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import { escapeHtml } from '@wifi/email/escape.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { fieldSource } from '../blocks/field-words.ts';
+import { FieldMenu } from '../../../../widgets/merge-fields/field-menu.tsx';
+import { fieldSource } from '../../../../widgets/merge-fields/field-words.ts';
 import { useEditing } from '../editor/editing.ts';
-import { FieldMenu } from '../panels/field-menu.tsx';
 import classes from './canvas.module.css';
 
 interface RichToolbarProps {

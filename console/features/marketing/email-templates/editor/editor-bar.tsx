@@ -46,7 +46,7 @@ export function EditorBar({ editor, onHistory }: EditorBarProps) {
         </div>
         <div className={classes.buttons}>
           <HistoryButtons editor={editor} onHistory={onHistory} />
-          <Button disabled={saving.state !== 'waiting'} onClick={() => void saving.flush()}>
+          <Button disabled={saving.state !== 'waiting' && editor.isKept} onClick={() => void editor.saveVersion()}>
             {t('Save')}
           </Button>
         </div>

@@ -13,9 +13,6 @@ import { templateReads, type Template, type TemplateVersion } from '../template.
 
 const isElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'template-changed';
 
-/** Each save is a version: a moment longer than elsewhere, so that a sentence is one and not five. */
-const pause = 3000;
-
 /** One person's work on a template: what is on the screen, what is kept, and the version it goes on from. */
 export function useMailEditor(template: Template) {
   const t = useT();
@@ -24,6 +21,8 @@ export function useMailEditor(template: Template) {
   const history = useEditHistory(template.design);
   const { content, replace } = history;
   const [saved, setSaved] = useState(template);
+  // Whether what is saved can be gone back to: what the editor saves by itself is no version yet.
+  const [isKept, setKept] = useState(true);
   const version = useRef(template.version);
   const params = { id: template._id };
 
@@ -34,10 +33,10 @@ export function useMailEditor(template: Template) {
   };
   const saving = useAutosave({
     content,
-    pause,
     isElsewhere,
     save: async (design) => {
-      const body = { version: version.current, design };
+      const body = { version: version.current, design, autosave: true };
+      setKept(false);
       keep((await callPage(eid!, 'PUT /bee-templates/{id}', { params, body })).template);
     },
   });
@@ -55,6 +54,20 @@ export function useMailEditor(template: Template) {
     id: template._id,
     saved,
     saving,
+    isKept,
+    /** A version to go back to. */
+    saveVersion: async () => {
+      if (!(await saving.flush())) return;
+      try {
+        keep(
+          (await callPage(eid!, 'PUT /bee-templates/{id}', { params, body: { version: version.current } })).template,
+        );
+        setKept(true);
+        toast.success(t('Template updated'));
+      } catch (error) {
+        toast.error(`${t('Update template failed!')} ${describeError(t, error)}`);
+      }
+    },
     restore: async ({ version: old }: TemplateVersion) => {
       try {
         if (!(await saving.flush())) return;

@@ -1,45 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
-import { fieldSource } from '../blocks/field-words.ts';
+import { TextWithFields, type TextWithFieldsProps } from '../../../../widgets/merge-fields/text-with-fields.tsx';
 import { useEditing } from '../editor/editing.ts';
-import { FieldMenu } from './field-menu.tsx';
 
-interface LiquidFieldProps {
-  label: string;
-  value: string;
-  longest: number;
-  description?: string;
-  isLong?: boolean;
-  /** An address: read from left to right in every language. */
-  isAddress?: boolean;
-  onChange: (value: string) => void;
-}
-
-/** A text that fields of the guest can stand in. */
-export function LiquidField({ label, value, longest, description, isLong, isAddress, onChange }: LiquidFieldProps) {
-  const { language } = useEditing();
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const insert = (source: string) => {
-    const field = input.current;
-    const [from, to] = [field?.selectionStart ?? value.length, field?.selectionEnd ?? value.length];
-    onChange(`${value.slice(0, from)}${source}${value.slice(to)}`.slice(0, longest));
-    // Once the menu has gone and the new text stands there.
-    setTimeout(() => {
-      field?.focus();
-      field?.setSelectionRange(from + source.length, from + source.length);
-    });
-  };
-  const field = {
-    ref: input,
-    label,
-    value,
-    maxLength: longest,
-    description,
-    dir: isAddress ? 'ltr' : 'auto',
-    lang: language,
-    ...(isAddress && { placeholder: 'https://' }),
-    rightSection: <FieldMenu onChoose={(name) => insert(fieldSource(name, language))} />,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
-  };
-  return isLong ? <Textarea {...field} autosize maxRows={6} /> : <TextInput {...field} />;
-}
+/** A text of the mail, in the language that is being written. */
+export const LiquidField = (props: Omit<TextWithFieldsProps, 'language'>) => (
+  <TextWithFields {...props} language={useEditing().language} />
+);

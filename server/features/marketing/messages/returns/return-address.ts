@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { Program } from '../../../../platform/program.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+/**
+ * With page and message these are 28 bytes, 45 letters. With a + they leave `longestReturnName` of the 64 letters that
+ * RFC 5321 §4.5.3.1.1 allows before an @.
+ */
+const macLength = 8;
+
+/** A hostile mail may be full of what looks like a token. */
+const mostTried = 10;
+
+interface Returned {
+  pageId: number;
+  messageId: string;
+}
+
+/** Letters and digits of one case: some servers change the case of an address. */
+function base32(bytes: Buffer): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map((group) => letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+}
+
+function bytesOf(text: string): Buffer {
+  const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+const macOf = ({ signer }: Program, { pageId, messageId }: Returned): Buffer =>
+  hash('sha256', signer.sign('return', { p: pageId, m: messageId }, new Date(0)), 'buffer').subarray(0, macLength);
+
+/**
+ * Where servers send a message back to: the mailbox with the message in its name, signed (VERP). Whoever has not been
+ * sent the message cannot say that it came back.
+ */
+export function returnAddress(program: Program, mailbox: string, message: Returned): string {
+  const at = mailbox.lastIndexOf('@');
+  const page = Buffer.alloc(4);
+  page.writeUInt32BE(message.pageId);
+  const id = Buffer.from(message.messageId.replaceAll('-', ''), 'hex');
+  const token = base32(Buffer.concat([page, id, macOf(program, message)]));
+  return `${mailbox.slice(0, at)}+${token}${mailbox.slice(at)}`;
+}
+
+/** The message whose signed return address stands in a mail. */
+export function findReturned(program: Program, raw: string): Returned | undefined {
+  const tokens = new Set<string>();
+  for (const [, token] of raw.matchAll(/\+([a-z2-7]{45})@/gi)) {
+    tokens.add(token!.toLowerCase());
+    if (tokens.size >= mostTried) break;
+  }
+  for (const token of tokens) {
+    const returned = readToken(program, token);
+    if (returned) return returned;
+  }
+  return undefined;
+}
+
+function readToken(program: Program, token: string): Returned | undefined {
+  const bytes = bytesOf(token);
+  const id = bytes.subarray(4, 20).toString('hex');
+  const messageId = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
+  const returned = { pageId: bytes.readUInt32BE(0), messageId };
+  return bytes.subarray(20).equals(macOf(program, returned)) ? returned : undefined;
+}
