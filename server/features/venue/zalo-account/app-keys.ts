@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { zaloAccounts } from './tables.ts';
+
+export type ZaloRow = typeof zaloAccounts.$inferSelect;
+type Program = Pick<Context, 'program'>;
+
+interface AppKeys {
+  appId: string;
+  secret: string;
+  /** Empty where nobody has typed one: webhooks are then signed by the app's secret. */
+  oaSecret: string;
+}
+
+export const appBoundTo = (pageId: number, appId: string): string => `zalo-app/${pageId}/${appId}`;
+const tokenBoundTo = (pageId: number, oaId: string): string => `zalo-token/${pageId}/${oaId}`;
+
+/** Undefined where a secret was sealed with another key or for something else: it must be typed again. */
+function openOrNot({ program }: Program, sealed: string | null, boundTo: string): string | undefined {
+  if (sealed === null) return '';
+  try {
+    return program.sealer.open(sealed, boundTo);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page's own app, else the platform's; undefined where there is neither. */
+export function appKeysOf(
+  ctx: Program,
+  row: Pick<ZaloRow, 'pageId' | 'ownAppId' | 'appSecret' | 'oaSecret'> | undefined,
+): AppKeys | undefined {
+  if (row?.ownAppId != null) {
+    const boundTo = appBoundTo(row.pageId, row.ownAppId);
+    const secret = openOrNot(ctx, row.appSecret, boundTo);
+    return secret ? { appId: row.ownAppId, secret, oaSecret: openOrNot(ctx, row.oaSecret, boundTo) ?? '' } : undefined;
+  }
+  const zalo = ctx.program.social?.zalo;
+  return zalo?.app && { appId: zalo.app.id, secret: zalo.app.secret, oaSecret: zalo.accounts?.secret ?? '' };
+}
+
+/** The one challenge that is typed into Zalo's console: the same as long as the app's secret is. */
+export const fixedVerifier = (secret: string): string =>
+  createHmac('sha256', secret).update('pkce').digest('base64url');
+
+export const sealToken = ({ program }: Program, pageId: number, oaId: string, token: string): string =>
+  program.sealer.seal(token, tokenBoundTo(pageId, oaId));
+
+export const openToken = (ctx: Program, { pageId, oaId }: ZaloRow, sealed: string | null): string | undefined =>
+  openOrNot(ctx, sealed, tokenBoundTo(pageId, oaId ?? '')) || undefined;
+
+/** Where Zalo is. Nothing of this feature works in an installation that was not told. */
+export function zaloAddresses({ program }: Program): { oauth: string; oa: string; business: string } {
+  const zalo = program.social?.zalo;
+  if (!zalo?.accounts) throw new AppError('not-found');
+  return { oauth: zalo.url, oa: zalo.accounts.url, business: zalo.accounts.businessUrl };
+}
