@@ -187,7 +187,7 @@ async function loadTimeZones(db: Db, visits: readonly UncountedVisit[]): Promise
 const pageIdAndLastIdRow = z.object({ page_id: z.number(), last_id: z.number() });
 
 /** Numbers without gaps, in the order in which the guests came. */
-async function giveIds(db: Db, made: readonly KnownGuest[]): Promise<void> {
+export async function giveIds(db: Db, made: readonly KnownGuest[]): Promise<void> {
   if (made.length === 0) return;
   const byPage = [...Map.groupBy(made, ({ pageId }) => pageId)].toSorted(([one], [other]) => one - other);
   const rows = await query(
@@ -223,7 +223,7 @@ const textFields: readonly ProfileField[] = [
   'notes',
 ];
 
-async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
+export async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
   // Of most guests little is known, and nothing is said of the rest.
   const rows = [...guests.made, ...guests.changed()].map((guest) => ({
     ...Object.fromEntries(Object.entries(guest.fields).filter(([, value]) => value !== '')),
@@ -260,7 +260,7 @@ async function writeProfiles(db: Db, guests: KnownGuests): Promise<void> {
         search_text = excluded.search_text, updated_at = excluded.updated_at, version = old.version + 1`);
 }
 
-async function writeKeys(db: Db, guests: KnownGuests): Promise<void> {
+export async function writeKeys(db: Db, guests: KnownGuests): Promise<void> {
   const keys = [...guests.noted.values()];
   if (keys.length === 0) return;
   const of = (valueOf: (row: (typeof keys)[number]) => string | number) => arrayLiteral(keys.map(valueOf));
