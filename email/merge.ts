@@ -71,7 +71,7 @@ function dayIn(language: LanguageId, day: string, kind: 'day' | 'birthday'): str
 }
 
 /** What Liquid sees: text without signs that mean something to us, days as the language writes them. */
-function scopeOf(fields: MergeFields, language: LanguageId): Record<string, string | number> {
+export function scopeOf(fields: MergeFields, language: LanguageId): Record<string, string | number> {
   const scope: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (!isMergeField(name) || value === undefined || value === '') continue;

@@ -8,4 +8,8 @@ const typesOf = (start: string) =>
  * hence its endings.
  */
 export const mediaAccept = (kind?: FileType): string =>
-  kind === 'v' ? typesOf('video/') : `${typesOf(kind === 'i' ? 'image/' : '')},.heic,.heif`;
+  kind === 'v'
+    ? typesOf('video/')
+    : kind === 'o'
+      ? typesOf('application/')
+      : `${typesOf(kind === 'i' ? 'image/' : '')},.heic,.heif`;

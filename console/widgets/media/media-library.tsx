@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { largestOf } from '@wifi/contract/venue/media-types.ts';
+import { largestOf, type FileType } from '@wifi/contract/venue/media-types.ts';
 import { NoResultsDrawing } from '../../kit/drawings/no-results.tsx';
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../kit/feedback/state.tsx';
@@ -20,7 +20,7 @@ import classes from './media-picker.module.css';
 const perLoad = 24;
 
 interface MediaLibraryProps {
-  kind: 'i' | 'v';
+  kind: FileType;
   value: string;
   title: string;
   opened: boolean;
@@ -46,7 +46,7 @@ export default function MediaLibrary({ kind, value, title, opened, onClose, onCh
     },
   });
   const files = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const mayUpload = source.canUpload && (kind === 'i' || source.takesVideo);
+  const mayUpload = source.canUpload && (kind !== 'v' || source.takesVideo);
   return (
     <Modal
       opened={useOpening(opened)}
@@ -83,9 +83,13 @@ export default function MediaLibrary({ kind, value, title, opened, onClose, onCh
             </EmptyState>
           ) : (
             <p className={classes.note}>
-              {kind === 'i'
-                ? t('There are no pictures in the library yet.')
-                : t('There are no videos in the library yet.')}
+              {
+                {
+                  i: t('There are no pictures in the library yet.'),
+                  v: t('There are no videos in the library yet.'),
+                  o: t('There are no PDFs in the library yet.'),
+                }[kind]
+              }
             </p>
           )
         ) : (

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
-import { IconPhoto, IconVideo, IconX } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPhoto, IconVideo, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import type { FileType } from '@wifi/contract/venue/media-types.ts';
 import { useT } from '../../kit/language.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 import classes from './media-picker.module.css';
@@ -12,13 +13,13 @@ interface MediaPickerProps {
   /** The address of the file; empty = none. */
   value: string;
   onChange: (url: string) => void;
-  kind: 'i' | 'v';
+  kind: FileType;
   label?: string;
   description?: ReactNode;
   error?: ReactNode;
 }
 
-/** One picture or video of the page's library: shows it, changes it, clears it. */
+/** One picture, video or paper of the page's library: shows it, changes it, clears it. */
 export function MediaPicker({ value, onChange, kind, label, description, error }: MediaPickerProps) {
   const t = useT();
   const id = useId();
@@ -34,19 +35,15 @@ export function MediaPicker({ value, onChange, kind, label, description, error }
     // The button that was pressed goes away.
     button.current?.focus();
   };
-  const Icon = kind === 'i' ? IconPhoto : IconVideo;
-  const choose = kind === 'i' ? t('Choose a picture') : t('Choose a video');
+  const Icon = { i: IconPhoto, v: IconVideo, o: IconFileTypePdf }[kind];
+  const choose = { i: t('Choose a picture'), v: t('Choose a video'), o: t('Choose a PDF') }[kind];
+  const chosen = { i: t('The chosen picture'), v: t('The chosen video'), o: t('The chosen PDF') }[kind];
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div" labelProps={{ id }}>
       <div className={classes.picker} role="group" aria-labelledby={label ? id : undefined}>
         {value && (
           <div className={classes.shown}>
-            <MediaThumb
-              type={kind}
-              url={value}
-              sizes="112px"
-              alt={kind === 'i' ? t('The chosen picture') : t('The chosen video')}
-            />
+            <MediaThumb type={kind} url={value} sizes="112px" alt={chosen} />
           </div>
         )}
         <div className={classes.actions}>

@@ -1,7 +1,11 @@
 import type { MessageChannel, MessageState } from '@wifi/contract/marketing/message-words.ts';
 import { msg } from '../../kit/language.tsx';
 
-export const messageChannelWords: Record<MessageChannel, string> = { email: msg('E-mail'), sms: msg('Text message') };
+export const messageChannelWords: Record<MessageChannel, string> = {
+  email: msg('E-mail'),
+  sms: msg('Text message'),
+  zalo: msg('Zalo'),
+};
 
 export const messageStateWords: Record<MessageState, string> = {
   queued: msg('Waiting'),

@@ -1,0 +1,3 @@
+import { readAllApproved, readApproved } from './approved/read-approved.ts';
+
+export const zaloTemplateJobs = [readApproved, readAllApproved];
