@@ -2,41 +2,14 @@ import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { done, id, line, paging, pathId, text, timestamp } from '../fields.ts';
 import { afterEvent, afterMember, next } from '../place-in-list.ts';
-import {
-  emailCampaignProblems,
-  emailCampaignStates,
-  mostGroupsOfCampaign,
-  mostHeldOut,
-  returnDays,
-  testHours,
-  testMetrics,
-  testShares,
-} from './email-campaign-words.ts';
-import { groupRule } from './group-rule.ts';
+import { testHours, testMetrics, testShares } from './email-campaign-words.ts';
 import { groupMember } from './groups.ts';
 import { gateReasons } from './message-words.ts';
+import { guestAudience, links, progress, returns, share, startClock } from './sent-campaign-parts.ts';
+import { mostHeldOut, returnDays, sentCampaignProblems, sentCampaignStates } from './sent-campaign-words.ts';
 
-/** Whoever is in one of the groups, or meets a rule that is made for this campaign. */
-const audience = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('groups'),
-    groups: z
-      .array(id)
-      .max(mostGroupsOfCampaign, { abort: true })
-      .refine((all) => new Set(all).size === all.length, { error: 'taken' }),
-  }),
-  z.strictObject({ kind: z.literal('rule'), rule: groupRule }),
-]);
-export type EmailAudience = z.output<typeof audience>;
-
-const clock = z
-  .string()
-  .max(16, { abort: true, error: 'wrong-type' })
-  .regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d$/, { error: 'wrong-type' })
-  .refine((value) => new Date(`${value}Z`).toJSON()?.startsWith(value) ?? false, { error: 'wrong-type' });
-
-/** `at` is what the clocks of the page show then, whatever zone they are set to by that time; null is at once. */
-const schedule = z.strictObject({ at: clock.nullable(), isBestHour: z.boolean() });
+/** No time is at once. */
+const schedule = z.strictObject({ at: startClock.nullable(), isBestHour: z.boolean() });
 export type EmailSchedule = z.output<typeof schedule>;
 
 /** Two subjects: `share` percent get one or the other, the rest after so many hours the one that did better. */
@@ -50,7 +23,7 @@ export type SubjectTest = z.output<typeof subjectTest>;
 
 const fields = {
   name: line(),
-  audience,
+  audience: guestAudience,
   templateId: id.nullable(),
   /** Empty: that of the template, in the language of each guest. */
   subject: text(200).refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), { error: 'wrong-type' }),
@@ -59,8 +32,6 @@ const fields = {
   heldOut: z.int().min(0).max(mostHeldOut),
   returnDays: z.int().min(returnDays.least).max(returnDays.most),
 };
-
-const share = z.object({ people: z.int(), count: z.int() });
 
 /** Told once, at the set time: before, nobody knows which subject does better. `confidence` is a share of one. */
 const testResult = z.object({
@@ -71,8 +42,6 @@ const testResult = z.object({
   a: share,
   b: share,
 });
-
-const progress = z.object({ planned: z.int(), finished: z.int() });
 
 /** As it is stored: what could be chosen once is shown, whatever the limits are by now. */
 const shownFields = {
@@ -89,9 +58,9 @@ const shownFields = {
 export const emailCampaign = z.object({
   id,
   ...shownFields,
-  state: z.enum(emailCampaignStates),
+  state: z.enum(sentCampaignStates),
   version: z.int(),
-  problem: z.enum(emailCampaignProblems).nullable(),
+  problem: z.enum(sentCampaignProblems).nullable(),
   templateName: z.string().nullable(),
   progress,
   testResult: testResult.nullable(),
@@ -104,7 +73,6 @@ export const emailCampaign = z.object({
 });
 
 const gateReason = z.enum(gateReasons);
-const difference = z.object({ low: z.number(), high: z.number(), value: z.number() });
 
 const figures = z.object({
   progress,
@@ -117,22 +85,11 @@ const figures = z.object({
   opened: z.int(),
   clicked: z.int(),
   unsubscribed: z.int(),
-  links: z.array(z.object({ link: z.string(), people: z.int(), clicks: z.int() })),
+  links,
   testResult: testResult.nullable(),
   /** When the two subjects are compared, while they are not. */
   testEndsAt: timestamp.nullable(),
-  returns: z
-    .object({
-      days: z.int(),
-      until: timestamp,
-      /** Until then there are numbers and no judgement: looking often enough finds a difference in anything. */
-      isOver: z.boolean(),
-      written: share,
-      heldOut: share,
-      /** Of the two shares, with 95 % confidence; null while it is not over or where too few were left out. */
-      difference: difference.nullable(),
-    })
-    .nullable(),
+  returns: returns.nullable(),
 });
 
 const ofCampaign = z.strictObject({ id: pathId });
@@ -158,7 +115,7 @@ export const emailCampaigns = endpoints({
       ...paging(),
       after: afterEvent.optional(),
       name: text().optional(),
-      state: z.enum(emailCampaignStates).optional(),
+      state: z.enum(sentCampaignStates).optional(),
     }),
     output: z.object({ rows: z.array(emailCampaign), count: z.int(), next }),
   },
@@ -183,7 +140,7 @@ export const emailCampaigns = endpoints({
     params: ofCampaign,
     body: z.strictObject({
       name: fields.name.optional(),
-      audience: audience.optional(),
+      audience: guestAudience.optional(),
       templateId: fields.templateId.optional(),
       subject: fields.subject.optional(),
       test: fields.test.optional(),

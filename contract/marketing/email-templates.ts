@@ -73,13 +73,14 @@ export const emailTemplates = endpoints({
     token: 'page',
     can: 'messages.write',
     summary:
-      'Save a new version. Refused where somebody saved since `version`; what was sent or is planned keeps the version it has',
+      'Save a new version; with `autosave`, go on in your own of before. Refused where somebody saved since `version`; what was sent or is planned keeps the version it has',
     params,
     body: z.strictObject({
       version,
       name: name.optional(),
       category: category.optional(),
       design: emailDesign.optional(),
+      autosave: z.boolean().optional(),
     }),
     output: said,
   },

@@ -1,13 +1,23 @@
 /** Ways a message can take. Others come through the same door. */
-export const messageChannels = ['email', 'sms'] as const;
+export const messageChannels = ['email', 'sms', 'zalo'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** Marketing needs the guest's consent for the channel and counts against the daily limit; service needs neither. */
 export const messagePurposes = ['marketing', 'service'] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
-/** Why a message was sent. */
-export const messageCauses = ['campaign', 'automation', 'notification', 'code', 'house', 'test'] as const;
+/** Why a message was sent. `chat`: somebody of the page answered by hand; `bot`: a rule did. */
+export const messageCauses = [
+  'campaign',
+  'zalo-campaign',
+  'automation',
+  'chat',
+  'bot',
+  'notification',
+  'code',
+  'house',
+  'test',
+] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
 /** `unknown`: the program ended between the provider's answer and our note. It is never repeated. */
@@ -30,12 +40,15 @@ export const sentStates = ['sending', 'sent', 'delivered', 'opened', 'clicked', 
 /** Why the gate lets a message not pass, in the order in which it looks. */
 export const gateReasons = [
   'no-contact',
+  'not-follower',
   'never-agreed',
   'withdrew',
   'bounced',
   'complained',
   'daily-limit',
   'quota',
+  /** Zalo takes a free text for seven days after the follower's last sign of life, an approved template at any time. */
+  'window-closed',
   /** Another guest of the same audience has the same address: it gets one message. */
   'same-contact',
 ] as const;

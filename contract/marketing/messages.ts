@@ -23,6 +23,8 @@ const message = z.object({
   /** Veiled for whoever may not see contacts. */
   recipient: z.string(),
   subject: z.string(),
+  /** The code of the voucher in it, if it has one. */
+  voucher: z.string(),
   variant: z.enum(['a', 'b']).nullable(),
   state: z.enum(messageStates),
   reason: z.enum(messageReasons).nullable(),
@@ -46,6 +48,8 @@ const settings = {
   tracksOpens: z.boolean(),
 };
 
+const bounceHook = z.object({ url: z.string(), heardAt: timestamp.nullable() });
+
 export const messages = endpoints({
   'GET /messages': {
     token: 'page',
@@ -63,7 +67,7 @@ export const messages = endpoints({
       profile: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       fromDate: day.optional(),
       toDate: day.optional(),
-      /** An address or number as a whole, or a part of the subject. */
+      /** An address, number or voucher code as a whole, or a part of the subject. */
       search: text().optional(),
     }),
     output: z.object({ rows: z.array(message), count: z.int(), next }),
@@ -80,6 +84,18 @@ export const messages = endpoints({
     summary: 'Change when marketing messages may go out, how many, and what is measured of them',
     body: z.strictObject(settings),
     output: z.object(settings),
+  },
+  'GET /messages/bounce-address': {
+    token: 'page',
+    can: 'advanced.manage',
+    summary: 'The address at which the mail provider of the page tells what came back, and when it last did',
+    output: bounceHook,
+  },
+  'POST /messages/bounce-address/renew': {
+    token: 'page',
+    can: 'advanced.manage',
+    summary: 'Another address for the mail provider; the old one ends at once',
+    output: bounceHook,
   },
   'POST /messages/test': {
     token: 'page',

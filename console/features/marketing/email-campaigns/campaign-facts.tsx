@@ -1,4 +1,5 @@
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { clockWords } from '../../../shell/campaigns/clock-words.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import type { EmailCampaign } from './campaign-words.ts';
 
@@ -31,14 +32,3 @@ export function CampaignFacts({ campaign }: { campaign: EmailCampaign }) {
   ];
   return <FactList facts={facts} />;
 }
-
-/** What the clocks of the page show then: no moment yet. */
-const clockWords = (format: ReturnType<typeof useFormat>, clock: string): string =>
-  format.date(`${clock}:00Z`, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });

@@ -1,4 +1,3 @@
-import type { EmailCampaignProblem, EmailCampaignState } from '@wifi/contract/marketing/email-campaign-words.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
 import { msg } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
@@ -15,28 +14,6 @@ export const campaignReads = [
   'GET /email-campaigns/{id}/figures',
 ] as const;
 
-export const stateWords: Record<EmailCampaignState, string> = {
-  draft: msg('Draft'),
-  scheduled: msg('Planned'),
-  sending: msg('Being sent'),
-  paused: msg('Paused'),
-  done: msg('Sent'),
-  cancelled: msg('Cancelled'),
-};
-
-export const stateColours = {
-  draft: 'gray',
-  scheduled: 'primary',
-  sending: 'accent',
-  paused: 'warn',
-  done: 'good',
-  cancelled: 'gray',
-} as const satisfies Record<EmailCampaignState, string>;
-
-export const problemWords: Record<EmailCampaignProblem, string> = {
-  'group-gone': msg('It did not begin: a group of its audience was deleted. Choose the audience anew.'),
-};
-
 /** A number of guests stands before each. */
 export const reasonWords: Record<GateReason, string> = {
   'no-contact': msg('{n, plural, one {# has no address} other {# have no address}}'),
@@ -46,6 +23,12 @@ export const reasonWords: Record<GateReason, string> = {
   complained: msg('{n, plural, one {# called an earlier mail spam} other {# called an earlier mail spam}}'),
   'daily-limit': msg('{n, plural, one {# has got enough for today} other {# have got enough for today}}'),
   quota: msg('{n, plural, one {# is above what the plan allows} other {# are above what the plan allows}}'),
+  'not-follower': msg(
+    '{n, plural, one {# does not follow the official account} other {# do not follow the official account}}',
+  ),
+  'window-closed': msg(
+    '{n, plural, one {# was last active too long ago for this message} other {# were last active too long ago for this message}}',
+  ),
   'same-contact': msg(
     '{n, plural, one {# shares an address with another guest} other {# share an address with other guests}}',
   ),

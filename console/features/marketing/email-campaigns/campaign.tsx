@@ -7,13 +7,14 @@ import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
+import { CampaignBadge } from '../../../shell/campaigns/campaign-badge.tsx';
+import { problemWords } from '../../../shell/campaigns/campaign-words.ts';
 import { LostScreen } from '../../../shell/screens/lost-screen.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
-import { CampaignBadge } from './campaign-badge.tsx';
-import { problemWords, type EmailCampaign } from './campaign-words.ts';
+import type { EmailCampaign } from './campaign-words.ts';
 import { CampaignReport } from './figures/campaign-report.tsx';
 import { CampaignSteps } from './steps/campaign-steps.tsx';
-import classes from './email-campaigns.module.css';
+import classes from '../../../shell/campaigns/campaigns.module.css';
 
 const isMoving = (state: EmailCampaign['state'] | undefined) => state === 'sending' || state === 'scheduled';
 

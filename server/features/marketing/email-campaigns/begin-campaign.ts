@@ -5,8 +5,9 @@ import { query } from '../../../platform/db/query.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { guestsOf } from '../groups/members.ts';
 import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
-import { queueAudience } from '../messages/queue-messages.ts';
-import { belongsToAudience, partOf } from './audience.ts';
+import { expectMany, queueAudience } from '../messages/queue-messages.ts';
+import { belongsToAudience } from '../sent-campaigns/audience.ts';
+import { partOf } from './audience.ts';
 import { bestHours } from './best-hour.ts';
 import { nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { emailCampaignGuests, emailCampaigns } from './tables.ts';
@@ -29,6 +30,7 @@ export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRo
       .where(own(ctx, id));
     return ctx.record('email-campaign.not-begun', { id, name, problem: 'group-gone' });
   }
+  await expectMany(ctx);
   const everybody = sql`select p.id from ${guestsOf(ctx.pageId)} and ${belongs}`;
   // A day's limit and the plan's are asked when each message is sent: by then there may be room.
   const moment = { ...(await gateMomentOf(ctx)), mostADay: 1_000_000, room: null };

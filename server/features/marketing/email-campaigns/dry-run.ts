@@ -8,7 +8,7 @@ import { reading } from '../../figures/reports/reading/read-range.ts';
 import { readingPeople } from '../../figures/reports/reading/reading-people.ts';
 import { countGuests, guestsOf, readMembers, type MembersPart } from '../groups/members.ts';
 import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
-import { belongsToAudience, isHeldOut } from './audience.ts';
+import { belongsToAudience, isHeldOut } from '../sent-campaigns/audience.ts';
 import { campaignAsk } from './begin-campaign.ts';
 import { getEmailCampaignRow, type EmailCampaignRow } from './find-campaigns.ts';
 import { emailCampaignGuests } from './tables.ts';

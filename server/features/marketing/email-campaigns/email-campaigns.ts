@@ -1,13 +1,14 @@
 import { and, count, eq } from 'drizzle-orm';
 import { mostEmailCampaigns } from '@wifi/contract/marketing/email-campaign-words.ts';
-import type { EmailAudience, EmailSchedule, SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
+import type { EmailSchedule, SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
+import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts.ts';
 import { parseLiquid } from '@wifi/email/liquid.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { emailTemplates } from '../email-templates/tables.ts';
 import { checkRule } from '../groups/check-rule.ts';
-import { belongsToAudience } from './audience.ts';
+import { belongsToAudience } from '../sent-campaigns/audience.ts';
 import {
   findEmailCampaignRows,
   getEmailCampaignRow,
@@ -55,7 +56,7 @@ export async function createEmailCampaign(
 
 interface Content {
   name: string;
-  audience: EmailAudience;
+  audience: GuestAudience;
   templateId: number | null;
   subject: string;
   test: SubjectTest | null;

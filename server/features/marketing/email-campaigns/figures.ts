@@ -5,43 +5,21 @@ import { query } from '../../../platform/db/query.ts';
 import { consents } from '../../access/consent-ledger/tables.ts';
 import { reading } from '../../figures/reports/reading/read-range.ts';
 import { mergedRoots } from '../groups/compile-rule.ts';
-import { waiting } from '../messages/hold-messages.ts';
-import { messageClicks, messages } from '../messages/tables.ts';
-import { getEmailCampaignRow } from './find-campaigns.ts';
+import { messages } from '../messages/tables.ts';
+import { countMessages, readLinks } from '../sent-campaigns/figures.ts';
+import { readReturns } from '../sent-campaigns/returns.ts';
+import { drawnGuests, getEmailCampaignRow } from './find-campaigns.ts';
 import { presentResult } from './present.ts';
-import { readReturns } from './returns.ts';
 import { testEndsAt } from './subject-test.ts';
 
-const mostLinks = 50;
-
-const countsRow = z.object({
-  finished: z.number(),
-  sent: z.number(),
-  delivered: z.number(),
-  bounced: z.number(),
-  failed: z.number(),
-  skipped: z.number(),
-  unknown: z.number(),
-  opened: z.number(),
-  clicked: z.number(),
-});
-const linkRow = z.object({ link: z.string(), people: z.number(), clicks: z.number() });
 const unsubscribedRow = z.object({ count: z.number() });
 
-/** What became of the messages. Opens and clicks are noted once each, however the news of them came. */
 export function readEmailCampaignFigures(ctx: PageContext, { id }: { id: number }) {
   return reading(ctx, async (ctx) => {
     const campaign = await getEmailCampaignRow(ctx, id);
     const mine = sql`m.page_id = ${ctx.pageId} and m.cause = 'campaign' and m.cause_id = ${id}`;
-    const [counts] = await query(ctx.db, countMessages(mine), countsRow);
-    const { finished, ...rest } = counts!;
-    const links = await query(
-      ctx.db,
-      sql`select click.link, count(distinct click.message_id)::int as people, count(*)::int as clicks
-        from ${messages} m join ${messageClicks} click on click.page_id = ${ctx.pageId} and click.message_id = m.id
-        where ${mine} group by click.link order by people desc, clicks desc, click.link limit ${mostLinks}`,
-      linkRow,
-    );
+    const { finished, ...rest } = await countMessages(ctx, mine);
+    const links = await readLinks(ctx, mine);
     const [unsubscribed] = await query(ctx.db, countUnsubscribed(ctx.pageId, mine), unsubscribedRow);
     const isTesting = campaign.test && campaign.startedAt && !campaign.testResult && !campaign.endedAt;
     return {
@@ -51,28 +29,10 @@ export function readEmailCampaignFigures(ctx: PageContext, { id }: { id: number 
       links,
       testResult: presentResult(campaign),
       testEndsAt: isTesting ? testEndsAt(campaign) : null,
-      returns: await readReturns(ctx, campaign),
+      returns: await readReturns(ctx, campaign, drawnGuests(ctx, id)),
     };
   });
 }
-
-const countMessages = (mine: SQL): SQL => {
-  const howMany = (met: SQL, name: string) => sql`(count(*) filter (where ${met}))::int as ${sql.identifier(name)}`;
-  return sql`select ${sql.join(
-    [
-      howMany(sql`not ${waiting}`, 'finished'),
-      howMany(sql`m.sent_at is not null`, 'sent'),
-      howMany(sql`m.delivered_at is not null or m.state in ('opened', 'clicked')`, 'delivered'),
-      howMany(sql`m.state = 'failed' and m.reason = 'bounced'`, 'bounced'),
-      howMany(sql`m.state = 'failed' and m.reason <> 'bounced'`, 'failed'),
-      howMany(sql`m.state = 'skipped' and m.reason <> 'paused'`, 'skipped'),
-      howMany(sql`m.state = 'unknown'`, 'unknown'),
-      howMany(sql`m.opened_at is not null`, 'opened'),
-      howMany(sql`m.clicked_at is not null`, 'clicked'),
-    ],
-    sql`, `,
-  )} from ${messages} m where ${mine}`;
-};
 
 /** Guests who took back by a link in a mail, with no later mail between: it was this one. */
 const countUnsubscribed = (pageId: number, mine: SQL): SQL => sql`

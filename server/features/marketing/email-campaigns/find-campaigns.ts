@@ -1,10 +1,11 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { EmailCampaignState } from '@wifi/contract/marketing/email-campaign-words.ts';
+import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { emailCampaigns } from './tables.ts';
+import type { CampaignKind } from '../sent-campaigns/campaign-kind.ts';
+import { emailCampaignGuests, emailCampaigns } from './tables.ts';
 
 export type EmailCampaignRow = typeof emailCampaigns.$inferSelect;
 
@@ -28,7 +29,7 @@ export interface EmailCampaignsPart {
   skip: number;
   after?: string | undefined;
   name?: string | undefined;
-  state?: EmailCampaignState | undefined;
+  state?: SentCampaignState | undefined;
 }
 
 const order = newestFirst(emailCampaigns.createdAt, emailCampaigns.id, 'number');
@@ -54,3 +55,20 @@ export async function findEmailCampaignRows(
 }
 
 export const nextVersion = sql`${emailCampaigns.version} + 1`;
+
+export const emailKind: CampaignKind<EmailCampaignRow> = {
+  word: 'email-campaign',
+  cause: 'campaign',
+  hold: holdEmailCampaign,
+  change: async (ctx, id, changes) => {
+    await ctx.db
+      .update(emailCampaigns)
+      .set({ ...changes, version: nextVersion, updatedAt: ctx.now })
+      .where(own(ctx, id));
+  },
+};
+
+/** Everybody who was drawn when it began, with `profile_id` and `is_held`. */
+export const drawnGuests = ({ pageId }: Context, id: number) => sql`
+  select guest.profile_id, guest.part = 'held' as is_held from ${emailCampaignGuests} guest
+  where guest.page_id = ${pageId} and guest.campaign_id = ${id} and guest.part is not null`;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineJob, handOut } from '../../../platform/jobs/job.ts';
-import { findOpen } from './step-campaign.ts';
+import { findOpen } from '../sent-campaigns/under-way.ts';
 import { stepJob } from './step-job.ts';
+import { emailCampaigns } from './tables.ts';
 
 export const emailCampaignJobs = [
   stepJob,
@@ -9,6 +10,6 @@ export const emailCampaignJobs = [
     name: 'email-campaigns.look',
     schema: z.object({}),
     schedule: '* * * * *',
-    run: async (ctx) => handOut(ctx, stepJob, await findOpen(ctx)),
+    run: async (ctx) => handOut(ctx, stepJob, await findOpen(ctx, emailCampaigns)),
   }),
 ];

@@ -38,7 +38,8 @@ test('a campaign goes from its template to the inbox; a click and a way out come
     paint: 'brand',
     isWide: false,
   };
-  const row = { id: 'r1', background: null, padding: 16, columns: [{ width: 100, blocks: [button] }] };
+  const voucher = { id: 'v1', kind: 'voucher', title: 'Tea', code: '{{ voucher_code }}', note: '', paint: 'brand' };
+  const row = { id: 'r1', background: null, padding: 16, columns: [{ width: 100, blocks: [button, voucher] }] };
   design.written[design.language] = { subject: 'News', preview: '', rows: [row] };
   const saved = await app.call('PUT /bee-templates/{id}', { token, params: { id: _id }, body: { version, design } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
@@ -79,6 +80,22 @@ test('a campaign goes from its template to the inbox; a click and a way out come
 
   const mail = server.received.find(({ recipients }) => recipients.includes('an@guest.example'))!;
   expect(mail.headers.get('subject')).toContain('For An');
+  const codes = server.received.map(({ parts }) => /\b[A-Z2-9]{8}\b/.exec(parts.get('text/plain')!)?.[0]);
+  expect(new Set(codes).size, 'each guest has a code of their own').toBe(2);
+  expect(mail.parts.get('text/html')).toContain('/mail-pictures/qr.png?t=');
+  const code = /\b[A-Z2-9]{8}\b/.exec(mail.parts.get('text/plain')!)![0];
+  const found = await app.call('GET /messages', { token, query: { search: code.toLowerCase() } });
+  expect(found.body.rows).toMatchObject([{ recipient: 'an@guest.example', voucher: code }]);
+
+  const view = new URL(/https?:[^"\s]*\/mail\?t=[^"\s&]+/.exec(mail.parts.get('text/html')!)![0]);
+  const seen = await app.app.inject({ url: view.pathname + view.search });
+  expect(seen.statusCode).toBe(200);
+  expect(seen.body).toContain(code);
+  expect(seen.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(seen.headers['content-security-policy']).toContain('sandbox');
+  const forged = await app.app.inject({ url: `${view.pathname}${view.search.slice(0, -2)}xx` });
+  expect(forged.statusCode).toBe(404);
+
   const link = /href="([^"]*\/go\?t=[^"]+)"/.exec(mail.parts.get('text/html')!)![1]!.replaceAll('&amp;', '&');
   const { pathname, search } = new URL(link);
   const clicked = await app.app.inject({ url: pathname + search });

@@ -1,33 +1,12 @@
-import { sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { inScope, transaction, type Context } from '../../../platform/context.ts';
-import { query } from '../../../platform/db/query.ts';
+import { transaction, type Context } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { holdMessages, waiting } from '../messages/hold-messages.ts';
-import { messages } from '../messages/tables.ts';
+import { holdMessages } from '../messages/hold-messages.ts';
+import { countReturns, returnsUntil } from '../sent-campaigns/returns.ts';
+import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { beginEmailCampaign, queueParts } from './begin-campaign.ts';
-import { nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
-import { dueAt } from './present.ts';
-import { countReturns, returnsUntil } from './returns.ts';
+import { drawnGuests, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { judgeTest, testEndsAt } from './subject-test.ts';
 import { emailCampaigns } from './tables.ts';
-
-const openRow = z.object({ pageId: z.number(), id: z.number() });
-
-/** Campaigns that may have something to be done. The furthest clocks of the world are 14 hours ahead. */
-export const findOpen = (ctx: Context): Promise<{ pageId: number; id: number }[]> =>
-  // Looks across pages: a campaign may be due on any.
-  query(
-    inScope(ctx, 'every').db,
-    sql`select page_id as "pageId", id from ${emailCampaigns}
-      where (state in ('scheduled', 'sending') or (started_at is not null and returns is null)) and case state
-        when 'scheduled' then start_clock is null
-          or start_clock <= to_char(now() at time zone 'UTC' + interval '15 hours', 'YYYY-MM-DD"T"HH24:MI')
-        when 'done' then started_at + return_days * interval '1 day' <= now()
-        when 'cancelled' then started_at + return_days * interval '1 day' <= now()
-        else true end`,
-    openRow,
-  );
 
 /** The next thing that is due of a campaign. Whoever else tries meanwhile waits for the row, and finds it done. */
 export const stepEmailCampaign = (ctx: Context, id: number): Promise<void> =>
@@ -53,12 +32,12 @@ async function step(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
   if (state === 'sending') {
     if (test && !testResult) {
       if (testEndsAt(campaign) <= ctx.now) await decide(ctx, campaign);
-    } else if (!(await isWaiting(ctx, id))) await finish(ctx, campaign);
+    } else if (!(await isWaiting(ctx, 'campaign', id))) await finish(ctx, campaign);
   }
   if (startedAt && !returns && returnsUntil(campaign) <= ctx.now)
     await ctx.db
       .update(emailCampaigns)
-      .set({ returns: await countReturns(ctx, campaign) })
+      .set({ returns: await countReturns(ctx, campaign, drawnGuests(ctx, id)) })
       .where(own(ctx, id));
 }
 
@@ -67,18 +46,6 @@ async function decide(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
   await queueParts(ctx, { ...campaign, testResult }, ['rest']);
   await ctx.db.update(emailCampaigns).set({ testResult, version: nextVersion }).where(own(ctx, campaign.id));
   await ctx.record('email-campaign.test-ended', { id: campaign.id, name: campaign.name, winner: testResult.winner });
-}
-
-const foundRow = z.object({ isFound: z.boolean() });
-
-async function isWaiting(ctx: Context, id: number): Promise<boolean> {
-  const [row] = await query(
-    ctx.db,
-    sql`select exists (select from ${messages} m where m.page_id = ${ctx.pageId} and m.cause = 'campaign'
-      and m.cause_id = ${id} and ${waiting}) as "isFound"`,
-    foundRow,
-  );
-  return row!.isFound;
 }
 
 async function finish(ctx: Context, { id, name }: EmailCampaignRow): Promise<void> {

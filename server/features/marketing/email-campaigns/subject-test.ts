@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { messages } from '../messages/tables.ts';
+import { momentAfter } from '../sent-campaigns/moment-after.ts';
+import { confidenceThatDiffer } from '../sent-campaigns/two-shares.ts';
 import type { EmailCampaignRow } from './find-campaigns.ts';
-import { momentAfter } from './moment-after.ts';
 import type { StoredTestResult } from './tables.ts';
-import { confidenceThatDiffer } from './two-shares.ts';
 
 /** As sure as is usual: a difference that chance makes once in twenty times. */
 const sureEnough = 0.95;

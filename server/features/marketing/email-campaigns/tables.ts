@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { EmailCampaignProblem, EmailCampaignState } from '@wifi/contract/marketing/email-campaign-words.ts';
-import type { EmailAudience, SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
+import type { SubjectTest } from '@wifi/contract/marketing/email-campaigns.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
+import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts.ts';
+import type { SentCampaignProblem, SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
+import type { Share } from '../sent-campaigns/two-shares.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
-
-/** How many of them did it. */
-export interface Share {
-  people: number;
-  count: number;
-}
 
 export interface StoredTestResult {
   at: string;
@@ -28,10 +24,10 @@ export const emailCampaigns = pgTable(
     pageId: pageId(),
     id: integer('id').generatedAlwaysAsIdentity().notNull(),
     name: text('name').notNull(),
-    state: text('state').$type<EmailCampaignState>().notNull().default('draft'),
+    state: text('state').$type<SentCampaignState>().notNull().default('draft'),
     version: integer('version').notNull().default(1),
-    problem: text('problem').$type<EmailCampaignProblem>(),
-    audience: jsonb('audience').$type<EmailAudience>().notNull(),
+    problem: text('problem').$type<SentCampaignProblem>(),
+    audience: jsonb('audience').$type<GuestAudience>().notNull(),
     templateId: integer('template_id'),
     /** As the template was when somebody pressed Send: what was checked is what goes out. */
     templateVersionId: integer('template_version_id'),

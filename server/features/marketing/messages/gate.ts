@@ -40,9 +40,9 @@ export const gateMomentOf = async (ctx: Context): Promise<GateMoment> => ({
   room: await roomOfMonth(ctx),
 });
 
-const consentFor: Record<MessageChannel, NewsPurpose> = { email: 'email', sms: 'messages' };
+const consentFor: Record<MessageChannel, NewsPurpose> = { email: 'email', sms: 'messages', zalo: 'messages' };
 const day = 86_400_000;
-const time = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+export const time = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /**
  * The profiles of an audience, a query of their ids, with `id`, `contact`, `language` and `reason`: why the gate stops
@@ -78,7 +78,7 @@ export function gated(moment: GateMoment, audience: SQL, { channel, purpose }: A
 }
 
 /** All that the guests of `part` said about the purpose, as `saidBy` of the ledger has it, by its indexes. */
-function saidBy(pageId: number, purpose: NewsPurpose): SQL {
+export function saidBy(pageId: number, purpose: NewsPurpose): SQL {
   const said = (from: SQL, met: SQL) => sql`
     select part.root, consent.is_given, consent.at, (not consent.is_given and consent.visit_id is not null) as is_of_visit
     from part ${from} join ${consents} consent on consent.page_id = ${pageId} and ${met}
@@ -96,7 +96,7 @@ function saidBy(pageId: number, purpose: NewsPurpose): SQL {
 }
 
 /** Marketing to this address in the last 24 hours, with what is just being sent. */
-const sentOfLate = ({ pageId, now }: GateMoment, contact: SQL): SQL => sql`(
+export const sentOfLate = ({ pageId, now }: GateMoment, contact: SQL): SQL => sql`(
   select count(*) from ${messages} m where m.page_id = ${pageId} and m.recipient = ${contact}
     and m.purpose = 'marketing' and (m.sent_at > ${time(new Date(now.getTime() - day))}
         and m.state = any (${arrayLiteral(sentStates)}::text[])

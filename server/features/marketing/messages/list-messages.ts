@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Received } from '@wifi/contract/endpoint.ts';
+import { defaultLanguage } from '@wifi/contract/languages.ts';
 import type { messages as contract } from '@wifi/contract/marketing/messages.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
@@ -9,7 +10,8 @@ import { profiles } from '../../people/profiles/tables.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { maskEmail, maskName, maskPhone, seesContacts } from '../../venue/page-roles/mask.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { messageClicks, messages } from './tables.ts';
+import { messageClicks, messages, type MessageContent } from './tables.ts';
+import { saidIn, textOf } from './zalo-content.ts';
 
 type Row = typeof messages.$inferSelect & { name: string | null };
 
@@ -21,7 +23,8 @@ const guestOf = and(eq(profiles.pageId, messages.pageId), eq(profiles.id, messag
 function isFound(ctx: PageContext, search: string): SQL | undefined {
   const words = search.toLowerCase();
   const inSubject = sql`strpos(lower(coalesce(${messages.subject}, '')), ${words}) > 0`;
-  return seesContacts(ctx) ? or(eq(messages.recipient, words), inSubject) : inSubject;
+  const byCode = eq(messages.voucher, search.trim().toUpperCase());
+  return seesContacts(ctx) ? or(eq(messages.recipient, words), inSubject, byCode) : or(inSubject, byCode);
 }
 
 export async function listMessages(ctx: PageContext, asked: Received<(typeof contract)['GET /messages']>) {
@@ -60,11 +63,15 @@ function present(ctx: PageContext, row: Row) {
   return {
     ...row,
     name: sees ? (name ?? '') : maskName(name ?? ''),
+    voucher: row.voucher ?? '',
     recipient: sees ? recipient : recipient.includes('@') ? maskEmail(recipient) : maskPhone(recipient),
     // A subject may greet by name.
     subject: !sees && isSubjectMerged ? '' : (subject ?? (content && 'subject' in content ? content.subject : '')),
   };
 }
+
+const writtenIn = (content: MessageContent): string =>
+  'zalo' in content ? textOf(saidIn(content.zalo, defaultLanguage)) : content.text;
 
 const mostClicks = 100;
 
@@ -88,7 +95,7 @@ export async function getMessage(ctx: PageContext, { id }: { id: string }) {
     // What a server says names the address, and a link may.
     detail: sees ? row.detail : '',
     attempts: row.attempts,
-    text: sees && row.content ? row.content.text : '',
+    text: sees && row.content ? writtenIn(row.content) : '',
     clicks: sees ? clicks : clicks.map(({ at }) => ({ link: '', at })),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
 import type { MessageState } from '@wifi/contract/marketing/message-words.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { profiles } from '../../people/profiles/tables.ts';
@@ -55,16 +56,26 @@ export async function noteClicked(ctx: Context, messageId: string, link: string)
   return rows.length > 0;
 }
 
-/** `isHard`: nobody has this address, and it will be the same next time. */
+interface Bounce {
+  /** Nobody has this address, and it will be the same next time. */
+  isHard: boolean;
+  /** It will not arrive any more; a hard one never does. */
+  isOver?: boolean;
+  reason: string;
+}
+
 export const noteBounced = (
   ctx: Context,
   messageId: string,
-  { isHard, reason }: { isHard: boolean; reason: string },
+  { isHard, isOver = isHard, reason }: Bounce,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const [bounced] = await ctx.db
       .update(messages)
-      .set({ detail: reason.slice(0, 500), ...(isHard && { state: 'failed', reason: 'bounced' }) })
+      .set({
+        detail: cutText(reason, 500),
+        ...(isOver && { state: 'failed', reason: isHard ? 'bounced' : 'refused' }),
+      })
       .where(and(own(ctx, messageId), before('sending', 'sent', 'unknown', 'delivered')))
       .returning({ recipient: messages.recipient });
     if (bounced && isHard) await blockContact(ctx, bounced.recipient, 'bounced');

@@ -19,14 +19,26 @@ import type {
   MessageReason,
   MessageState,
 } from '@wifi/contract/marketing/message-words.ts';
+import type { ZaloMessage, ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type BlockReason = 'bounced' | 'complained' | 'withdrew';
 
+/** What goes to a follower of the official account, or to a phone number where it is an approved template. */
+export interface ZaloContent {
+  zalo: ZaloMessage | ZaloWriting;
+  /** Instead of it where the follower's window is closed: an approved template. */
+  outside?: ZaloMessage | ZaloWriting;
+  /** Nothing but the template where Zalo would charge for a free text. */
+  isFreeOnly?: boolean;
+  /** The colleague who wrote it by hand. */
+  uid?: number;
+}
+
 /** What a message says where no template does. */
-export type MessageContent = { subject: string; text: string; html: string } | { text: string };
+export type MessageContent = { subject: string; text: string; html: string } | { text: string } | ZaloContent;
 
 /** What waits to be sent and what was: the queue and the log of it in one. */
 export const messages = pgTable(
@@ -45,6 +57,8 @@ export const messages = pgTable(
     recipient: text('recipient').notNull().default(''),
     isAddressed: boolean('is_addressed').notNull().default(false),
     templateVersionId: integer('template_version_id'),
+    /** The code that this guest shows at the counter, where the mail has one. */
+    voucher: text('voucher'),
     content: jsonb('content').$type<MessageContent>(),
     /** Before: another subject than the template's, with its fields. After: as it was sent. */
     subject: text('subject'),
@@ -75,6 +89,10 @@ export const messages = pgTable(
       .where(sql`state = 'sending'`),
     index('messages_profile').on(table.pageId, table.profileId, table.sentAt),
     index('messages_recipient').on(table.pageId, table.recipient, table.sentAt),
+    // The vendor's receipts name a message by its own number.
+    index('messages_provider')
+      .on(table.pageId, table.providerRef)
+      .where(sql`channel = 'zalo' and provider_ref <> ''`),
     index('messages_cause').on(table.pageId, table.cause, table.causeId, table.state),
     pageWall(),
   ],
@@ -144,9 +162,18 @@ export const messageMonths = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.month] }), pageWall()],
 );
 
-/** When a mail server or gateway may be asked for more: one row for each that messages go through. */
+/** The address at which a page's mail provider tells what came back: one with another number has ended. */
+export const bounceHooks = pgTable(
+  'bounce_hooks',
+  { pageId: pageId(), number: integer('number').notNull(), heardAt: at('heard_at') },
+  (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
+);
+
+/**
+ * When a mail server or gateway may be asked for more, or a return mailbox be read again: one row for each.
+ */
 export const messageSenders = pgTable('message_senders', {
-  /** `program`, or `12/email` for that of a page. */
+  /** `program`, or `12/email` for that of a page; `12/returns` for its return mailbox. */
   name: text('name').primaryKey(),
   readyAt: at('ready_at').notNull(),
 });

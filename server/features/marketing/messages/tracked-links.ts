@@ -4,6 +4,7 @@ import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 
 export const linkPath = '/go';
 export const pixelPath = '/seen';
+export const viewPath = '/mail';
 
 /** Who keeps a mail for longer finds that its links have ended. */
 const life = 365 * 24 * 60 * 60_000;
@@ -25,6 +26,9 @@ export const trackedLink = (ctx: Context, messageId: string, url: string): strin
 export const pixelOf = (ctx: Context, messageId: string): string =>
   `<img src="${sign(ctx, pixelPath, 'seen', { m: messageId })}" width="1" height="1" alt="">`;
 
+/** The mail itself, for who cannot read it where it arrived. */
+export const viewLink = (ctx: Context, messageId: string): string => sign(ctx, viewPath, 'view', { m: messageId });
+
 interface Opened {
   pageId: number;
   messageId: string;
@@ -44,3 +48,6 @@ export function readTrackedLink(program: Program, token: string, now: Date): (Op
 
 export const readPixel = (program: Program, token: string, now: Date): Opened | undefined =>
   read(program, 'seen', token, now);
+
+export const readViewLink = (program: Program, token: string, now: Date): Opened | undefined =>
+  read(program, 'view', token, now);

@@ -3,18 +3,17 @@ import { reasons } from '@wifi/contract/reasons.ts';
 import type { Form } from '../../../../kit/form/use-form.ts';
 import type { Translate } from '../../../../kit/language.tsx';
 import {
-  newRule,
-  ruleDraftOf,
-  ruleOf,
-  unfinished,
-  type RuleDraft,
-} from '../../../../shell/group-rule/condition-draft.ts';
+  audienceDraftOf,
+  audienceOf,
+  isUnfinished,
+  type AudienceDraft,
+} from '../../../../shell/campaigns/guest-audience-fields.tsx';
 import type { EmailCampaign } from '../campaign-words.ts';
 
 /** What the steps hold, by the names that the server refuses fields by. */
 export interface CampaignValues {
   name: string;
-  audience: { kind: 'groups' | 'rule'; groups: string[]; rule: RuleDraft };
+  audience: AudienceDraft;
   templateId: string | null;
   subject: string;
   test: { isOn: boolean; subject: string; share: number; hours: number; metric: TestMetric };
@@ -29,11 +28,7 @@ export function valuesOf(campaign: EmailCampaign): CampaignValues {
   const { name, audience, templateId, subject, test, schedule, heldOut, returnDays } = campaign;
   return {
     name,
-    audience: {
-      kind: audience.kind,
-      groups: audience.kind === 'groups' ? audience.groups.map(String) : [],
-      rule: audience.kind === 'rule' ? ruleDraftOf(audience.rule) : newRule(),
-    },
+    audience: audienceDraftOf(audience),
     templateId: templateId === null ? null : String(templateId),
     subject,
     test: { isOn: test !== null, ...(test ?? { subject: '', share: 20, hours: 4, metric: 'clicked' as const }) },
@@ -46,10 +41,7 @@ export function valuesOf(campaign: EmailCampaign): CampaignValues {
 export const sentOf = ({ name, audience, templateId, subject, test, schedule, ...rest }: CampaignValues) => ({
   ...rest,
   name,
-  audience:
-    audience.kind === 'rule'
-      ? { kind: 'rule' as const, rule: ruleOf(audience.rule)! }
-      : { kind: 'groups' as const, groups: audience.groups.map(Number) },
+  audience: audienceOf(audience),
   templateId: templateId === null ? null : Number(templateId),
   subject,
   test: test.isOn ? { subject: test.subject, share: test.share, hours: test.hours, metric: test.metric } : null,
@@ -62,8 +54,7 @@ export const problemsIn = (
   t: Translate,
 ): Partial<Record<keyof CampaignValues, string>> => ({
   ...(!name.trim() && { name: t(reasons.required) }),
-  ...(audience.kind === 'rule' &&
-    unfinished(audience.rule).length > 0 && { audience: t('Some conditions are not complete') }),
+  ...(isUnfinished(audience) && { audience: t('Some conditions are not complete') }),
   ...(test.isOn && !test.subject.trim() && { test: t(reasons.required) }),
   ...(schedule.isLater && !schedule.at && { schedule: t(reasons.required) }),
 });

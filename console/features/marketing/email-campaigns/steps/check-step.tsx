@@ -1,15 +1,15 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { describeRefusedField } from '../../../../shell/calls/describe-error.ts';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
+import { MissingPart } from '../../../../shell/campaigns/missing-part.tsx';
 import { AudienceNumbers } from '../audience/audience-numbers.tsx';
 import { CampaignFacts } from '../campaign-facts.tsx';
 import type { EmailCampaign } from '../campaign-words.ts';
 import { useCampaignDeeds } from '../use-campaign-deeds.ts';
-import classes from '../email-campaigns.module.css';
+import classes from '../../../../shell/campaigns/campaigns.module.css';
 
 type Earlier = 'audience' | 'mail';
 
@@ -34,8 +34,10 @@ export function CheckStep({ campaign, onGo }: { campaign: EmailCampaign; onGo: (
     });
   return (
     <>
-      {lacksAudience && <Missing onFix={() => onGo('audience')}>{t('Nobody is chosen yet who gets it.')}</Missing>}
-      {templateName === null && <Missing onFix={() => onGo('mail')}>{t('No mail is chosen yet.')}</Missing>}
+      {lacksAudience && (
+        <MissingPart onFix={() => onGo('audience')}>{t('Nobody is chosen yet who gets it.')}</MissingPart>
+      )}
+      {templateName === null && <MissingPart onFix={() => onGo('mail')}>{t('No mail is chosen yet.')}</MissingPart>}
       {error && !lacksAudience && (
         <Alert color="danger" role="alert">
           {describeRefusedField(t, error)}
@@ -58,17 +60,5 @@ export function CheckStep({ campaign, onGo }: { campaign: EmailCampaign; onGo: (
         {dry?.passing === 0 && !lacksAudience && <p className={classes.hint}>{t('Nobody would get it.')}</p>}
       </div>
     </>
-  );
-}
-
-function Missing({ children, onFix }: { children: ReactNode; onFix: () => void }) {
-  const t = useT();
-  return (
-    <Alert color="warn">
-      {children}{' '}
-      <Anchor component="button" type="button" onClick={onFix}>
-        {t('Choose')}
-      </Anchor>
-    </Alert>
   );
 }

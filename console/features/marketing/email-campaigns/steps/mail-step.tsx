@@ -1,4 +1,4 @@
-import { Anchor, Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Anchor, Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { testHours, testShares, type TestMetric } from '@wifi/contract/marketing/email-campaign-words.ts';
 import { SkeletonRows } from '../../../../kit/feedback/skeleton-rows.tsx';
@@ -6,7 +6,7 @@ import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import type { CampaignForm } from './campaign-values.ts';
-import classes from '../email-campaigns.module.css';
+import classes from '../../../../shell/campaigns/campaigns.module.css';
 
 const longestSubject = 200;
 const below = ['label', 'input', 'description', 'error'] as const;
@@ -104,11 +104,29 @@ function TestFields({ form }: { form: CampaignForm }) {
           />
         </Stack>
       </Radio.Group>
+      <Uncounted metric={test.metric} />
       <p className={classes.hint}>
         {t(
           'They are compared once. Where chance may explain the difference, there is no clear winner: the rest gets the first subject, and the figures say so.',
         )}
       </p>
     </div>
+  );
+}
+
+/** What the page does not count can make no subject the better one. */
+function Uncounted({ metric }: { metric: TestMetric }) {
+  const t = useT();
+  const { data: rules } = usePageCall('GET /messages/settings');
+  if (!rules || (metric === 'clicked' ? rules.tracksLinks : rules.tracksOpens)) return null;
+  return (
+    <Alert color="warn">
+      {metric === 'clicked'
+        ? t('This page does not count which links guests follow, so neither subject can win by clicks.')
+        : t('This page does not count who opens e-mails, so neither subject can win by that.')}{' '}
+      <Anchor component={Link} to="/dashboard/messages">
+        {t('Sending rules')}
+      </Anchor>
+    </Alert>
   );
 }

@@ -10,14 +10,9 @@ import { gated, gateMomentOf, type GateMoment } from '../gate.ts';
 import { countMessages } from '../month.ts';
 import { getMessageSettings, type MessageSettings } from '../settings.ts';
 import { messages } from '../tables.ts';
-import { quietUntil } from './quiet-hours.ts';
-
-type Row = typeof messages.$inferSelect;
-
-/** A message of which this process alone disposes until `lease`, to its guest as who they are known now. */
-export interface Claimed extends Row {
-  language: string;
-}
+import type { Claimed, MessageRow, Stopped } from './claimed.ts';
+import { goesToFollower, passFollowers } from './pass-followers.ts';
+import { quietUntil, zaloNightUntil } from './quiet-hours.ts';
 
 export interface Claim {
   lease: Date;
@@ -64,9 +59,12 @@ export const claimMessages = (ctx: Context, channel: MessageChannel, most: numbe
     return { lease, settings, rows };
   });
 
-async function passingMarketing(ctx: Context, settings: MessageSettings, due: Row[]): Promise<Claimed[]> {
-  const isHeld = due[0]!.channel !== 'email' || settings.isEmailQuiet;
-  const until = isHeld ? quietUntil(settings, await timeZoneOf(ctx), ctx.now) : undefined;
+async function passingMarketing(ctx: Context, settings: MessageSettings, due: MessageRow[]): Promise<Claimed[]> {
+  const { channel } = due[0]!;
+  const isHeld = channel !== 'email' || settings.isEmailQuiet;
+  const until =
+    (isHeld ? quietUntil(settings, await timeZoneOf(ctx), ctx.now) : undefined) ??
+    (channel === 'zalo' ? zaloNightUntil(ctx.now) : undefined);
   if (until) {
     await ctx.db
       .update(messages)
@@ -124,7 +122,23 @@ const gateRow = z.object({
 });
 
 /** Those whom the gate lets pass, with the contact and language of their guest as they are now. */
-async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Claimed[]> {
+async function passing(ctx: Context, moment: GateMoment, due: MessageRow[]): Promise<Claimed[]> {
+  const followers = await passFollowers(ctx, moment, due.filter(goesToFollower));
+  const others = await passGuests(
+    ctx,
+    moment,
+    due.filter((row) => !goesToFollower(row)),
+  );
+  await skip(ctx, [...followers.stopped, ...others.stopped]);
+  return [...followers.passed, ...others.passed];
+}
+
+async function passGuests(
+  ctx: Context,
+  moment: GateMoment,
+  due: MessageRow[],
+): Promise<{ passed: Claimed[]; stopped: Stopped[] }> {
+  if (due.length === 0) return { passed: [], stopped: [] };
   const { channel, purpose } = due[0]!;
   const roots = await rootsOf(ctx, [...new Set(due.flatMap(({ profileId }) => profileId ?? []))]);
   const audience = sql`select unnest(${arrayLiteral([...new Set(roots.values())])}::int[]) as id`;
@@ -145,13 +159,7 @@ async function passing(ctx: Context, moment: GateMoment, due: Row[]): Promise<Cl
       else passed.push({ ...row, profileId: gate?.id ?? null, recipient, language: gate?.language ?? '' });
     }
   }
-  await skip(ctx, stopped);
-  return passed;
-}
-
-interface Stopped {
-  id: string;
-  reason: string;
+  return { passed, stopped };
 }
 
 async function skip(ctx: Context, stopped: readonly Stopped[]): Promise<void> {

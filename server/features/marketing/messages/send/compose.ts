@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { defaultLanguage, languages, type LanguageId } from '@wifi/contract/languages.ts';
+import type { ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
 import { parseLiquid, renderLiquid } from '@wifi/email/liquid.ts';
 import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
+import { zaloPhone } from '@wifi/email/zalo/zalo-phone.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { withdrawLinkInMail } from '../../../people/consents/withdraw-link.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
-import { fieldsOf } from '../../email-templates/fields.ts';
+import { fieldsOf, venueFields } from '../../email-templates/fields.ts';
 import { loadCompiled } from '../../email-templates/frozen.ts';
+import { qrAddress } from '../../email-templates/pictures/mail-pictures.ts';
+import type { ZaloOutgoing } from '../../zalo-templates/send/send-message.ts';
 import type { MessageSettings } from '../settings.ts';
-import { pixelOf, trackedLink } from '../tracked-links.ts';
-import type { Claimed } from './claim.ts';
+import type { ZaloContent } from '../tables.ts';
+import { pixelOf, trackedLink, viewLink } from '../tracked-links.ts';
+import { usesVoucher, voucherOf } from '../voucher.ts';
+import { chosenOf, saidIn, textOf } from '../zalo-content.ts';
+import type { Claimed } from './claimed.ts';
 
 /** A message as it goes out. */
 export interface Written {
@@ -19,7 +26,27 @@ export interface Written {
   html: string;
   /** Where whoever gets marketing ends it. */
   unsubscribeUrl: string;
+  /** What the official account is asked to send: its files are handed over first. */
+  zalo?: { message: ZaloMessage; outgoing: ZaloOutgoing };
+  /** The guest's own code in it. */
+  voucher?: string | undefined;
 }
+/** Of a message, what says how it reads. */
+export type Writable = Pick<
+  Claimed,
+  | 'id'
+  | 'profileId'
+  | 'recipient'
+  | 'channel'
+  | 'purpose'
+  | 'templateVersionId'
+  | 'content'
+  | 'subject'
+  | 'createdAt'
+  | 'language'
+  | 'window'
+  | 'displayName'
+>;
 export type Writing = Written | { refused: string };
 
 // Control characters, line and paragraph separators: what could end a header line.
@@ -32,16 +59,17 @@ const marked = (mark: string, text: string): string =>
 /** Writes the messages of one claim: what they say of their guests is read at once for all. */
 export async function createWriter(
   ctx: Context,
-  rows: readonly Claimed[],
+  rows: readonly Writable[],
   settings: MessageSettings,
-): Promise<(row: Claimed) => Promise<Writing>> {
+): Promise<(row: Writable) => Promise<Writing>> {
   const guests = [...new Set(rows.flatMap(({ profileId }) => profileId ?? []))];
   const fields = await fieldsOf(ctx, guests);
+  const venue = rows.some(({ profileId }) => profileId === null) ? await venueFields(ctx) : {};
   const [page] = await ctx.db
     .select({ language: pageSettings.languageId })
     .from(pageSettings)
     .where(eq(pageSettings.pageId, ctx.pageId));
-  const languageOf = ({ language }: Claimed): LanguageId =>
+  const languageOf = ({ language }: Writable): LanguageId =>
     languages.find(({ id }) => id === language.slice(0, 2).toLowerCase())?.id ?? page?.language ?? defaultLanguage;
 
   return async (row) => {
@@ -50,23 +78,42 @@ export async function createWriter(
     const way = row.profileId === null ? '' : withdrawLinkInMail(ctx, row.profileId);
     const unsubscribeUrl = isMarketing ? way : '';
     const known: MergeFields = {
-      ...(row.profileId !== null && fields.get(row.profileId)),
+      ...(row.profileId === null
+        ? { ...venue, ...(row.displayName && { name: row.displayName }) }
+        : fields.get(row.profileId)),
       ...(way && { unsubscribe_url: way, privacy_url: way }),
     };
+    const links = (url: string) => (settings.tracksLinks ? trackedLink(ctx, row.id, url) : url);
     if (row.templateVersionId === null) {
       if (!row.content) return { refused: 'nothing to send' };
+      if ('zalo' in row.content)
+        return writeZalo(row, row.content, { fields: known, language: languageOf(row), links });
       if (row.channel === 'sms') return writeSms(row.content.text, known, mark);
       const { text } = row.content;
       const [subject, html] = 'subject' in row.content ? [row.content.subject, row.content.html] : ['', ''];
       return { subject: oneLine(marked(mark, row.subject ?? subject)), text, html, unsubscribeUrl };
     }
     const compiled = await loadCompiled(ctx, row.templateVersionId, languageOf(row));
-    const links = (url: string) => (settings.tracksLinks ? trackedLink(ctx, row.id, url) : url);
-    const merged = mergeEmail(compiled, known, links, { ...(row.subject !== null && { subject: row.subject }) });
+    const voucher = usesVoucher(compiled, row.subject) ? voucherOf(ctx.program, ctx.pageId, row.id) : undefined;
+    const own = { ...known, view_url: viewLink(ctx, row.id), ...(voucher && { voucher_code: voucher }) };
+    const merged = mergeEmail(compiled, own, links, {
+      qr: qrAddress(ctx.program, row.createdAt),
+      ...(row.subject !== null && { subject: row.subject }),
+    });
     if ('refused' in merged) return { refused: `${merged.refused} ${merged.detail}` };
     const html = settings.tracksOpens ? merged.html.replace('</body>', `${pixelOf(ctx, row.id)}</body>`) : merged.html;
-    return { subject: oneLine(marked(mark, merged.subject)), text: merged.text, html, unsubscribeUrl };
+    return { subject: oneLine(marked(mark, merged.subject)), text: merged.text, html, unsubscribeUrl, voucher };
   };
+}
+
+/** To a follower, what their window allows at this moment; to a number, the approved template. */
+function writeZalo(row: Writable, content: ZaloContent, words: Omit<ZaloOutgoing, 'to'>): Writing {
+  const message = saidIn(row.window ? chosenOf(content, row.window) : content.zalo, words.language);
+  const phone = zaloPhone(row.recipient);
+  if (!row.window && phone === undefined) return { refused: 'this is no number for Zalo' };
+  const to = row.window ? { userId: row.recipient } : { phone: phone!, trackingId: row.id };
+  const zalo = { message, outgoing: { to, ...words } };
+  return { subject: '', text: textOf(message), html: '', unsubscribeUrl: '', zalo };
 }
 
 function writeSms(source: string, fields: MergeFields, mark: string): Writing {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { messageChannels, type MessageChannel } from '@wifi/contract/marketing/message-words.ts';
 import { inScope, type Context } from '../../../../platform/context.ts';
+import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { messages } from '../tables.ts';
 
@@ -27,7 +28,7 @@ export function findDue(ctx: Context): Promise<Due[]> {
           order by m.page_id limit 1) from waiting where waiting.page_id is not null
       )
       select page.id as "pageId", way.channel from waiting join pages page on page.id = waiting.page_id
-        cross join (values ('email'), ('sms')) way (channel)
+        cross join unnest(${arrayLiteral(messageChannels)}::text[]) way (channel)
       where page.deleted_at is null and page.suspended_at is null
         and exists (select from ${messages} m where m.page_id = page.id and m.state = 'queued'
           and m.channel = way.channel and m.purpose = any ('{service,marketing}') and m.next_at <= ${now}::timestamptz)`,

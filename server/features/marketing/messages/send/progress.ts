@@ -11,15 +11,22 @@ import { messages } from '../tables.ts';
 /** What came of handing a message to a server. `later`: it was not taken, and may be next time. */
 export type Outcome =
   | { state: 'sent'; ref: string }
-  | { state: 'failed'; reason: FailReason | 'bounced'; detail: string }
+  | { state: 'failed'; reason: FailReason | 'bounced' | 'not-follower' | 'window-closed'; detail: string }
   | { state: 'unknown'; detail: string }
   /** `isOfSender`: said of the way and not of this message: the others need not be tried now. */
-  | { state: 'later'; detail: string; isOfSender: boolean };
+  | {
+      state: 'later';
+      detail: string;
+      isOfSender: boolean;
+      /** Where the other side has said when; else by our own back-off. */
+      at?: Date;
+    };
 
 interface Ended {
   id: string;
   attempts: number;
   subject: string | null;
+  voucher: string | null;
   outcome: Outcome;
 }
 
@@ -55,9 +62,10 @@ export function createProgress(ctx: Context, lease: Date) {
   );
   const end = batched<Ended>(
     async (all) => {
-      const ended = all.map(({ id, attempts, subject, outcome }) => ({
+      const ended = all.map(({ id, attempts, subject, voucher, outcome }) => ({
         id,
         subject,
+        voucher,
         ...whatBecomesOf(outcome, attempts + 1),
       }));
       const column = (name: keyof (typeof ended)[number]) =>
@@ -66,11 +74,13 @@ export function createProgress(ctx: Context, lease: Date) {
         update ${messages} m set
           state = case when m.state in ('queued', 'sending', 'unknown') then one.state else m.state end,
           reason = one.reason, detail = one.detail, provider_ref = one.ref, subject = coalesce(one.subject, m.subject),
+          voucher = coalesce(one.voucher, m.voucher),
           next_at = coalesce(one.next_at, m.next_at), lease_until = null,
           sent_at = case when one.state in ('sent', 'unknown') then m.sent_at end
         from unnest(${column('id')}::uuid[], ${column('state')}::text[], ${column('reason')}::text[],
           ${column('detail')}::text[], ${column('ref')}::text[], ${column('subject')}::text[],
-          ${column('nextAt')}::timestamptz[]) one (id, state, reason, detail, ref, subject, next_at)
+          ${column('nextAt')}::timestamptz[], ${column('voucher')}::text[])
+          one (id, state, reason, detail, ref, subject, next_at, voucher)
         where m.page_id = ${ctx.pageId} and m.id = one.id
           and m.state in ('queued', 'sending', 'unknown', 'delivered', 'opened', 'clicked')`);
     },
@@ -100,7 +110,11 @@ function whatBecomesOf(outcome: Outcome, attempts: number): Becomes {
     case 'later':
       return attempts >= mostAttempts
         ? { ...base, state: 'failed', reason: 'unreachable' }
-        : { ...base, state: 'queued', nextAt: new Date(Date.now() + restAfter(attempts)).toISOString() };
+        : {
+            ...base,
+            state: 'queued',
+            nextAt: (outcome.at ?? new Date(Date.now() + restAfter(attempts))).toISOString(),
+          };
   }
 }
 

@@ -8,6 +8,7 @@ import { smtpOptions } from '../../../../platform/mail/smtp-options.ts';
 import { integrationOf } from '../../../venue/integrations/integration-of.ts';
 import { findSignedSender } from '../../../venue/sending-domain/signed-sender.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
+import { returnAddress } from '../returns/return-address.ts';
 import type { Outcome } from './progress.ts';
 import { createTurns, type FoundSender, type Sender } from './sender.ts';
 
@@ -23,11 +24,17 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 // As `queueMail` has it: one address, and nothing that a mail server could read as more.
 const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
 
+export interface ProgramSmtp extends Smtp {
+  perSecond?: number | undefined;
+  /** The mailbox that messages come back to. */
+  returnTo?: string | undefined;
+}
+
 /**
  * Finds the mail server of a page: its own where it has one that works, else the program's. Lines stay open from turn
  * to turn.
  */
-export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined }) | undefined) {
+export function createMailSenders(smtp: ProgramSmtp | undefined) {
   const program = smtp && linesTo(smtpOptions(smtp.url));
   const own = new Map<string, MailLines>();
   const programTurns = createTurns(atOnceOfProgram, atOnceOfProgram - 4);
@@ -59,7 +66,7 @@ export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined
           name: `${ctx.pageId}/email`,
           perSecond: perSecondOfPage,
           turn: ownTurns,
-          send: over(lines, server),
+          send: over(lines, server, await returnMailbox(ctx)),
           note: (_ctx, worked, detail) => note(worked ? { ok: true } : { ...unreachable, detail }),
         };
       }
@@ -70,7 +77,7 @@ export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined
         name: 'program',
         perSecond: smtp.perSecond,
         turn: programTurns,
-        send: over(program, { from, replyTo: '' }),
+        send: over(program, { from, replyTo: '' }, smtp.returnTo),
         note: async (ctx, worked, detail) => {
           if (!worked) ctx.log.warn({ detail }, 'the mail server takes no messages');
         },
@@ -81,6 +88,12 @@ export function createMailSenders(smtp: (Smtp & { perSecond?: number | undefined
       for (const lines of own.values()) lines.close();
     },
   };
+}
+
+/** One that was seen to work: what came back to any other nobody would read. */
+async function returnMailbox(ctx: Context): Promise<string | undefined> {
+  const used = await integrationOf(ctx, 'mail_returns');
+  return used && used.state !== 'untested' ? used.settings.address : undefined;
 }
 
 const unreachable: Extract<SendOutcome, { ok: false }> = {
@@ -95,8 +108,9 @@ const over =
   (
     lines: MailLines,
     { from, replyTo, signature }: Pick<MailServer, 'from' | 'replyTo' | 'signature'>,
+    mailbox: string | undefined,
   ): Sender['send'] =>
-  async (_ctx, row, { subject, text, html, unsubscribeUrl }) => {
+  async ({ program, pageId }, row, { subject, text, html, unsubscribeUrl }) => {
     if (!oneAddress.test(row.recipient))
       return { state: 'failed', reason: 'refused', detail: 'this is no address for mails' };
     const headers: Record<string, string> = unsubscribeUrl
@@ -113,6 +127,7 @@ const over =
         id: row.id,
         from,
         replyTo,
+        returnTo: mailbox && returnAddress(program, mailbox, { pageId, messageId: row.id }),
         to: row.recipient,
         subject,
         text,

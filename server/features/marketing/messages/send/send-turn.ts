@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inScope, type Context } from '../../../../platform/context.ts';
 import { keepUnsent } from '../../../../platform/mail/send-mail.ts';
 import { blockContact } from '../note.ts';
-import { claimMessages, type Claimed } from './claim.ts';
-import { createWriter } from './compose.ts';
+import { claimMessages } from './claim.ts';
+import type { Claimed } from './claimed.ts';
+import { createWriter, type Written } from './compose.ts';
 import type { Due } from './due-pages.ts';
 import { createProgress, giveBack, type Outcome } from './progress.ts';
 import { mayTake } from './rate.ts';
-import type { FoundSender, Sender } from './sender.ts';
+import type { FindSender, Sender } from './sender.ts';
 
 /** Of one turn: enough that a claim costs little, and little enough that whoever withdraws is heard within seconds. */
 const perTurn = 200;
@@ -20,7 +21,7 @@ const restOfLimited = 300;
 export async function sendTurn(
   context: Context,
   { pageId, channel }: Due,
-  find: (ctx: Context) => Promise<FoundSender>,
+  find: FindSender,
   isStopped: () => boolean,
 ): Promise<number> {
   const ctx = { ...inScope(context, pageId), now: new Date() };
@@ -32,14 +33,17 @@ export async function sendTurn(
   if (rows.length === 0) return restOfLimited;
   const write = await createWriter(ctx, rows, settings);
   const progress = createProgress(ctx, lease);
-  const note = (row: Claimed, outcome: Outcome, subject: string | null) =>
-    noteSurely(() => progress.end({ id: row.id, attempts: row.attempts, subject, outcome }), ctx);
+  /** Without what was written, a message keeps what it was given. */
+  const note = (row: Claimed, outcome: Outcome, written?: Written) => {
+    const { subject = null, voucher = null } = written ?? {};
+    return noteSurely(() => progress.end({ id: row.id, attempts: row.attempts, subject, voucher, outcome }), ctx);
+  };
   if (sender === 'none') {
     for (const row of rows) {
       const written = await write(row);
       if (channel === 'email' && 'text' in written)
         await keepUnsent(ctx, { id: row.id, to: row.recipient, ...written });
-      await note(row, { state: 'failed', reason: 'no-server', detail: '' }, 'text' in written ? written.subject : null);
+      await note(row, { state: 'failed', reason: 'no-server', detail: '' }, 'text' in written ? written : undefined);
     }
     return 0;
   }
@@ -57,7 +61,7 @@ export async function sendTurn(
       }
       const written = await write(row);
       if ('refused' in written) {
-        notes.push(note(row, { state: 'failed', reason: 'wrong-content', detail: written.refused }, null));
+        notes.push(note(row, { state: 'failed', reason: 'wrong-content', detail: written.refused }));
         return;
       }
       // Somebody else has it: this program was asleep for longer than it had claimed it for.
@@ -68,7 +72,7 @@ export async function sendTurn(
       if (outcome.state === 'failed' && outcome.reason === 'bounced')
         notes.push(blockContact(ctx, row.recipient, 'bounced'));
       // What waits for another try keeps the subject that it was given.
-      notes.push(note(row, outcome, outcome.state === 'later' ? null : written.subject));
+      notes.push(note(row, outcome, outcome.state === 'later' ? undefined : written));
     } finally {
       end();
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { createFairQueue, type TakeTurn } from '../../../../platform/fair-queue.ts';
-import type { Claimed } from './claim.ts';
+import type { Claimed } from './claimed.ts';
 import type { Written } from './compose.ts';
 import type { Outcome } from './progress.ts';
 
@@ -19,6 +19,7 @@ export interface Sender {
 
 /** `wait`: there is one, and it cannot be used at the moment. */
 export type FoundSender = Sender | 'none' | 'wait';
+export type FindSender = (ctx: Context) => Promise<FoundSender>;
 
 /** Turns at lines that pages share, or that each has for itself. Whoever waits has claimed a turn's worth at most. */
 export const createTurns = (atOnce: number, perPage: number): TakeTurn =>

@@ -1,9 +1,11 @@
+import type { MessageChannel } from '@wifi/contract/marketing/message-words.ts';
 import type { Context } from '../../../../platform/context.ts';
-import type { Smtp } from '../../../../platform/mail/deliver.ts';
 import { findDue, giveUpInterrupted, type Due } from './due-pages.ts';
-import { createMailSenders } from './send-email.ts';
+import { createMailSenders, type ProgramSmtp } from './send-email.ts';
 import { findSmsSender } from './send-sms.ts';
 import { sendTurn } from './send-turn.ts';
+import { findZaloSender } from './send-zalo.ts';
+import type { FindSender } from './sender.ts';
 
 const every = 500;
 const givenUpEvery = 10_000;
@@ -25,9 +27,14 @@ interface Known {
 /** Sends what waits, all pages in turns, until it is stopped. Several processes may do so at the same time. */
 export function startMessages(
   makeContext: () => Context,
-  { smtp }: { smtp: (Smtp & { perSecond?: number | undefined }) | undefined },
+  { smtp }: { smtp: ProgramSmtp | undefined },
 ): { stop: () => Promise<void> } {
   const senders = createMailSenders(smtp);
+  const find: Record<MessageChannel, FindSender> = {
+    email: senders.find,
+    sms: findSmsSender,
+    zalo: findZaloSender,
+  };
   const running = new Map<Promise<void>, Due & { isSlow: boolean }>();
   const known = new Map<string, Known>();
   let isStopped = false;
@@ -45,8 +52,7 @@ export function startMessages(
       known.set(nameOf(due), { restsUntil: ended + rest, servedAt: ended, isSlow: ended - begun > slow });
     };
     try {
-      const find = due.channel === 'email' ? senders.find : findSmsSender;
-      note(await sendTurn(makeContext(), due, find, () => isStopped));
+      note(await sendTurn(makeContext(), due, find[due.channel], () => isStopped));
     } catch (error) {
       makeContext().log.warn({ err: error }, 'messages of a page could not be sent');
       note(10 * every);

@@ -9,13 +9,18 @@ import { steadyNow } from '../../../../platform/steady-clock.ts';
 import { startMessages } from '../send/start-messages.ts';
 
 // Sends the messages of a database until it is killed: a process of its own, since that is what the test kills.
-const { login, url } = JSON.parse(process.argv[2]!) as { login: Parameters<typeof openDatabase>[0]; url: string };
+const { login, url, social } = JSON.parse(process.argv[2]!) as {
+  login: Parameters<typeof openDatabase>[0];
+  url: string;
+  social?: Program['social'];
+};
 const program = {
   database: openDatabase(login, () => {}),
   log: createLog('silent'),
   clock: steadyNow,
   signer: createTokenSigner('for tests only'),
   sealer: createSealer('for tests only'),
+  social,
   callOut: createCallOut({ allowsLoopback: true }),
   publicUrl: 'http://localhost:4040',
   portalUrl: 'http://localhost:4040',

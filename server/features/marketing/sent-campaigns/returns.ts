@@ -1,43 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { profileVisits } from '../../people/profiles/tables.ts';
 import { mergedRoots } from '../groups/compile-rule.ts';
-import type { EmailCampaignRow } from './find-campaigns.ts';
+import type { SentCampaign } from './campaign-kind.ts';
 import { momentAfter } from './moment-after.ts';
-import { emailCampaignGuests, type Share } from './tables.ts';
-import { differenceOf } from './two-shares.ts';
+import { differenceOf, type Share } from './two-shares.ts';
 
 /** Fewer than this on either side say nothing, whatever a formula makes of them. */
 const leastPeople = 50;
 
-export const returnsUntil = ({ startedAt, returnDays }: EmailCampaignRow): Date =>
+export const returnsUntil = ({ startedAt, returnDays }: Pick<SentCampaign, 'startedAt' | 'returnDays'>): Date =>
   momentAfter(startedAt!, returnDays * 86_400_000);
 
 const sideRow = z.object({ isHeld: z.boolean(), people: z.number(), count: z.number() });
 
 /**
- * Who logged in again within the days after the campaign began, of those who were to be written to and of those who
- * were kept back. The same days for both, and everybody who was drawn, also who got nothing in the end: otherwise the
- * two would differ by more than the mail.
+ * Who logged in again within the days after the campaign began, of `drawn`, a query of `profile_id` and `is_held` with
+ * everybody who was drawn, also who got nothing in the end: otherwise those who were written to and those who were kept
+ * back would differ by more than the message. The same days for both.
  */
 export async function countReturns(
   ctx: Context,
-  campaign: EmailCampaignRow,
+  campaign: SentCampaign,
+  drawn: SQL,
 ): Promise<{ written: Share; heldOut: Share }> {
   const [from, to] = [campaign.startedAt!, returnsUntil(campaign)].map((at) => sql`${at.toISOString()}::timestamptz`);
   const rows = await query(
     ctx.db,
-    sql`select guest.part = 'held' as "isHeld", count(*)::int as people,
+    sql`select guest.is_held as "isHeld", count(*)::int as people,
         (count(*) filter (where came.profile_id is not null))::int as count
-      from ${emailCampaignGuests} guest
+      from (${drawn}) guest
       left join (${mergedRoots(ctx.pageId)}) merged on merged.id = guest.profile_id
       left join (
         select distinct visit.profile_id from ${profileVisits} visit where visit.page_id = ${ctx.pageId}
           and visit.at > ${from} and visit.at <= ${to}
       ) came on came.profile_id = coalesce(merged.root, guest.profile_id)
-      where guest.page_id = ${ctx.pageId} and guest.campaign_id = ${campaign.id} and guest.part is not null
       group by 1`,
     sideRow,
   );
@@ -49,9 +48,9 @@ export async function countReturns(
 }
 
 /** Null before the campaign began, and where nobody was kept back. */
-export async function readReturns(ctx: Context, campaign: EmailCampaignRow) {
+export async function readReturns(ctx: Context, campaign: SentCampaign, drawn: SQL) {
   if (!campaign.startedAt || campaign.heldOut === 0) return null;
-  const { written, heldOut } = campaign.returns ?? (await countReturns(ctx, campaign));
+  const { written, heldOut } = campaign.returns ?? (await countReturns(ctx, campaign, drawn));
   const until = returnsUntil(campaign);
   const isOver = until <= ctx.now;
   const isEnough = written.people >= leastPeople && heldOut.people >= leastPeople;

@@ -1,12 +1,10 @@
-import { useFormat, useT } from '../../../../kit/language.tsx';
-import { Card } from '../../../../kit/layout/card.tsx';
-import { QuietNote } from '../../../../widgets/marks/quiet-note.tsx';
-import type { Figures } from '../campaign-words.ts';
-import classes from '../email-campaigns.module.css';
+import type { Returns } from '@wifi/contract/marketing/sent-campaign-parts.ts';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { QuietNote } from '../../widgets/marks/quiet-note.tsx';
+import classes from './campaigns.module.css';
 
-type Returns = NonNullable<Figures['returns']>;
-
-/** The figure that counts: whether the mail brought guests back who would not have come anyway. */
+/** The figure that counts: whether the campaign brought guests back who would not have come anyway. */
 export function ReturnsCard({ returns }: { returns: Returns }) {
   const t = useT();
   const format = useFormat();
@@ -48,11 +46,11 @@ function Verdict({ returns: { isOver, difference } }: { returns: Returns }) {
   const t = useT();
   const format = useFormat();
   if (!isOver) return t('The days are not over yet: these numbers still change, and nothing can be said.');
-  if (!difference) return t('Too few people to say whether the mail made a difference.');
+  if (!difference) return t('Too few people to say whether the campaign made a difference.');
   const n = format.number(Math.abs(difference.value) * 100, { maximumFractionDigits: 1 });
-  if (difference.low > 0) return t('Of every hundred guests, the mail brought back about {n} more.', { n });
-  if (difference.high < 0) return t('Of every hundred guests, about {n} fewer came back with the mail.', { n });
-  return t('No difference can be shown: as many may have come without the mail.');
+  if (difference.low > 0) return t('Of every hundred guests, the campaign brought back about {n} more.', { n });
+  if (difference.high < 0) return t('Of every hundred guests, about {n} fewer came back with the campaign.', { n });
+  return t('No difference can be shown: as many may have come without the campaign.');
 }
 
 function Range({ difference: { low, high } }: { difference: NonNullable<Returns['difference']> }) {

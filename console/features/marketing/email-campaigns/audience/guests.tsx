@@ -1,9 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { SkeletonRows } from '../../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../../kit/feedback/state.tsx';
-import { DetailDrawer } from '../../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { TwoLines } from '../../../../kit/layout/lines.tsx';
 import { LoadMore } from '../../../../kit/table/load-more.tsx';
@@ -13,27 +11,9 @@ import { PersonFace } from '../../../../widgets/marks/person-face.tsx';
 import type { Which } from '../campaign-words.ts';
 import classes from '../../../../shell/group-rule/rule.module.css';
 
-interface Props {
-  campaignId: number;
-  which: Which | undefined;
-  title: string;
-  onClose: () => void;
-}
-
-export function GuestsDrawer({ campaignId, which, title, onClose }: Props) {
-  // Stays readable while the drawer slides away.
-  const last = useRef({ which, title });
-  if (which) last.current = { which, title };
-  return (
-    <DetailDrawer opened={which !== undefined} onClose={onClose} title={last.current.title}>
-      {last.current.which && <Guests key={last.current.which} campaignId={campaignId} which={last.current.which} />}
-    </DetailDrawer>
-  );
-}
-
 const guestsPerLoad = 20;
 
-function Guests({ campaignId, which }: { campaignId: number; which: Which }) {
+export function Guests({ campaignId, which }: { campaignId: number; which: Which }) {
   const t = useT();
   const format = useFormat();
   const list = usePageList(

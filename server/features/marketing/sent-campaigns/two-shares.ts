@@ -1,4 +1,8 @@
-import type { Share } from './tables.ts';
+/** How many of them did it. */
+export interface Share {
+  people: number;
+  count: number;
+}
 
 /** P(|Z| < z) of a standard normal: Abramowitz and Stegun 7.1.26, right to 1.5e-7. */
 function within(z: number): number {

@@ -1,0 +1,34 @@
+import type { SentCampaignProblem, SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
+import { msg } from '../../kit/language.tsx';
+
+/** What campaigns of every channel show of themselves. */
+export interface ShownCampaign {
+  name: string;
+  state: SentCampaignState;
+  progress: { planned: number; finished: number };
+  updatedAt: string;
+  dueAt: string | null;
+  startedAt: string | null;
+}
+
+export const stateWords: Record<SentCampaignState, string> = {
+  draft: msg('Draft'),
+  scheduled: msg('Planned'),
+  sending: msg('Being sent'),
+  paused: msg('Paused'),
+  done: msg('Sent'),
+  cancelled: msg('Cancelled'),
+};
+
+export const stateColours = {
+  draft: 'gray',
+  scheduled: 'primary',
+  sending: 'accent',
+  paused: 'warn',
+  done: 'good',
+  cancelled: 'gray',
+} as const satisfies Record<SentCampaignState, string>;
+
+export const problemWords: Record<SentCampaignProblem, string> = {
+  'group-gone': msg('It did not begin: a group of its audience was deleted. Choose the audience anew.'),
+};

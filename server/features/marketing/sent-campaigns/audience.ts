@@ -1,0 +1,29 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts.ts';
+import type { Context } from '../../../platform/context.ts';
+import { belongsTo } from '../groups/members.ts';
+import { groups } from '../groups/tables.ts';
+
+/**
+ * Who belongs to the audience, as a condition on `p`, a profile, and `g`, its totals; undefined where one of its groups
+ * is gone: what was meant then is not for us to guess.
+ */
+export async function belongsToAudience(ctx: Context, audience: GuestAudience): Promise<SQL | undefined> {
+  if (audience.kind === 'rule') return belongsTo(ctx, { id: 0, rule: audience.rule });
+  const found = await ctx.db
+    .select({ id: groups.id, rule: groups.rule })
+    .from(groups)
+    .where(and(eq(groups.pageId, ctx.pageId), inArray(groups.id, audience.groups)));
+  if (found.length < audience.groups.length) return undefined;
+  const parts: SQL[] = [];
+  for (const group of found) parts.push(await belongsTo(ctx, group));
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** A number from 0 to 9999 that somebody always has in this campaign: counted again, the parts are the same. */
+export const drawn = (what: string, campaignId: number, person: SQL): SQL =>
+  sql`(('x' || substr(md5(${`${what}:${campaignId}:`} || ${person}::text), 1, 8))::bit(32)::bigint % 10000)`;
+
+/** Whether somebody is kept back, to compare with. */
+export const isHeldOut = ({ id, heldOut }: { id: number; heldOut: number }, person: SQL): SQL =>
+  sql`(${drawn('held', id, person)} < ${heldOut * 100})`;

@@ -1,0 +1,72 @@
+import { and, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
+import type { Context } from '../../../platform/context.ts';
+import { contains } from '../../../platform/db/lists/contains.ts';
+import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CampaignKind } from '../sent-campaigns/campaign-kind.ts';
+import { zaloCampaignPeople, zaloCampaigns } from './tables.ts';
+
+export type ZaloCampaignRow = typeof zaloCampaigns.$inferSelect;
+
+export const own = (ctx: Context, id: number) => and(eq(zaloCampaigns.pageId, ctx.pageId), eq(zaloCampaigns.id, id));
+
+export async function getZaloCampaignRow(ctx: Context, id: number): Promise<ZaloCampaignRow> {
+  const [row] = await ctx.db.select().from(zaloCampaigns).where(own(ctx, id));
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+export async function holdZaloCampaign(ctx: Context, id: number): Promise<ZaloCampaignRow> {
+  const [row] = await ctx.db.select().from(zaloCampaigns).where(own(ctx, id)).for('update');
+  if (!row) throw new AppError('not-found');
+  return row;
+}
+
+export const zaloKind: CampaignKind<ZaloCampaignRow> = {
+  word: 'zalo-campaign',
+  cause: 'zalo-campaign',
+  hold: holdZaloCampaign,
+  change: async (ctx, id, changes) => {
+    await ctx.db
+      .update(zaloCampaigns)
+      .set({ ...changes, version: sql`${zaloCampaigns.version} + 1`, updatedAt: ctx.now })
+      .where(own(ctx, id));
+  },
+};
+
+/** Everybody who was drawn when it began and is known as a guest, with `profile_id` and `is_held`. */
+export const drawnPeople = ({ pageId }: Context, id: number): SQL => sql`
+  select person.profile_id, person.part = 'held' as is_held from ${zaloCampaignPeople} person
+  where person.page_id = ${pageId} and person.campaign_id = ${id} and person.part is not null
+    and person.profile_id is not null`;
+
+export interface ZaloCampaignsPart {
+  limit: number;
+  skip: number;
+  after?: string | undefined;
+  name?: string | undefined;
+  state?: SentCampaignState | undefined;
+}
+
+const order = newestFirst(zaloCampaigns.createdAt, zaloCampaigns.id, 'number');
+
+export async function findZaloCampaignRows(
+  ctx: Context,
+  { limit, skip, after, name, state }: ZaloCampaignsPart,
+): Promise<{ rows: ZaloCampaignRow[]; count: number; next: string | null }> {
+  const matching = and(
+    eq(zaloCampaigns.pageId, ctx.pageId),
+    name ? contains(zaloCampaigns.name, name) : undefined,
+    state ? eq(zaloCampaigns.state, state) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ ...getTableColumns(zaloCampaigns), cursor: cursorOf(order) })
+    .from(zaloCampaigns)
+    .where(and(matching, afterCursor(after, order)))
+    .orderBy(...sortedBy(order))
+    .limit(limit)
+    .offset(after ? 0 : skip);
+  const [all] = await ctx.db.select({ count: count() }).from(zaloCampaigns).where(matching);
+  return { rows, count: all!.count, next: nextOf(rows, limit) };
+}
