@@ -1,0 +1,35 @@
+import type { ZaloMessage, ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
+import type { Context } from '../../../platform/context.ts';
+import { profileOf, type Follower } from '../../people/zalo-followers/followers.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+
+interface Said {
+  follower: Follower;
+  eventId: string;
+  ruleId?: number;
+}
+
+/** Through the door that every message goes through; told twice for one event, it is one message. */
+export async function sayMessage(
+  ctx: Context,
+  { follower, eventId, ruleId }: Said,
+  zalo: ZaloMessage | ZaloWriting,
+  part = 'answer',
+): Promise<void> {
+  await queueMessages(ctx, [
+    {
+      profileId: (await profileOf(ctx, follower)) ?? null,
+      channel: 'zalo',
+      purpose: 'service',
+      cause: 'bot',
+      causeId: ruleId ?? null,
+      key: `bot/${eventId}/${part}`,
+      to: follower.userId,
+      templateVersionId: null,
+      content: { zalo },
+    },
+  ]);
+}
+
+export const say = (ctx: Context, { text, ...said }: Said & { text: string }): Promise<void> =>
+  sayMessage(ctx, said, { kind: 'text', text });

@@ -1,0 +1,82 @@
+import { inSlices } from '../../../../platform/in-slices.ts';
+import { readWords } from '../match/read-words.ts';
+import { isPolite, sameMeaning } from './same-meaning.ts';
+import { featuresOf, lengthOf } from './text-index.ts';
+
+interface Written {
+  text: string;
+  at: Date;
+}
+
+export interface AlikeGroup {
+  /** As one of them was written last. */
+  text: string;
+  count: number;
+  lastAt: Date;
+  /** Words that most of them have: what a rule might listen to. */
+  keywords: string[];
+  /** Some of the others. */
+  more: string[];
+}
+
+/** Two messages with a smaller angle between them ask the same. */
+const alike = 0.45;
+const mostMore = 4;
+const mostKeywords = 4;
+
+interface Open {
+  group: AlikeGroup;
+  vector: Map<string, number>;
+  length: number;
+  words: Map<string, number>;
+}
+
+function nearest(groups: readonly Open[], vector: Map<string, number>, length: number): Open | undefined {
+  let best: Open | undefined;
+  let least = alike;
+  for (const group of groups) {
+    let shared = 0;
+    for (const [feature, weight] of vector) shared += weight * (group.vector.get(feature) ?? 0);
+    const angle = shared / (length * group.length);
+    if (angle < least) continue;
+    least = angle;
+    best = group;
+  }
+  return best;
+}
+
+const opened = ({ text, at }: Written, vector: Map<string, number>, length: number): Open => ({
+  vector,
+  length,
+  words: new Map(),
+  group: { text, count: 0, lastAt: at, keywords: [], more: [] },
+});
+
+/** Messages that ask the same together, the most frequent first. `written` has the newest first. */
+export async function groupAlike(written: readonly Written[]): Promise<AlikeGroup[]> {
+  const groups: Open[] = [];
+  for await (const { text, at } of inSlices(written)) {
+    const words = readWords(text);
+    const vector = featuresOf(words);
+    const length = lengthOf(vector);
+    if (length === 0) continue;
+    const found = nearest(groups, vector, length);
+    const into = found ?? opened({ text, at }, vector, length);
+    if (!found) groups.push(into);
+    into.group.count += 1;
+    const isSaid = into.group.text === text || into.group.more.includes(text);
+    if (!isSaid && into.group.more.length < mostMore) into.group.more.push(text);
+    for (const word of new Set(words.filter((word) => !isPolite(word) && sameMeaning([word])[0] !== '=have')))
+      into.words.set(word, (into.words.get(word) ?? 0) + 1);
+  }
+  return groups
+    .map(({ group, words }) => ({ ...group, keywords: frequent(words, group.count) }))
+    .toSorted((one, other) => other.count - one.count || other.lastAt.getTime() - one.lastAt.getTime());
+}
+
+const frequent = (words: Map<string, number>, count: number): string[] =>
+  [...words]
+    .filter(([, times]) => times * 2 >= count)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, mostKeywords)
+    .map(([word]) => word);
