@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answerWanted, questionPlace } from '../access/answer-conditions.ts';
-import { id, text } from '../fields.ts';
+import { id, line, text } from '../fields.ts';
+import { longestZaloTag } from '../people/zalo-follower-words.ts';
 import { brokenSteps } from './automation-tree.ts';
 import { deepestIf, mostSteps } from './automation-words.ts';
 import { messageChannels, messagePurposes } from './message-words.ts';
@@ -23,6 +24,12 @@ const when = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('joined-group'), groupId: id.nullable() }),
   /** The end of a stay in the network of so many minutes or more, once a login. */
   z.strictObject({ kind: z.literal('left'), minutes: z.int().min(0).max(1440) }),
+  z.strictObject({ kind: z.literal('zalo-followed') }),
+  /** Any text, or one with one of these words in it, without regard to capitals and marks. */
+  z.strictObject({ kind: z.literal('zalo-wrote'), keywords: z.array(line(60)).max(20) }),
+  /** A button, which Zalo tells as a text: what the button says for it. */
+  z.strictObject({ kind: z.literal('zalo-tapped'), payload: text(100) }),
+  z.strictObject({ kind: z.literal('zalo-shared') }),
 ]);
 export type FlowWhen = z.output<typeof when>;
 
@@ -62,12 +69,20 @@ const step = z.discriminatedUnion('kind', [
     kind: z.literal('message'),
     channel: z.enum(messageChannels),
     purpose: z.enum(messagePurposes),
-    /** Of an e-mail; an SMS has its text here. */
+    /** Of an e-mail, or of Zalo's; an SMS has its text here. */
     templateId: id.nullable(),
     text: text(600),
     next,
   }),
   z.strictObject({ id: stepId, kind: z.literal('tag'), change: z.enum(['add', 'remove']), tag: text(60), next }),
+  /** Of the follower that the guest is known as. */
+  z.strictObject({
+    id: stepId,
+    kind: z.literal('zalo-tag'),
+    change: z.enum(['add', 'remove']),
+    tag: text(longestZaloTag),
+    next,
+  }),
   z.strictObject({ id: stepId, kind: z.literal('lead'), next }),
   z.strictObject({ id: stepId, kind: z.literal('staff'), uids: z.array(id).max(5), text: text(300), next }),
   z.strictObject({ id: stepId, kind: z.literal('webhook'), label: text(100), next }),

@@ -38,6 +38,7 @@ function gapOf(flow: AutomationFlow, step: FlowStep): Omit<FlowGap, 'step'> | un
       if (step.channel === 'sms') return step.text === '' ? { field: 'text', reason: 'required' } : undefined;
       return step.templateId === null ? { field: 'template', reason: 'required' } : undefined;
     case 'tag':
+    case 'zalo-tag':
       return step.tag === '' ? { field: 'tag', reason: 'required' } : undefined;
     case 'staff':
       if (step.uids.length === 0) return { field: 'people', reason: 'required' };
@@ -55,6 +56,8 @@ export function flowGaps(flow: AutomationFlow): FlowGap[] {
     gaps.push({ step: null, field: 'question', reason: 'required' });
   if (when.kind === 'joined-group' && when.groupId === null)
     gaps.push({ step: null, field: 'group', reason: 'required' });
+  if (when.kind === 'zalo-tapped' && when.payload === '')
+    gaps.push({ step: null, field: 'payload', reason: 'required' });
   if (flow.first === null) gaps.push({ step: null, field: 'first', reason: 'required' });
   for (const step of flow.steps) {
     const gap = gapOf(flow, step);

@@ -9,10 +9,17 @@ export const automationWhens = [
   'became-lead',
   'joined-group',
   'left',
+  'zalo-followed',
+  'zalo-wrote',
+  'zalo-tapped',
+  'zalo-shared',
 ] as const;
 export type AutomationWhen = (typeof automationWhens)[number];
 
-export const stepKinds = ['wait', 'if', 'message', 'tag', 'lead', 'staff', 'webhook'] as const;
+/** What happens on Zalo; these are known of followers who are linked to a guest. */
+export const isOfZalo = (when: AutomationWhen): boolean => when.startsWith('zalo-');
+
+export const stepKinds = ['wait', 'if', 'message', 'tag', 'zalo-tag', 'lead', 'staff', 'webhook'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 /** What an `if` can ask. */

@@ -47,8 +47,13 @@ export const automations = endpoints({
   'GET /automations': {
     token: 'page',
     can: 'guests.read',
-    summary: 'Automations by name, with how many guests entered and how many are on the way',
-    query: z.strictObject({ ...paging(), after: afterName.optional(), name: text().optional() }),
+    summary: 'Automations by name, or only those that begin on Zalo, with how many guests entered and are on the way',
+    query: z.strictObject({
+      ...paging(),
+      after: afterName.optional(),
+      name: text().optional(),
+      of: z.literal('zalo').optional(),
+    }),
     output: z.object({ rows: z.array(inList), count: z.int(), next }),
   },
   'POST /automations': {

@@ -11,8 +11,11 @@ export const notificationKinds = [
   'licence-over',
   'campaign-done',
   'low-rating',
+  'automation',
   'hotel-down',
   'hotel-up',
+  'zalo-down',
+  'zalo-up',
   'daily-summary',
   'weekly-summary',
 ] as const;
@@ -24,9 +27,11 @@ export const notificationTopics = [
   'reception',
   'devices',
   'hotel',
+  'zalo',
   'logins',
   'ratings',
   'campaigns',
+  'automation',
   'licence',
   'summary',
 ] as const;
@@ -42,8 +47,11 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   'licence-over': 'licence',
   'campaign-done': 'campaigns',
   'low-rating': 'ratings',
+  automation: 'automation',
   'hotel-down': 'hotel',
   'hotel-up': 'hotel',
+  'zalo-down': 'zalo',
+  'zalo-up': 'zalo',
   'daily-summary': 'summary',
   'weekly-summary': 'summary',
 };
@@ -54,9 +62,11 @@ export const topicNeeds: Record<NotificationTopic, Capability> = {
   reception: 'access-codes.write',
   devices: 'devices.write',
   hotel: 'settings.write',
+  zalo: 'zalo.write',
   logins: 'login-flow.write',
   ratings: 'reports.read',
   campaigns: 'messages.write',
+  automation: 'guests.read',
   licence: 'licence.manage',
   summary: 'reports.read',
 };
@@ -67,8 +77,8 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 /** Of whoever has not chosen. The end of a plan is mailed to its admins anyway. */
 export const usualChoices: Record<NotificationChannel, readonly NotificationTopic[]> = {
   bell: notificationTopics,
-  mail: ['devices', 'hotel', 'summary'],
-  push: ['reception', 'devices', 'hotel'],
+  mail: ['devices', 'hotel', 'zalo', 'automation', 'summary'],
+  push: ['reception', 'devices', 'hotel', 'zalo'],
 };
 
 export const summaryTimes = ['off', 'daily', 'weekly'] as const;

@@ -19,13 +19,22 @@ export function useFlowChoices() {
   const groups = usePageCall('GET /groups', { query: all }).data?.data.rows;
   const own = usePageCall('GET /bee-templates', { query: { ...all, type: 'own' } }).data?.rows;
   const shared = usePageCall('GET /bee-templates', { query: { ...all, type: 'shared', language } }).data?.rows;
+  const zalo = usePageCall('GET /zalo-message-templates', { query: all }).data?.data.data;
   const people = usePageCall('GET /leads/assignees').data?.rows;
   return useMemo(() => {
     const names: Names = {
       group: (id) => groups?.find((one) => one.id === id)?.name,
       template: (id) => own?.find((one) => one._id === String(id))?.name,
+      zaloTemplate: (id) => zalo?.find((one) => one._id === String(id))?.name,
     };
-    return { groups: groups ?? [], own: own ?? [], shared: shared ?? [], people: people ?? [], names };
-  }, [groups, own, shared, people]);
+    return {
+      groups: groups ?? [],
+      own: own ?? [],
+      shared: shared ?? [],
+      zalo: zalo ?? [],
+      people: people ?? [],
+      names,
+    };
+  }, [groups, own, shared, zalo, people]);
 }
 export type FlowChoices = ReturnType<typeof useFlowChoices>;

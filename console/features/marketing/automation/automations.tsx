@@ -39,7 +39,8 @@ function useColumns(): Column<AutomationRow>[] {
   );
 }
 
-export default function Automations() {
+/** The page's automations, or those alone that begin on Zalo. */
+export function AutomationList({ isOfZalo }: { isOfZalo: boolean }) {
   const t = useT();
   const go = useNavigate();
   const { can } = useAccess();
@@ -47,7 +48,10 @@ export default function Automations() {
   const [isNew, setNew] = useState(false);
   const columns = useColumns();
   const { remove } = useAutomationActions();
-  const list = usePageList('GET /automations', rowsPerLoad, { name: name || undefined });
+  const list = usePageList('GET /automations', rowsPerLoad, {
+    name: name || undefined,
+    of: isOfZalo ? 'zalo' : undefined,
+  });
   const writes = can('messages.write');
   const create = writes && (
     <Button leftSection={<IconPlus aria-hidden />} onClick={() => setNew(true)}>
@@ -57,8 +61,12 @@ export default function Automations() {
   return (
     <>
       <ListPage
-        title={t('Automation')}
-        purpose={t('What happens by itself when a guest comes, stays away or says something: messages, tags, leads.')}
+        title={isOfZalo ? t('Automation on Zalo') : t('Automation')}
+        purpose={
+          isOfZalo
+            ? t('What happens by itself when somebody follows you, writes, taps a button or shares a number.')
+            : t('What happens by itself when a guest comes, stays away or says something: messages, tags, leads.')
+        }
         headerActions={create}
         list={list}
         search={{ value: name, onChange: setName, label: t('Search by name') }}
@@ -81,17 +89,24 @@ export default function Automations() {
         })}
         empty={
           <EmptyState drawing={MailSentDrawing} title={t('No automations yet')} action={create}>
-            {t(
-              'Welcome whoever came for the first time, remember birthdays, write to whoever stays away: begin with a ready-made flow and change what you like.',
-            )}
+            {isOfZalo
+              ? t('Greet followers, answer bookings, thank for a number: begin with a ready-made flow.')
+              : t(
+                  'Welcome whoever came for the first time, remember birthdays, write to whoever stays away: begin with a ready-made flow and change what you like.',
+                )}
           </EmptyState>
         }
       />
       <NewAutomation
+        isOfZalo={isOfZalo}
         opened={isNew}
         onClose={() => setNew(false)}
         onCreated={(id) => void go(`/dashboard/automation/${id}`)}
       />
     </>
   );
+}
+
+export default function Automations() {
+  return <AutomationList isOfZalo={false} />;
 }

@@ -1,3 +1,4 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Menu } from '@mantine/core';
 import {
   IconClock,
@@ -6,6 +7,7 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconTag,
+  IconTags,
   IconUserPlus,
   IconUsers,
   IconWebhook,
@@ -16,6 +18,7 @@ import type { FlowGap } from '@wifi/contract/marketing/automation-gaps.ts';
 import { mostSteps, stepKinds, type StepKind, type StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import type { Figures } from './automation-calls.ts';
+import { FlowDrag } from './flow-drag.tsx';
 import { beginning, stepBeside, stepOf, type Place } from './flow-edits.ts';
 import { kindWords, stepSentence, whenSentence, type Names } from './words.ts';
 import classes from './flow-drawing.module.css';
@@ -25,6 +28,7 @@ const icons: Record<StepKind, typeof IconClock> = {
   if: IconGitBranch,
   message: IconMail,
   tag: IconTag,
+  'zalo-tag': IconTags,
   lead: IconUserPlus,
   staff: IconUsers,
   webhook: IconWebhook,
@@ -45,6 +49,7 @@ interface FlowDrawingProps {
     add: (place: Place, kind: StepKind) => void;
     remove: (id: string) => void;
     move: (id: string, way: 'up' | 'down') => void;
+    put: (id: string, place: Place) => void;
   };
 }
 
@@ -77,7 +82,7 @@ export function FlowDrawing(given: FlowDrawingProps) {
     event.preventDefault();
   };
   const props: DrawnProps = { ...given, onKey };
-  return (
+  const drawing = (
     <div ref={root} className={classes.drawing}>
       <button
         type="button"
@@ -95,6 +100,12 @@ export function FlowDrawing(given: FlowDrawingProps) {
       <Way {...props} place={beginning} count={figures?.entered} />
       <Branch {...props} id={flow.first} />
     </div>
+  );
+  if (!edits) return drawing;
+  return (
+    <FlowDrag nameOf={(id) => stepSentence(t, stepOf(flow, id)!, names)} onPut={edits.put}>
+      {drawing}
+    </FlowDrag>
   );
 }
 
@@ -132,21 +143,25 @@ function Branch({ id, ...props }: DrawnProps & { id: string | null }) {
   );
 }
 
-function Card({ id, flow, names, gaps, figures, selected, onSelect, onKey }: DrawnProps & { id: string }) {
+function Card({ id, flow, names, gaps, figures, selected, onSelect, onKey, edits }: DrawnProps & { id: string }) {
   const t = useT();
   const format = useFormat();
   const step = stepOf(flow, id)!;
   const Icon = icons[step.kind];
   const waiting = figures?.waiting.find((one) => one.step === id)?.count ?? 0;
   const hasGap = gaps.some((gap) => gap.step === id);
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id, disabled: !edits || step.kind === 'if' });
   return (
     <button
+      ref={setNodeRef}
       type="button"
       className={classes.card}
       data-kind={step.kind}
       data-step={id}
       data-gap={hasGap || undefined}
       aria-pressed={selected === id}
+      data-dragging={isDragging || undefined}
+      {...listeners}
       onClick={() => onSelect(id)}
       onKeyDown={onKey}
     >
@@ -165,8 +180,9 @@ function Way({ place, count, flow, edits }: FlowDrawingProps & { place: Place; c
   const t = useT();
   const format = useFormat();
   const isFull = flow.steps.length >= mostSteps;
+  const { setNodeRef, isOver } = useDroppable({ id: `${place.step ?? ''} ${place.way}`, data: { ...place } });
   return (
-    <div className={classes.way}>
+    <div ref={setNodeRef} className={classes.way} data-over={isOver || undefined}>
       {count !== undefined && (
         <span className={classes.count} title={t('Guests who went this way')}>
           {format.number(count)}

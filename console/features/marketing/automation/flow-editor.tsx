@@ -1,7 +1,8 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
 import type { StepKind } from '@wifi/contract/marketing/automation-words.ts';
 import { DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
@@ -12,11 +13,12 @@ import { useAccess } from '../../../shell/session/access.tsx';
 import { useFlowChoices, type Automation } from './automation-calls.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
-import { addStep, moveStep, removeStep, type Place } from './flow-edits.ts';
+import { addStep, moveStep, placeOf, putStep, removeStep, stepOf, type Place } from './flow-edits.ts';
 import { GuestsDrawer } from './guests-drawer.tsx';
 import { Inspector, useInspectorTitle } from './inspector.tsx';
 import { TryDrawer } from './try-drawer.tsx';
 import { useFlowEditor } from './use-flow-editor.ts';
+import { stepSentence } from './words.ts';
 import classes from '../../../widgets/editor/editor.module.css';
 import own from './flow-editor.module.css';
 
@@ -40,6 +42,18 @@ export function FlowEditor({ opened }: { opened: Automation }) {
   const focusNew = useFocusOnNewStep();
   const title = useInspectorTitle(flow, selected);
   const close = () => select(undefined);
+  const [said, say] = useState('');
+  const moved = (id: string, next: AutomationFlow) => {
+    if (next === flow) return say(t('It stays where it is'));
+    change('', () => next);
+    const before = stepOf(next, placeOf(next, id).step);
+    const name = stepSentence(t, stepOf(next, id)!, choices.names);
+    say(
+      before
+        ? t('“{name}” comes after “{before}” now', { name, before: stepSentence(t, before, choices.names) })
+        : t('“{name}” is the first step now', { name }),
+    );
+  };
   const edits = {
     add: (place: Place, kind: StepKind) => {
       const added = addStep(flow, place, kind);
@@ -52,9 +66,10 @@ export function FlowEditor({ opened }: { opened: Automation }) {
       close();
     },
     move: (id: string, way: 'up' | 'down') => {
-      change('', (now) => moveStep(now, id, way));
+      moved(id, moveStep(flow, id, way));
       focusNew(id);
     },
+    put: (id: string, place: Place) => moved(id, putStep(flow, id, place)),
   };
   const inspector = selected !== undefined && (
     <Inspector
@@ -88,6 +103,7 @@ export function FlowEditor({ opened }: { opened: Automation }) {
           onGuests={() => show('guests')}
         />
       </div>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={own.editor}>
         <section className={own.flow} aria-label={t('The flow')}>
           <FlowDrawing
@@ -105,7 +121,7 @@ export function FlowEditor({ opened }: { opened: Automation }) {
             {inspector || (
               <p className={own.hint}>
                 {t(
-                  'Choose a step to change it. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
+                  'Choose a step to change it, or carry it to another line. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
                 )}
               </p>
             )}

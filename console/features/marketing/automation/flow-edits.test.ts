@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { brokenSteps, waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import { stepKinds, type StepKind, type StepWay } from '@wifi/contract/marketing/automation-words.ts';
-import { addStep, beginning, canMove, moveStep, placeOf, removeStep, stepBeside } from './flow-edits.ts';
+import { addStep, beginning, canMove, moveStep, placeOf, putStep, removeStep, stepBeside } from './flow-edits.ts';
 
 const empty: AutomationFlow = { when: { kind: 'first-login' }, first: null, steps: [] };
 const add = (flow: AutomationFlow, step: string | null, way: StepWay, kind: StepKind) =>
@@ -72,4 +72,19 @@ test('whatever is done, in whatever order, a tree stays a tree', () => {
       }
     }),
   );
+});
+
+test('a step is put on any line without what comes after it, and stays where it would lead to itself', () => {
+  expect(order(putStep(row('wait', 'tag', 'lead'), 's1', { step: 's3', way: 'next' }))).toEqual(['s2', 's3', 's1']);
+  expect(order(putStep(row('wait', 'tag', 'lead'), 's3', beginning))).toEqual(['s3', 's1', 's2']);
+  const forked = add(row('wait', 'if'), 's2', 'no', 'tag');
+  const across = putStep(forked, 's1', { step: 's2', way: 'no' });
+  expect(across.first).toBe('s2');
+  expect(placeOf(across, 's3')).toEqual({ step: 's1', way: 'next' });
+  expect(brokenSteps(across)).toEqual([]);
+  for (const place of [beginning, { step: 's1', way: 'next' } as const]) {
+    const flow = row('wait', 'tag');
+    expect(putStep(flow, 's1', place)).toBe(flow);
+  }
+  expect(putStep(forked, 's2', beginning)).toBe(forked);
 });

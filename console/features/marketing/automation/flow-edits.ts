@@ -46,6 +46,7 @@ function newStep(kind: StepKind, id: string, next: string | null): FlowStep {
     case 'message':
       return { id, kind, channel: 'email', purpose: 'marketing', templateId: null, text: '', next };
     case 'tag':
+    case 'zalo-tag':
       return { id, kind, change: 'add', tag: '', next };
     case 'lead':
       return { id, kind, next };
@@ -99,6 +100,15 @@ export function moveStep(flow: AutomationFlow, id: string, way: 'up' | 'down'): 
   const after = targetOf(flow, { step: lower, way: 'next' });
   const lifted = pointed(flow, above, lower);
   return pointed(pointed(lifted, { step: lower, way: 'next' }, upper), { step: upper, way: 'next' }, after);
+}
+
+/** Puts a step somewhere else, without what comes after it. Questions stay, as above. */
+export function putStep(flow: AutomationFlow, id: string, place: Place): AutomationFlow {
+  const step = stepOf(flow, id);
+  if (!step || step.kind === 'if' || place.step === id || targetOf(flow, place) === id) return flow;
+  const without = pointed(flow, placeOf(flow, id), step.next);
+  const after = targetOf(without, place);
+  return pointed(pointed(without, { step: id, way: 'next' }, after), place, id);
 }
 
 /** From one step to another with the arrow keys: up, down along the first way, and across to the other side. */

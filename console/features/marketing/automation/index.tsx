@@ -13,6 +13,13 @@ export const automationFeature: Feature = {
       needs: 'guests.read',
     },
     {
+      path: 'zalo/automation',
+      title: msg('Automation on Zalo'),
+      reads: ['page /automations?limit=50&skip=0&of=zalo'],
+      load: () => import('./zalo-automations.tsx'),
+      needs: 'guests.read',
+    },
+    {
       path: 'automation/:id',
       title: msg('Automation'),
       shape: 'editor',
@@ -23,5 +30,12 @@ export const automationFeature: Feature = {
   ],
   menu: [
     { group: 'messages', label: msg('Automation'), icon: IconRobot, to: '/dashboard/automation', needs: 'guests.read' },
+    {
+      group: 'zalo',
+      label: msg('Automation on Zalo'),
+      icon: IconRobot,
+      to: '/dashboard/zalo/automation',
+      needs: 'guests.read',
+    },
   ],
 };

@@ -1,10 +1,11 @@
-import { NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import type { FlowStep, StepOf } from '@wifi/contract/marketing/automation-flow.ts';
 import { messageChannels, messagePurposes, type MessagePurpose } from '@wifi/contract/marketing/message-words.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
-import { useT } from '../../../kit/language.tsx';
+import { useLanguage, useT } from '../../../kit/language.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { TextWithFields } from '../../../widgets/merge-fields/text-with-fields.tsx';
 import type { FlowChoices } from './automation-calls.ts';
 import { channelWords, purposeWords } from './words.ts';
 
@@ -16,25 +17,27 @@ interface MessageFieldsProps {
 
 export function MessageFields({ step, choices, onChange }: MessageFieldsProps) {
   const t = useT();
+  const { language } = useLanguage();
   return (
     <>
       <SegmentedControl
         fullWidth
         aria-label={t('Channel')}
         value={step.channel}
-        onChange={(channel) => onChange('', { ...step, channel })}
+        onChange={(channel) => onChange('', { ...step, channel, templateId: null })}
         data={messageChannels.map((value) => ({ value, label: t(channelWords[value]) }))}
       />
-      {step.channel === 'email' ? (
-        <TemplateField step={step} choices={choices} onChange={onChange} />
-      ) : (
-        <Textarea
+      {step.channel === 'email' && <TemplateField step={step} choices={choices} onChange={onChange} />}
+      {step.channel === 'zalo' && <ZaloField step={step} choices={choices} onChange={onChange} />}
+      {step.channel === 'sms' && (
+        <TextWithFields
           label={t('Text')}
-          maxLength={600}
-          autosize
-          minRows={3}
+          language={language}
+          owners={['guest', 'venue']}
+          isLong
+          longest={600}
           value={step.text}
-          onChange={({ currentTarget }) => onChange('text', { ...step, text: currentTarget.value })}
+          onChange={(text) => onChange('text', { ...step, text })}
         />
       )}
       <NativeSelect
@@ -45,6 +48,27 @@ export function MessageFields({ step, choices, onChange }: MessageFieldsProps) {
         data={messagePurposes.map((value) => ({ value, label: t(purposeWords[value]) }))}
       />
     </>
+  );
+}
+
+function ZaloField({ step, choices: { zalo }, onChange }: MessageFieldsProps) {
+  const t = useT();
+  const isGone =
+    step.templateId !== null && zalo.length > 0 && !zalo.some(({ _id }) => _id === String(step.templateId));
+  return (
+    <NativeSelect
+      label={t('Zalo message template')}
+      description={t('Publishing freezes it. Who has written nothing for seven days gets approved templates only.')}
+      value={step.templateId === null ? '' : String(step.templateId)}
+      onChange={({ currentTarget: { value } }) =>
+        onChange('', { ...step, templateId: value === '' ? null : Number(value) })
+      }
+      data={[
+        { value: '', label: t('Choose a template') },
+        ...(isGone ? [{ value: String(step.templateId), label: t('A template that is gone') }] : []),
+        ...zalo.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,17 @@
 import { TextInput } from '@mantine/core';
-import { IconCake, IconHeart, IconMoodSad, IconPencil, IconStar, IconUserPlus, IconWand } from '@tabler/icons-react';
+import {
+  IconCake,
+  IconCalendar,
+  IconHeart,
+  IconMoodSad,
+  IconPencil,
+  IconStar,
+  IconUserPlus,
+  IconWand,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { longestText } from '@wifi/contract/limits.ts';
+import { isOfZalo as beginsOnZalo } from '@wifi/contract/marketing/automation-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { ChoiceTiles } from '../../../kit/form/choice-tiles.tsx';
@@ -20,17 +30,22 @@ const marks: Record<string, typeof IconWand> = {
   birthday: IconCake,
   regular: IconStar,
   lead: IconUserPlus,
+  'zalo-welcome': IconWand,
+  'zalo-booking': IconCalendar,
+  'zalo-contact': IconUserPlus,
   empty: IconPencil,
 };
 
 interface Props {
+  /** Only what begins on Zalo. */
+  isOfZalo: boolean;
   opened: boolean;
   onClose: () => void;
   onCreated: (id: number) => void;
 }
 
 /** A name, and a ready-made flow to begin with or none. */
-export function NewAutomation({ opened, onClose, onCreated }: Props) {
+export function NewAutomation({ isOfZalo, opened, onClose, onCreated }: Props) {
   const t = useT();
   const create = usePageSend('POST /automations', { refreshes: [...automationReads] });
   // The drawer closes itself after a submit; where to go then depends on whether there was one.
@@ -44,7 +59,7 @@ export function NewAutomation({ opened, onClose, onCreated }: Props) {
     }),
     onSubmit: async ({ name, starter }) => {
       const found = starters.find(({ id }) => id === starter);
-      const flow = found ? startedFlow(t, found) : emptyFlow;
+      const flow = found ? startedFlow(t, found) : emptyFlow(isOfZalo);
       created.current = (await create.mutateAsync({ body: { name, flow } })).id;
       toast.success(t('Created'));
     },
@@ -61,7 +76,9 @@ export function NewAutomation({ opened, onClose, onCreated }: Props) {
     if (found && !form.values.name.trim()) form.setValue('name', t(found.name));
   };
   const tiles = [
-    ...starters.map(({ id, name, hint }) => ({ value: id, name: t(name), hint: t(hint) })),
+    ...starters
+      .filter(({ flow }) => !isOfZalo || beginsOnZalo(flow.when.kind))
+      .map(({ id, name, hint }) => ({ value: id, name: t(name), hint: t(hint) })),
     { value: 'empty', name: t('From scratch'), hint: t('An empty flow, step by step as you like it.') },
   ];
   return (

@@ -27,6 +27,12 @@ const wait = (id: string, days: number, hours: number, until: string | null, nex
   next,
 });
 
+const zalo = (id: string, next: string | null, purpose: 'marketing' | 'service' = 'service'): FlowStep =>
+  ({
+    ...mail(id, next, purpose),
+    channel: 'zalo',
+  }) as FlowStep;
+
 /** Flows to begin with. Their mails are chosen by the venue: nothing is sent in words that nobody has read. */
 export const starters: readonly Starter[] = [
   {
@@ -122,16 +128,63 @@ export const starters: readonly Starter[] = [
       ],
     },
   },
+  {
+    id: 'zalo-welcome',
+    name: msg('Welcome on Zalo'),
+    hint: msg('Whoever follows you gets a greeting at once, and an offer a week later if they have not come back.'),
+    flow: {
+      when: { kind: 'zalo-followed' },
+      first: 's1',
+      steps: [
+        zalo('s1', 's2'),
+        wait('s2', 6, 0, '10:00', 's3'),
+        { id: 's3', kind: 'if', test: { by: 'came-back' }, yes: null, no: 's4' },
+        zalo('s4', null, 'marketing'),
+      ],
+    },
+  },
+  {
+    id: 'zalo-booking',
+    name: msg('A booking on Zalo'),
+    hint: msg('Whoever writes of a table or a room is answered, becomes a lead, and your team hears of it.'),
+    flow: {
+      when: { kind: 'zalo-wrote', keywords: ['đặt bàn', 'đặt phòng', 'booking'] },
+      first: 's1',
+      steps: [
+        zalo('s1', 's2'),
+        { id: 's2', kind: 'lead', next: 's3' },
+        { id: 's3', kind: 'staff', uids: [], text: msg('Somebody wants to book on Zalo: please answer.'), next: null },
+      ],
+    },
+  },
+  {
+    id: 'zalo-contact',
+    name: msg('A shared number'),
+    hint: msg('Whoever shares their number is thanked, and marked here and at Zalo.'),
+    flow: {
+      when: { kind: 'zalo-shared' },
+      first: 's1',
+      steps: [
+        zalo('s1', 's2'),
+        { id: 's2', kind: 'zalo-tag', change: 'add', tag: msg('Contact known'), next: 's3' },
+        { id: 's3', kind: 'tag', change: 'add', tag: msg('Contact known'), next: null },
+      ],
+    },
+  },
 ];
 
 /** In the words of whoever begins with it: tags and texts are theirs from then on. */
 export const startedFlow = (t: Translate, { flow }: Starter): AutomationFlow => ({
   ...flow,
   steps: flow.steps.map((step) => {
-    if (step.kind === 'tag') return { ...step, tag: t(step.tag) };
+    if (step.kind === 'tag' || step.kind === 'zalo-tag') return { ...step, tag: t(step.tag) };
     if (step.kind === 'staff') return { ...step, text: t(step.text) };
     return step.kind === 'webhook' ? { ...step, label: t(step.label) } : step;
   }),
 });
 
-export const emptyFlow: AutomationFlow = { when: { kind: 'first-login' }, first: null, steps: [] };
+export const emptyFlow = (isOfZalo: boolean): AutomationFlow => ({
+  when: { kind: isOfZalo ? 'zalo-followed' : 'first-login' },
+  first: null,
+  steps: [],
+});

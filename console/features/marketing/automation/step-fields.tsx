@@ -28,6 +28,7 @@ export function StepFields({ flow, step, choices, onChange }: StepFieldsProps) {
     case 'message':
       return <MessageFields step={step} choices={choices} onChange={onChange} />;
     case 'tag':
+    case 'zalo-tag':
       return (
         <>
           <SegmentedControl
@@ -42,6 +43,7 @@ export function StepFields({ flow, step, choices, onChange }: StepFieldsProps) {
           />
           <TextInput
             label={t('Tag')}
+            {...(step.kind === 'zalo-tag' && { description: t('Of the follower, here and at Zalo.') })}
             maxLength={60}
             value={step.tag}
             onChange={({ currentTarget }) => onChange('tag', { ...step, tag: currentTarget.value })}
@@ -62,7 +64,7 @@ export function StepFields({ flow, step, choices, onChange }: StepFieldsProps) {
           />
           <Textarea
             label={t('What they should know')}
-            description={t('They get it by e-mail, with a link to the guest.')}
+            description={t('In the bell, by e-mail or in the browser: as each of them chose under Page notification.')}
             maxLength={300}
             autosize
             minRows={2}

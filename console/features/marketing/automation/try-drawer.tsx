@@ -72,6 +72,8 @@ const refusalWords: Record<GateReason, string> = {
   'daily-limit': msg('Would not be sent today: the guest has had enough'),
   'same-contact': msg('Would not be sent: another guest has the same address'),
   quota: msg('Would not be sent: the plan’s messages of this month are used up'),
+  'not-follower': msg('Would not be sent: the guest does not follow the official account'),
+  'window-closed': msg('Would not be sent: the guest has not written to the official account for seven days'),
 };
 
 function Path({ tried, flow, choices }: { tried: Tried; flow: AutomationFlow; choices: FlowChoices }) {

@@ -3,7 +3,7 @@ import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../kit/language.tsx';
 import { ApiError } from '../../../shell/calls/api.ts';
-import { describeError } from '../../../shell/calls/describe-error.ts';
+import { describeRefusedField } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import { useAutosave } from '../../../widgets/editor/use-autosave.ts';
 import { useEditHistory } from '../../../widgets/editor/use-edit-history.ts';
@@ -47,7 +47,7 @@ export function useFlowEditor(opened: Automation) {
       took(await publication.mutateAsync({ params, body: { version: version.current } }));
       toast.success(t('Published'));
     } catch (error) {
-      toast.error(describeError(t, error));
+      toast.error(describeRefusedField(t, error));
     }
   };
   return { ...history, automation, took, draft, publish, isPublishing: publication.isPending };

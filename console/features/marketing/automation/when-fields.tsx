@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { FlowWhen } from '@wifi/contract/marketing/automation-flow.ts';
-import { automationWhens, type AutomationWhen } from '@wifi/contract/marketing/automation-words.ts';
+import { automationWhens, isOfZalo, type AutomationWhen } from '@wifi/contract/marketing/automation-words.ts';
 import { pickWords } from '@wifi/splash/language/pick-words.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useLanguage, useT } from '../../../kit/language.tsx';
@@ -23,6 +23,10 @@ const fresh: Record<AutomationWhen, FlowWhen> = {
   'became-lead': { kind: 'became-lead' },
   'joined-group': { kind: 'joined-group', groupId: null },
   left: { kind: 'left', minutes: 30 },
+  'zalo-followed': { kind: 'zalo-followed' },
+  'zalo-wrote': { kind: 'zalo-wrote', keywords: [] },
+  'zalo-tapped': { kind: 'zalo-tapped', payload: '' },
+  'zalo-shared': { kind: 'zalo-shared' },
 };
 
 interface Props {
@@ -76,6 +80,30 @@ export function WhenFields({ when, choices, onChange }: Props) {
           value={when.minutes}
           onChange={(minutes) => onChange('minutes', { ...when, minutes })}
         />
+      )}
+      {when.kind === 'zalo-wrote' && (
+        <TagsInput
+          label={t('With one of these words')}
+          description={t('Capitals and accents make no difference. Left empty, any message counts.')}
+          maxTags={20}
+          maxLength={60}
+          value={when.keywords}
+          onChange={(keywords) => onChange('', { ...when, keywords })}
+        />
+      )}
+      {when.kind === 'zalo-tapped' && (
+        <TextInput
+          label={t('What the button sends')}
+          description={t('As it stands in the message with the button.')}
+          maxLength={100}
+          value={when.payload}
+          onChange={({ currentTarget }) => onChange('payload', { ...when, payload: currentTarget.value })}
+        />
+      )}
+      {isOfZalo(when.kind) && (
+        <p>
+          {t('Only followers who are linked to a guest enter: by the portal, a login by Zalo, or a shared number.')}
+        </p>
       )}
       {when.kind === 'joined-group' && (
         <GroupField

@@ -1,4 +1,4 @@
-import type { FlowStep, FlowWhen } from '@wifi/contract/marketing/automation-flow.ts';
+import type { FlowStep, FlowWhen, StepOf } from '@wifi/contract/marketing/automation-flow.ts';
 import type {
   AutomationState,
   AutomationWhen,
@@ -19,6 +19,10 @@ export const whenWords: Record<AutomationWhen, string> = {
   'became-lead': msg('Became a lead'),
   'joined-group': msg('Joined a group'),
   left: msg('Left after a stay'),
+  'zalo-followed': msg('Followed you on Zalo'),
+  'zalo-wrote': msg('Wrote to you on Zalo'),
+  'zalo-tapped': msg('Tapped a button on Zalo'),
+  'zalo-shared': msg('Shared their contact on Zalo'),
 };
 
 export const kindWords: Record<StepKind, string> = {
@@ -26,6 +30,7 @@ export const kindWords: Record<StepKind, string> = {
   if: msg('Question'),
   message: msg('Message'),
   tag: msg('Tag'),
+  'zalo-tag': msg('Tag on Zalo'),
   lead: msg('Make a lead'),
   staff: msg('Tell the staff'),
   webhook: msg('Tell a webhook'),
@@ -54,7 +59,11 @@ export const runWords: Record<RunState, string> = {
   failed: msg('Failed'),
 };
 
-export const channelWords: Record<MessageChannel, string> = { email: msg('E-mail'), sms: msg('SMS') };
+export const channelWords: Record<MessageChannel, string> = {
+  email: msg('E-mail'),
+  sms: msg('SMS'),
+  zalo: msg('Zalo'),
+};
 export const purposeWords: Record<MessagePurpose, string> = {
   marketing: msg('Marketing: only to who agreed'),
   service: msg('Service: what the guest asked for or must know'),
@@ -64,6 +73,7 @@ export const purposeWords: Record<MessagePurpose, string> = {
 export interface Names {
   group: (id: number) => string | undefined;
   template: (id: number) => string | undefined;
+  zaloTemplate: (id: number) => string | undefined;
 }
 
 const days = (t: Translate, n: number) => t('{n, plural, one {# day} other {# days}}', { n });
@@ -97,6 +107,18 @@ export function whenSentence(t: Translate, when: FlowWhen, names: Names): string
       return when.minutes === 0
         ? t('When a guest leaves')
         : t('When a guest leaves after {n, plural, one {# minute} other {# minutes}} or more', { n: when.minutes });
+    case 'zalo-followed':
+      return t('When a guest follows you on Zalo');
+    case 'zalo-wrote':
+      return when.keywords.length === 0
+        ? t('When a guest writes to you on Zalo')
+        : t('When a guest writes “{words}” on Zalo', { words: when.keywords.join('”, “') });
+    case 'zalo-tapped':
+      return when.payload === ''
+        ? t('When a guest taps a button on Zalo')
+        : t('When a guest taps “{payload}” on Zalo', { payload: when.payload });
+    case 'zalo-shared':
+      return t('When a guest shares their contact on Zalo');
   }
 }
 
@@ -109,6 +131,12 @@ function waitSentence(t: Translate, step: Extract<FlowStep, { kind: 'wait' }>): 
   return length === ''
     ? t('Wait until {time}', { time: step.until })
     : t('Wait {length}, until {time}', { length, time: step.until });
+}
+
+function zaloSentence(t: Translate, { templateId }: StepOf<'message'>, names: Names): string {
+  const name = templateId === null ? undefined : names.zaloTemplate(templateId);
+  if (name !== undefined) return t('Zalo: {name}', { name });
+  return templateId === null ? t('Choose the Zalo message') : t('A Zalo message');
 }
 
 /** What a step does, in a line. What is not chosen yet is asked for. */
@@ -125,6 +153,7 @@ export function stepSentence(t: Translate, step: FlowStep, names: Names): string
     }
     case 'message': {
       if (step.channel === 'sms') return step.text === '' ? t('Write the SMS') : t('SMS: {text}', { text: step.text });
+      if (step.channel === 'zalo') return zaloSentence(t, step, names);
       const name = step.templateId === null ? undefined : names.template(step.templateId);
       if (name !== undefined) return t('E-mail: {name}', { name });
       return step.templateId === null ? t('Choose the e-mail') : t('An e-mail');
@@ -134,6 +163,11 @@ export function stepSentence(t: Translate, step: FlowStep, names: Names): string
       return step.change === 'add'
         ? t('Add the tag {tag}', { tag: step.tag })
         : t('Take the tag {tag} away', { tag: step.tag });
+    case 'zalo-tag':
+      if (step.tag === '') return t('Choose the tag on Zalo');
+      return step.change === 'add'
+        ? t('Add the tag {tag} on Zalo', { tag: step.tag })
+        : t('Take the tag {tag} away on Zalo', { tag: step.tag });
     case 'lead':
       return t('Make the guest a lead');
     case 'staff':

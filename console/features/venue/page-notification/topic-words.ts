@@ -6,9 +6,11 @@ export const topicNames: Record<NotificationTopic, string> = {
   reception: msg('Guests who ask reception'),
   devices: msg('Routers that are down, and up again'),
   hotel: msg('The hotel system fails, and answers again'),
+  zalo: msg('Zalo fails, and works again'),
   logins: msg('A login method lets fewer guests in'),
   ratings: msg('Low ratings in a survey'),
   campaigns: msg('A campaign is sent'),
+  automation: msg('What an automation tells the staff'),
   licence: msg('The plan ends'),
   summary: msg('Summary of the figures'),
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
-import { inARow, playAutomations, tag, wait } from './testing/flows.ts';
+import { inARow, playAutomations, sms, tag, wait } from './testing/flows.ts';
 
 let app: TestApp;
 let venue: TestVenue;
@@ -41,6 +41,22 @@ describe('an automation', () => {
     expect((await call('POST /automations/{id}/publish', id, {})).body).toMatchObject({ publishedVersion: 2 });
     const { body } = await app.call('GET /automations', { token: venue.token });
     expect(body).toMatchObject({ count: 1, rows: [{ name: 'Welcome', state: 'live', when: 'first-login', steps: 1 }] });
+  });
+
+  test('is not published with a text whose fields nobody understands, and is tried with those of the guest', async () => {
+    for (const text of ['Hi {{ first_name | shout }}', 'Hi {{ firstname }}', 'Hi {{ first_name']) {
+      const refused = await call('POST /automations/{id}/publish', await auto.create(inARow(when, sms(text))), {});
+      expect(refused.status).toBe(400);
+      expect(refused.body.fields).toMatchObject([{ field: 'flow.steps.s1.text', reason: 'merge-fields' }]);
+    }
+    const flow = inARow(when, sms('Hi {{ first_name | default: "guest" }}'));
+    await auto.publish(await auto.create(flow));
+    const profileId = await auto.guest();
+    const { body } = await app.call('POST /automations/try', {
+      token: venue.token,
+      body: { flow, profileId, responds: false },
+    });
+    expect(body.path).toMatchObject([{ text: 'Hi Lan' }]);
   });
 
   test('has a name of its own, and is not saved over somebody else', async () => {

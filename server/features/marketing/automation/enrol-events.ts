@@ -5,6 +5,8 @@ import { inScope, transaction, type Context } from '../../../platform/context.ts
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { enrol, findLive, type LiveAutomation } from './enrol.ts';
+import { eventKinds } from './tables.ts';
+import { isMeant, textsOf } from './zalo-texts.ts';
 
 const mostAtOnce = 500;
 
@@ -13,10 +15,13 @@ const mostAtOnce = 500;
  * count as well; whoever was merged is looked for under the profile that stands for them.
  */
 const eventRow = z.object({
-  kind: z.enum(['login', 'left', 'lead']),
+  kind: z.enum(eventKinds),
   profileId: z.number(),
   visitId: z.string().nullable(),
   leadId: z.number().nullable(),
+  /** Of a line of the conversation on Zalo; of following and sharing, when that was. */
+  lineId: z.string().nullable(),
+  second: z.number(),
   /** How many logins there were with this one, and how many days ago the one before was; null without one. */
   nth: z.number(),
   daysSince: z.number().nullable(),
@@ -32,7 +37,7 @@ const takeEvents = (ctx: Context): Promise<AutomationEvent[]> =>
       delete from automation_events where page_id = ${ctx.pageId} and id in (
         select id from automation_events where page_id = ${ctx.pageId} order by id limit ${mostAtOnce}
           for update skip locked)
-      returning id, kind, profile_id, visit_id, lead_id, at
+      returning id, kind, profile_id, visit_id, lead_id, line_id, at
     ), way (event, profile_id) as (
       select id, profile_id from taken
       union select way.event, p.merged_into from way join profiles p on p.page_id = ${ctx.pageId}
@@ -41,7 +46,8 @@ const takeEvents = (ctx: Context): Promise<AutomationEvent[]> =>
       select taken.*, p.id as root from taken join way on way.event = taken.id join profiles p
         on p.page_id = ${ctx.pageId} and p.id = way.profile_id and p.merged_into is null
     )
-    select known.kind, known.root as "profileId", known.visit_id as "visitId", known.lead_id as "leadId",
+    select known.kind, known.root as "profileId", known.visit_id as "visitId", known.lead_id as "leadId", known.line_id as "lineId",
+      extract(epoch from known.at)::bigint::float8 as second,
       (coalesce(g.earlier_logins, 0) + visited.nth)::int as nth,
       floor(extract(epoch from known.at - greatest(visited.before, case when coalesce(g.earlier_logins, 0) > 0
         then g.earlier_last_day::timestamptz end)) / 86400)::int as "daysSince",
@@ -100,6 +106,16 @@ async function thoseOf(
       return events.filter(({ kind }) => kind === 'lead');
     case 'left':
       return events.filter(({ kind, seconds }) => kind === 'left' && seconds >= when.minutes * 60);
+    case 'zalo-followed':
+      return events.filter(({ kind }) => kind === 'zalo-follow');
+    case 'zalo-shared':
+      return events.filter(({ kind }) => kind === 'zalo-info');
+    case 'zalo-wrote':
+    case 'zalo-tapped': {
+      const texts = events.filter(({ kind }) => kind === 'zalo-text');
+      const said = await textsOf(ctx, texts);
+      return texts.filter(({ lineId }) => lineId !== null && isMeant(when, said.get(lineId) ?? ''));
+    }
     case 'not-seen':
     case 'birthday':
     case 'joined-group':
@@ -107,15 +123,27 @@ async function thoseOf(
   }
 }
 
-const occasionOf = ({ kind, visitId, leadId }: AutomationEvent): string =>
-  kind === 'lead' ? `lead/${leadId}` : `${kind}/${visitId}`;
+function occasionOf({ kind, visitId, leadId, lineId, second }: AutomationEvent): string {
+  switch (kind) {
+    case 'login':
+    case 'left':
+      return `${kind}/${visitId}`;
+    case 'lead':
+      return `lead/${leadId}`;
+    case 'zalo-text':
+      return `zalo-text/${lineId}`;
+    case 'zalo-follow':
+    case 'zalo-info':
+      return `${kind}/${second}`;
+  }
+}
 
 /** Takes what happened on a page out of its queue and lets in whom it concerns, in one transaction; says how many. */
 export async function enrolEvents(context: Context, pageId: number): Promise<number> {
   return transaction(inScope(context, pageId), async (ctx) => {
     const events = await takeEvents(ctx);
     if (events.length === 0) return 0;
-    for (const automation of await findLive(ctx, ['login', 'left', 'lead'])) {
+    for (const automation of await findLive(ctx, eventKinds)) {
       const concerned = await thoseOf(ctx, automation, events);
       if (concerned.length === 0) continue;
       await enrol(

@@ -1,5 +1,6 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
+import { automationWhens, isOfZalo } from '@wifi/contract/marketing/automation-words.ts';
 import { longestKey } from '@wifi/contract/place-in-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
@@ -48,10 +49,15 @@ interface Part {
   skip: number;
   after?: string | undefined;
   name?: string | undefined;
+  of?: 'zalo' | undefined;
 }
 
-export async function listAutomations(ctx: Context, { limit, skip, after, name }: Part) {
-  const matching = and(eq(automations.pageId, ctx.pageId), name ? contains(automations.name, name) : undefined);
+export async function listAutomations(ctx: Context, { limit, skip, after, name, of }: Part) {
+  const matching = and(
+    eq(automations.pageId, ctx.pageId),
+    name ? contains(automations.name, name) : undefined,
+    of && inArray(sql`${automations.flow} -> 'when' ->> 'kind'`, automationWhens.filter(isOfZalo)),
+  );
   const entered = sql<number>`coalesce((select done.count from ${automationSteps} done
     where done.page_id = ${automations.pageId} and done.automation_id = ${automations.id} and done.step = ''), 0)`;
   const running = sql<number>`(select count(*)::int from ${automationRuns} r where r.page_id = ${automations.pageId}

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { AutomationFlow, FlowWhen } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
+import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
+import { fieldsIn, parseLiquid } from '@wifi/email/liquid.ts';
+import { isMergeField } from '@wifi/email/merge-fields.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
+import { getZaloWriting } from '../zalo-templates/stored-template.ts';
 import { present } from './automations.ts';
 import { findPublished, getAutomationRow, own, type AutomationRow } from './find-automations.ts';
 import { noteMembers } from './look-for-guests.ts';
@@ -19,6 +23,10 @@ const heard: Record<FlowWhen['kind'], Hears> = {
   'not-seen': 'not-seen',
   birthday: 'birthday',
   'joined-group': 'group',
+  'zalo-followed': 'zalo-follow',
+  'zalo-wrote': 'zalo-text',
+  'zalo-tapped': 'zalo-text',
+  'zalo-shared': 'zalo-info',
 };
 
 /** From now on: who is away, has their birthday or is in the group already does not enter. */
@@ -34,15 +42,37 @@ async function goOnLooking(ctx: Context, row: AutomationRow) {
   return isSame ? {} : beginLooking(ctx, row.id, row.flow.when);
 }
 
+const orGone = (stepId: string) => (error: unknown) => {
+  const isGone = error instanceof AppError && error.code === 'not-found';
+  throw isGone ? badField(`flow.steps.${stepId}.template`, 'not-one-of') : error;
+};
+
 /** A version of its own of every template that is sent: what is changed in it later goes to nobody. */
 async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, number>> {
   const frozen: Record<string, number> = {};
   for (const step of flow.steps)
     if (step.kind === 'message' && step.channel === 'email' && step.templateId !== null)
-      frozen[step.id] = await freezeVersion(ctx, step.templateId).catch((error: unknown) => {
-        const isGone = error instanceof AppError && error.code === 'not-found';
-        throw isGone ? badField(`flow.steps.${step.id}.template`, 'not-one-of') : error;
-      });
+      frozen[step.id] = await freezeVersion(ctx, step.templateId).catch(orGone(step.id));
+  return frozen;
+}
+
+/** A text whose fields nobody understands would be refused for every guest, one by one. */
+function refuseBrokenTexts(flow: AutomationFlow): void {
+  for (const step of flow.steps) {
+    if (step.kind !== 'message' || step.channel !== 'sms') continue;
+    const parsed = parseLiquid(step.text);
+    const isBroken = 'refused' in parsed || fieldsIn(parsed).some((name) => !isMergeField(name));
+    if (isBroken) throw badField(`flow.steps.${step.id}.text`, 'merge-fields');
+  }
+}
+
+/** The same of what Zalo is asked to send. */
+async function freezeZalo(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, ZaloWriting>> {
+  const frozen: Record<string, ZaloWriting> = {};
+  for (const step of flow.steps) {
+    if (step.kind !== 'message' || step.channel !== 'zalo' || step.templateId === null) continue;
+    frozen[step.id] = await getZaloWriting(ctx, step.templateId).catch(orGone(step.id));
+  }
   return frozen;
 }
 
@@ -58,6 +88,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
           reason,
         })),
       });
+    refuseBrokenTexts(stored.flow);
     const published = (stored.publishedVersion ?? 0) + 1;
     await ctx.db.insert(automationVersions).values({
       pageId: ctx.pageId,
@@ -65,6 +96,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
       version: published,
       flow: stored.flow,
       templates: await freezeTemplates(ctx, stored.flow),
+      zalo: await freezeZalo(ctx, stored.flow),
       publishedAt: ctx.now,
     });
     const [saved] = await ctx.db

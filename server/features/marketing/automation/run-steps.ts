@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import type { RunState, StepWay } from '@wifi/contract/marketing/automation-words.ts';
+import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { isDatabaseAway } from '../../../platform/db/errors/database-away.ts';
@@ -22,13 +23,14 @@ const runRow = z.object({
   startedAt: z.string(),
   flow: z.custom<AutomationFlow>(),
   templates: z.record(z.string(), z.number()),
+  zalo: z.custom<Record<string, ZaloWriting>>(),
   timeZone: z.string(),
 });
 type RunRow = z.infer<typeof runRow>;
 
 /** Of whoever has waited longest. Nobody else takes it before this transaction has ended, however it ends. */
 export const claimDue = (pageId: number, automationId: number, now: Date) => sql`
-  select r.id, r.profile_id as "profileId", r.occasion, r.step, r.started_at as "startedAt", v.flow, v.templates,
+  select r.id, r.profile_id as "profileId", r.occasion, r.step, r.started_at as "startedAt", v.flow, v.templates, v.zalo,
     s.time_zone as "timeZone"
   from automation_runs r join automation_versions v on v.page_id = r.page_id and v.automation_id = r.automation_id
     and v.version = r.version join page_settings s on s.page_id = r.page_id
@@ -105,9 +107,9 @@ async function holdGuest(ctx: Context, automationId: number, run: RunRow): Promi
 }
 
 async function goOn(ctx: Context, automationId: number, row: RunRow, profileId: number): Promise<void> {
-  const { flow, templates, timeZone } = row;
+  const { flow, templates, zalo, timeZone } = row;
   const steps = new Map(flow.steps.map((step) => [step.id, step]));
-  const run = { runId: row.id, profileId, startedAt: new Date(row.startedAt), automationId, templates };
+  const run = { runId: row.id, profileId, startedAt: new Date(row.startedAt), automationId, templates, zalo };
   const taken: { step: string; way: StepWay; count: number }[] = [];
   let step = steps.get(row.step);
   while (step) {

@@ -13,12 +13,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import type { AutomationState, RunState, StepWay } from '@wifi/contract/marketing/automation-words.ts';
+import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/** What triggers queue: see `enrol-events.ts`. */
+export const eventKinds = ['login', 'left', 'lead', 'zalo-follow', 'zalo-text', 'zalo-info'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 /** What lets guests enter: rows that triggers queue, or what a look at the guests finds from time to time. */
-export type Hears = 'login' | 'left' | 'lead' | 'not-seen' | 'birthday' | 'group';
+export type Hears = EventKind | 'not-seen' | 'birthday' | 'group';
 
 export const automations = pgTable(
   'automations',
@@ -59,6 +64,8 @@ export const automationVersions = pgTable(
     version: integer('version').notNull(),
     flow: jsonb('flow').$type<AutomationFlow>().notNull(),
     templates: jsonb('templates').$type<Record<string, number>>().notNull(),
+    /** What each message by Zalo says. */
+    zalo: jsonb('zalo').$type<Record<string, ZaloWriting>>().notNull().default({}),
     publishedAt: at('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.automationId, table.version] }), pageWall()],
@@ -112,8 +119,6 @@ export const automationSteps = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.automationId, table.step, table.way] }), pageWall()],
 );
 
-type EventKind = 'login' | 'left' | 'lead';
-
 /** What happened on pages with a live automation that hears of it, until it has been looked at. Triggers write it. */
 export const automationEvents = pgTable(
   'automation_events',
@@ -124,6 +129,8 @@ export const automationEvents = pgTable(
     profileId: integer('profile_id').notNull(),
     visitId: uuid('visit_id'),
     leadId: integer('lead_id'),
+    /** Of what happened on Zalo, the line of the conversation. */
+    lineId: uuid('line_id'),
     at: at('at').notNull(),
   },
   (table) => [
@@ -131,6 +138,7 @@ export const automationEvents = pgTable(
     index('automation_events_profile').on(table.pageId, table.profileId),
     index('automation_events_visit').on(table.pageId, table.visitId),
     index('automation_events_lead').on(table.pageId, table.leadId),
+    index('automation_events_line').on(table.pageId, table.lineId),
     pageWall(),
   ],
 );

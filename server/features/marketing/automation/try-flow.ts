@@ -4,6 +4,9 @@ import type { AutomationFlow, FlowStep, StepOf } from '@wifi/contract/marketing/
 import { waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
+import { messageIn } from '@wifi/contract/marketing/zalo-message.ts';
+import { parseLiquid, renderLiquid } from '@wifi/email/liquid.ts';
+import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -14,6 +17,8 @@ import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { previewFields } from '../email-templates/fields.ts';
 import { compileTemplate } from '../email-templates/frozen.ts';
 import { dryRun } from '../messages/gate.ts';
+import { textOf } from '../messages/zalo-content.ts';
+import { getZaloWriting } from '../zalo-templates/stored-template.ts';
 import { arrivesAt } from './arrives-at.ts';
 import { isMember } from './decide.ts';
 
@@ -72,20 +77,38 @@ async function passed(ctx: PageContext, guest: Guest, step: FlowStep, at: Date, 
   };
 }
 
+/** A text that cannot be merged is shown as it was written: publishing says so. */
+function mergeText(source: string, fields: MergeFields): string {
+  const parsed = parseLiquid(source);
+  const merged = 'refused' in parsed ? parsed : renderLiquid(parsed, fields);
+  return typeof merged === 'string' ? merged : source;
+}
+
+async function zaloText(ctx: PageContext, guest: Guest, templateId: number, fields: MergeFields): Promise<string> {
+  const said = await getZaloWriting(ctx, templateId).catch(orGone);
+  return said ? mergeText(textOf(messageIn(said, languageOf(guest))), fields).slice(0, longestText) : '';
+}
+
+const orGone = (error: unknown): undefined => {
+  if (error instanceof AppError && error.code === 'not-found') return undefined;
+  throw error;
+};
+
+const languageOf = ({ language }: Guest): LanguageId => languages.find(({ id }) => id === language)?.id ?? 'en';
+
 /** What the guest would read, and whether the gate would let it pass today. */
 async function written(ctx: PageContext, guest: Guest, step: StepOf<'message'>) {
   const audience = sql`select ${guest.id}::int as id`;
   const { reasons } = await dryRun(ctx, audience, { channel: step.channel, purpose: step.purpose });
   const refused = (Object.keys(reasons)[0] as GateReason | undefined) ?? null;
-  if (step.channel === 'sms' || step.templateId === null) return { subject: '', text: step.text, refused };
-  const language = languages.find(({ id }) => id === guest.language)?.id ?? ('en' satisfies LanguageId);
-  const compiled = await compileTemplate(ctx, step.templateId, language).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return undefined;
-    throw error;
-  });
+  const { fields } = await previewFields(ctx, { profile: guest.id });
+  if (step.channel === 'sms') return { subject: '', text: mergeText(step.text, fields), refused };
+  if (step.templateId === null) return { subject: '', text: '', refused };
+  if (step.channel === 'zalo')
+    return { subject: '', text: await zaloText(ctx, guest, step.templateId, fields), refused };
+  const compiled = await compileTemplate(ctx, step.templateId, languageOf(guest)).catch(orGone);
   // Deleted since: publishing says so.
   if (!compiled) return { subject: '', text: '', refused };
-  const { fields } = await previewFields(ctx, { profile: guest.id });
   const merged = mergeEmail(compiled, fields, (url) => url);
   return 'refused' in merged
     ? { subject: '', text: '', refused }

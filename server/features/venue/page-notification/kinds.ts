@@ -10,6 +10,10 @@ interface KindRule {
   apart: number;
   /** The screen of the console where something can be done. */
   path: string;
+  /** Under that, the one it tells of: where its number stands in the data. */
+  idIn?: string;
+  /** Of a name; 60 letters unless said. */
+  longestName?: number;
   /** Of what it tells the end: only who was told the beginning hears it. */
   ends?: NotificationKind;
   /** Something that fails: told once until it is well again. */
@@ -27,11 +31,26 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   'licence-over': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
   'campaign-done': { gathers: minute, apart: 10 * minute, path: '/dashboard/email-campaign' },
   'low-rating': { gathers: 2 * minute, apart: 30 * minute, path: '/dashboard/report-survey' },
+  automation: {
+    gathers: minute / 2,
+    apart: 10 * minute,
+    path: '/dashboard/automation',
+    idIn: 'automation',
+    longestName: 300,
+  },
   'hotel-down': { gathers: minute, apart: 10 * minute, path: '/dashboard/settings-advance', isTrouble: true },
   'hotel-up': { gathers: minute, apart: 10 * minute, path: '/dashboard/settings-advance', ends: 'hotel-down' },
+  'zalo-down': { gathers: minute, apart: 10 * minute, path: '/dashboard/zalo/settings', isTrouble: true },
+  'zalo-up': { gathers: minute, apart: 10 * minute, path: '/dashboard/zalo/settings', ends: 'zalo-down' },
   'daily-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
   'weekly-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
 };
 
 /** The longest of `apart`: further back nobody has to look. */
 export const longestApart = Math.max(...Object.values(kindRules).map(({ apart }) => apart));
+
+/** The screen of the console where something can be done about a notice. */
+export function pathOf({ kind, data }: { kind: NotificationKind; data: Record<string, string | number> }): string {
+  const { path, idIn } = kindRules[kind];
+  return idIn === undefined ? path : `${path}/${data[idIn]}`;
+}

@@ -2,7 +2,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueNotificationMail } from '../../../platform/mail/notification-mail.ts';
 import { drawBars } from './draw-bars.ts';
-import { kindRules } from './kinds.ts';
+import { pathOf } from './kinds.ts';
 import { textsOf, wordsOf, type Worded } from './words/words.ts';
 
 interface Reader {
@@ -31,6 +31,6 @@ export async function mailNotice(ctx: Context, notice: Worded, { uid, email, lan
     text: { subject: `{page}: ${title}`, body, button, footer },
     names: { ...places, page },
     ...(drawn && { picture: { ...drawn, alt: picture } }),
-    url: `${ctx.program.publicUrl}${kindRules[notice.kind].path}?page=${eid}`,
+    url: `${ctx.program.publicUrl}${pathOf(notice)}?page=${eid}`,
   });
 }

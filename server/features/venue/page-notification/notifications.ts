@@ -8,7 +8,7 @@ import { query } from '../../../platform/db/query.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { users } from '../auth/tables.ts';
 import { refuseKeys } from './choices.ts';
-import { kindRules } from './kinds.ts';
+import { pathOf } from './kinds.ts';
 import { notificationChoices, notifications, notificationTroubles } from './tables.ts';
 import { sentencesOf } from './words/words.ts';
 
@@ -42,7 +42,7 @@ export async function listNotifications(ctx: PageContext, { limit, skip, after, 
       at: row.at,
       isRead: row.readAt !== null,
       ...sentencesOf(row, words),
-      path: kindRules[row.kind].path,
+      path: pathOf(row),
     })),
     count: total?.count ?? 0,
     next: nextOf(found, limit),

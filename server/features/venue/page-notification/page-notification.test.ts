@@ -102,7 +102,7 @@ test('an analyst is told what an analyst may know', async () => {
   );
   expect((await venue.bell(await venue.tokenOf(analyst))).map(({ title }) => title)).toEqual(['A new lead']);
   const { body } = await app.call('GET /notification-choices', { token: await venue.tokenOf(analyst) });
-  expect(body.topics).toEqual(['leads', 'ratings', 'summary']);
+  expect(body.topics).toEqual(['leads', 'ratings', 'automation', 'summary']);
 });
 
 const choose = (more: object) =>

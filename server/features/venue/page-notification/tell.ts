@@ -96,12 +96,18 @@ function gathered(ctx: Context, kind: NotificationKind, told: readonly Told[]): 
     id: orderedId(ctx.now.getTime()),
     kind,
     count: own.length,
-    names: own.flatMap(({ notice }) => (notice.name ? [cutText(notice.name, longestName)] : [])).slice(0, mostNames),
+    names: namesOf(kind, own),
     data: own.at(-1)!.notice.data ?? {},
     at: ctx.now,
     isInBell: own[0]!.isInBell,
     sendAt,
   }));
+}
+
+function namesOf(kind: NotificationKind, told: readonly Told[]): string[] {
+  const longest = kindRules[kind].longestName ?? longestName;
+  const names = told.flatMap(({ notice }) => (notice.name ? [cutText(notice.name, longest)] : []));
+  return [...new Set(names)].slice(0, mostNames);
 }
 
 /** What is added to makes a line that was read unread again. */
@@ -114,7 +120,9 @@ const write = (ctx: Context, rows: (typeof notifications.$inferInsert)[]) =>
       targetWhere: sql`send_at is not null`,
       set: {
         count: sql`${notifications.count} + excluded.count`,
-        names: sql`(${notifications.names} || excluded.names)[1:${sql.raw(String(mostNames))}]`,
+        // A name that stands there already says nothing new.
+        names: sql`case when excluded.names <@ ${notifications.names} then ${notifications.names}
+          else (${notifications.names} || excluded.names)[1:${sql.raw(String(mostNames))}] end`,
         data: sql`excluded.data`,
         isInBell: sql`excluded.is_in_bell`,
         readAt: null,

@@ -5,6 +5,7 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 import type { TestVenue } from '../../../access/guest-access/testing/guest.ts';
 import { enrol, findLive } from '../enrol.ts';
 import { createAutomationRounds } from '../start-automations.ts';
+import { eventKinds } from '../tables.ts';
 
 type Unnamed = FlowStep extends infer Step ? (Step extends FlowStep ? Omit<Step, 'id' | 'next'> : never) : never;
 
@@ -24,7 +25,7 @@ export function inARow(when: FlowWhen, ...steps: Unnamed[]): AutomationFlow {
   };
 }
 
-export function playAutomations(app: TestApp, venue: () => TestVenue) {
+export function playAutomations(app: TestApp, venue: () => Pick<TestVenue, 'page' | 'token'>) {
   const rounds = createAutomationRounds();
   const db = () => inScope(app.ctx, venue().page.id).db;
   let made = 0;
@@ -78,7 +79,7 @@ export function playAutomations(app: TestApp, venue: () => TestVenue) {
     /** Puts a guest on the way as if something had let them in. */
     enter: async (id: number, profileId: number, occasion = 'test', now = new Date()) => {
       const ctx = inScope(createContext(app.program, { now }), venue().page.id);
-      const live = await findLive(ctx, ['login', 'left', 'lead', 'not-seen', 'birthday', 'group']);
+      const live = await findLive(ctx, [...eventKinds, 'not-seen', 'birthday', 'group']);
       const guest = sql`select ${profileId}::int as profile_id, ${occasion}::text as occasion`;
       await enrol(
         ctx,

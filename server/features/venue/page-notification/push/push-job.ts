@@ -9,7 +9,7 @@ import { users } from '../../auth/tables.ts';
 import { pagePermissions } from '../../page-roles/tables.ts';
 import { pages } from '../../tenants/tables.ts';
 import { waysOf } from '../hearers.ts';
-import { kindRules } from '../kinds.ts';
+import { pathOf } from '../kinds.ts';
 import { notificationChoices, notifications } from '../tables.ts';
 import { sentencesOf } from '../words/words.ts';
 import { forgetSubscription, keysOfProgram, openSubscription } from './subscriptions.ts';
@@ -68,7 +68,7 @@ export async function sendPush(ctx: Context, push: Push): Promise<void> {
   const text = JSON.stringify({
     title: cutText(title, longestTitle),
     body: cutText(`${page}\n${body}`, longestBody),
-    path: `${kindRules[notice.kind].path}?page=${eid}`,
+    path: `${pathOf(notice)}?page=${eid}`,
     tag: notice.id,
     language,
   });

@@ -29,11 +29,20 @@ export const en: Words = {
     },
     'campaign-done': { title: { one: 'A campaign is sent', other: '{n} campaigns are sent' }, body: '{names}' },
     'low-rating': { title: { one: 'A low rating', other: '{n} low ratings' }, body: '{names}' },
+    automation: {
+      title: { one: 'An automation needs you', other: 'An automation needs you for {n} guests' },
+      body: '{names}',
+    },
     'hotel-down': {
       title: { other: 'The hotel system does not answer' },
       body: 'Guests may not get in by their room for now.',
     },
     'hotel-up': { title: { other: 'The hotel system answers again' }, body: 'Guests get in by their room as before.' },
+    'zalo-down': {
+      title: { other: 'Zalo no longer works for this page' },
+      body: '{names}: messages and answers do not go out. The Zalo settings say why, and what to do.',
+    },
+    'zalo-up': { title: { other: 'Zalo works again' }, body: '{names}: messages and answers go out as before.' },
     'daily-summary': {
       title: { other: 'Yesterday in figures' },
       body: 'Logins: {logins} (the day before: {before}). Guests: {guests}, new ones: {fresh}.',

@@ -35,6 +35,10 @@ export const es: Words = {
     },
     'campaign-done': { title: { one: 'Se envió una campaña', other: 'Se enviaron {n} campañas' }, body: '{names}' },
     'low-rating': { title: { one: 'Una valoración baja', other: '{n} valoraciones bajas' }, body: '{names}' },
+    automation: {
+      title: { one: 'Una automatización le necesita', other: 'Una automatización le necesita por {n} invitados' },
+      body: '{names}',
+    },
     'hotel-down': {
       title: { other: 'El sistema hotelero no responde' },
       body: 'Por ahora los invitados quizá no puedan entrar con su habitación.',
@@ -42,6 +46,14 @@ export const es: Words = {
     'hotel-up': {
       title: { other: 'El sistema hotelero vuelve a responder' },
       body: 'Los invitados entran con su habitación como antes.',
+    },
+    'zalo-down': {
+      title: { other: 'Zalo ya no funciona en esta página' },
+      body: '{names}: los mensajes y las respuestas no salen. Los ajustes de Zalo dicen por qué y qué hacer.',
+    },
+    'zalo-up': {
+      title: { other: 'Zalo vuelve a funcionar' },
+      body: '{names}: los mensajes y las respuestas salen como antes.',
     },
     'daily-summary': {
       title: { other: 'Ayer en cifras' },

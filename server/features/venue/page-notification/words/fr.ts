@@ -38,6 +38,13 @@ export const fr: Words = {
       body: '{names}',
     },
     'low-rating': { title: { one: 'Une mauvaise note', other: '{n} mauvaises notes' }, body: '{names}' },
+    automation: {
+      title: {
+        one: 'Une automatisation a besoin de vous',
+        other: 'Une automatisation a besoin de vous pour {n} invités',
+      },
+      body: '{names}',
+    },
     'hotel-down': {
       title: { other: 'Le système hôtelier ne répond pas' },
       body: 'Pour l’instant, les invités ne peuvent peut-être pas entrer avec leur chambre.',
@@ -45,6 +52,14 @@ export const fr: Words = {
     'hotel-up': {
       title: { other: 'Le système hôtelier répond à nouveau' },
       body: 'Les invités entrent avec leur chambre comme avant.',
+    },
+    'zalo-down': {
+      title: { other: 'Zalo ne fonctionne plus pour cette page' },
+      body: '{names} : les messages et les réponses ne partent plus. Les réglages Zalo disent pourquoi et que faire.',
+    },
+    'zalo-up': {
+      title: { other: 'Zalo fonctionne à nouveau' },
+      body: '{names} : les messages et les réponses partent comme avant.',
     },
     'daily-summary': {
       title: { other: 'Hier en chiffres' },

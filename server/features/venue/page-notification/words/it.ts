@@ -38,6 +38,10 @@ export const it: Words = {
       body: '{names}',
     },
     'low-rating': { title: { one: 'Una valutazione bassa', other: '{n} valutazioni basse' }, body: '{names}' },
+    automation: {
+      title: { one: 'Un’automazione ha bisogno di te', other: 'Un’automazione ha bisogno di te per {n} ospiti' },
+      body: '{names}',
+    },
     'hotel-down': {
       title: { other: 'Il sistema alberghiero non risponde' },
       body: 'Per ora gli ospiti potrebbero non entrare con la camera.',
@@ -46,6 +50,11 @@ export const it: Words = {
       title: { other: 'Il sistema alberghiero risponde di nuovo' },
       body: 'Gli ospiti entrano con la camera come prima.',
     },
+    'zalo-down': {
+      title: { other: 'Zalo non funziona più per questa pagina' },
+      body: '{names}: messaggi e risposte non partono. Le impostazioni di Zalo dicono perché e che cosa fare.',
+    },
+    'zalo-up': { title: { other: 'Zalo funziona di nuovo' }, body: '{names}: messaggi e risposte partono come prima.' },
     'daily-summary': {
       title: { other: 'Ieri in cifre' },
       body: 'Accessi: {logins} (il giorno prima: {before}). Ospiti: {guests}, nuovi: {fresh}.',

@@ -29,6 +29,7 @@ export const vi: Words = {
     },
     'campaign-done': { title: { other: 'Đã gửi xong {n} chiến dịch' }, body: '{names}' },
     'low-rating': { title: { other: '{n} đánh giá thấp' }, body: '{names}' },
+    automation: { title: { other: 'Quy trình tự động cần bạn cho {n} khách' }, body: '{names}' },
     'hotel-down': {
       title: { other: 'Hệ thống khách sạn không trả lời' },
       body: 'Tạm thời khách có thể không vào được mạng bằng số phòng.',
@@ -36,6 +37,14 @@ export const vi: Words = {
     'hotel-up': {
       title: { other: 'Hệ thống khách sạn đã trả lời lại' },
       body: 'Khách vào mạng bằng số phòng như trước.',
+    },
+    'zalo-down': {
+      title: { other: 'Zalo của trang không hoạt động' },
+      body: '{names}: tin nhắn và câu trả lời không gửi đi được. Mục Cài đặt Zalo cho biết lý do và cách xử lý.',
+    },
+    'zalo-up': {
+      title: { other: 'Zalo hoạt động trở lại' },
+      body: '{names}: tin nhắn và câu trả lời lại được gửi như trước.',
     },
     'daily-summary': {
       title: { other: 'Số liệu hôm qua' },

@@ -17,8 +17,14 @@ export const zh: Words = {
     'licence-over': { title: { other: '套餐 {plan} 已到期' }, body: '页面现为 FREE。访客仍可上网。' },
     'campaign-done': { title: { other: '{n} 个活动已发送完毕' }, body: '{names}' },
     'low-rating': { title: { other: '{n} 个低评分' }, body: '{names}' },
+    automation: { title: { other: '自动流程中有 {n} 位访客需要您' }, body: '{names}' },
     'hotel-down': { title: { other: '酒店系统没有响应' }, body: '访客暂时可能无法凭房间号上网。' },
     'hotel-up': { title: { other: '酒店系统已恢复响应' }, body: '访客可像以前一样凭房间号上网。' },
+    'zalo-down': {
+      title: { other: '本页面的 Zalo 无法使用' },
+      body: '{names}：消息和回复发不出去。Zalo 设置里写明了原因和处理办法。',
+    },
+    'zalo-up': { title: { other: 'Zalo 已恢复' }, body: '{names}：消息和回复照常发送。' },
     'daily-summary': {
       title: { other: '昨日数据' },
       body: '登录：{logins}（前一天：{before}）。访客：{guests}，新访客：{fresh}。',

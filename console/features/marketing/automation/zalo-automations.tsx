@@ -1,0 +1,5 @@
+import { AutomationList } from './automations.tsx';
+
+export default function ZaloAutomations() {
+  return <AutomationList isOfZalo />;
+}
