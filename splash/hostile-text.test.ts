@@ -68,6 +68,7 @@ test.each(addresses)('an address that is no web page of ours or http is dropped:
     { kind: 'refused', why: 'visit-ended', againUrl: url },
     { kind: 'waiting', nextUrl: url, seconds: 1 },
     { kind: 'connecting', method: 'get', action: url, fields: {} },
+    { ...(screens.follow as Screen & { kind: 'follow' }), url, nextUrl: url },
     { kind: 'not-redirected', code: '', joinUrl: url },
   ];
   for (const screen of others) {

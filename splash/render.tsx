@@ -51,7 +51,7 @@ export function renderSplash(view: SplashView): RenderedSplash {
 
 function Head({ view, title, colour }: { view: SplashView; title: string; colour: string }): ReactElement {
   const { screen } = view;
-  const nextUrl = screen.kind === 'waiting' ? safeUrl(screen.nextUrl) : undefined;
+  const [nextUrl, seconds] = 'nextUrl' in screen ? [safeUrl(screen.nextUrl), screen.seconds] : [];
   return (
     <>
       <meta charSet="utf-8" />
@@ -60,9 +60,7 @@ function Head({ view, title, colour }: { view: SplashView; title: string; colour
       <meta name="theme-color" content={colour} />
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {screen.kind === 'waiting' && nextUrl && (
-        <meta httpEquiv="refresh" content={`${Number(screen.seconds)};url=${nextUrl}`} />
-      )}
+      {nextUrl && <meta httpEquiv="refresh" content={`${Number(seconds)};url=${nextUrl}`} />}
     </>
   );
 }

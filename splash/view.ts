@@ -40,6 +40,21 @@ export type Screen =
       privacyUrl?: string;
       callToAction?: { label: Words; url: string };
     }
+  /** Whoever follows the venue on Zalo gets a longer session; `visit` goes on without. Looks again as above. */
+  | {
+      kind: 'follow';
+      name: string;
+      url: string;
+      qr: { size: number; path: string };
+      code: string;
+      minutes: number;
+      /** This follower has had it today. */
+      hasHad: boolean;
+      nextUrl: string;
+      seconds: number;
+      action: string;
+      visit: string;
+    }
   | { kind: 'refused'; why: GuestRefusal; againUrl: string | undefined }
   /** This window cannot log in with a network: how to go on in the phone's browser, with a link that counts once. */
   | {

@@ -77,6 +77,8 @@ export const splashDesign = z.strictObject({
   showsSurvey: z.boolean().default(true),
   showsInstruction: z.boolean().default(false),
   instruction: words(500),
+  /** Minutes more for whoever follows the page on Zalo at the login; absent or 0 = not offered. */
+  followMinutes: z.int().min(0).max(1440).optional(),
   /** Where the guest goes after the login; empty = a page that says so. */
   redirectUrl: z
     .string()

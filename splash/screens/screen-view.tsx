@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Screen } from '../view.ts';
 import { Connecting } from './connecting.tsx';
+import { Follow } from './follow.tsx';
 import { Guardian } from './guardian.tsx';
 import { NotRedirected } from './not-redirected.tsx';
 import { Online } from './online.tsx';
@@ -22,6 +23,8 @@ export function ScreenView({ screen }: { screen: Screen }): ReactElement {
       return <Connecting screen={screen} />;
     case 'waiting':
       return <Waiting screen={screen} />;
+    case 'follow':
+      return <Follow screen={screen} />;
     case 'online':
       return <Online screen={screen} />;
     case 'open-browser':

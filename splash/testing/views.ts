@@ -106,6 +106,20 @@ const openBrowser: Screen & { kind: 'open-browser' } = {
   visit: 'visit-token',
 };
 
+const follow: Screen & { kind: 'follow' } = {
+  kind: 'follow',
+  name: 'Sen Café',
+  url: 'https://zalo.me/1234567890123456789',
+  qr: { size: 29, path: 'M2 2h1v1h-1z'.repeat(400) },
+  code: '482913',
+  minutes: 30,
+  hasHad: false,
+  nextUrl: '/portal/visit/followed',
+  seconds: 8,
+  action: '/portal/visit',
+  visit: 'visit-token',
+};
+
 export const screens: Record<string, Screen> = {
   click: stepScreen(click),
   'access code': stepScreen(accessCode),
@@ -158,6 +172,8 @@ export const screens: Record<string, Screen> = {
     seconds: 5,
     reception: { action: '/portal/visit', visit: 'visit-token' },
   },
+  follow,
+  'follow, had today': { ...follow, hasHad: true },
   online: {
     kind: 'online',
     secondsLeft: 5400,

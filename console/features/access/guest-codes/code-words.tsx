@@ -37,6 +37,7 @@ const stateColours = {
 /** Names of companies stay as they are. */
 export const gatewayNames: Record<SmsKind | 'mail', string> = {
   mail: msg('Mail sender'),
+  zns: 'Zalo ZNS',
   esms: 'eSMS',
   speedsms: 'SpeedSMS',
   twilio_verify: 'Twilio Verify',

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
-import { plainMethodsOf, type LoginFlow } from '@wifi/contract/access/login-flow.ts';
+import { plainMethodsOf } from '@wifi/contract/access/login-flow.ts';
 import { socialNetworks } from '@wifi/contract/venue/page-categories.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { AnyHandler } from '../../../platform/routes.ts';
@@ -8,18 +8,20 @@ import { campaigns } from '../campaigns/tables.ts';
 import { gardenHostsOf } from '../social-login/garden-hosts.ts';
 import { keysOf } from '../social-login/keys-of.ts';
 import { wifiCampaigns } from '../wifi-campaigns/tables.ts';
-import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+import { currentCampaign, type WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 
 /** What the login methods need that guests of the page may meet, now or when a campaign begins. */
 export async function methodHostsOf(ctx: Context): Promise<string[]> {
-  const used = new Set((await flowsOf(ctx)).flatMap((flow) => flow.flatMap(plainMethodsOf)).map(({ type }) => type));
+  const shown = await shownTo(ctx);
+  const used = new Set(shown.flatMap(({ flow }) => flow.flatMap(plainMethodsOf)).map(({ type }) => type));
+  if (shown.some(({ design }) => (design.followMinutes ?? 0) > 0)) used.add('zalo');
   const networks = socialNetworks.filter((network) => used.has(network));
   const issuer = networks.includes('oidc') ? (await keysOf(ctx, 'oidc'))?.keys.issuer : undefined;
   return gardenHostsOf(ctx.program, networks, issuer);
 }
 
-async function flowsOf(ctx: Context): Promise<LoginFlow[]> {
-  const { flow } = await currentCampaign(ctx);
+async function shownTo(ctx: Context): Promise<Pick<WifiCampaign, 'flow' | 'design'>[]> {
+  const current = await currentCampaign(ctx);
   const promoted = ctx.db
     .select({ id: campaigns.wifiCampaignId })
     .from(campaigns)
@@ -33,10 +35,10 @@ async function flowsOf(ctx: Context): Promise<LoginFlow[]> {
       ),
     );
   const rows = await ctx.db
-    .select({ flow: wifiCampaigns.flow })
+    .select({ flow: wifiCampaigns.flow, design: wifiCampaigns.design })
     .from(wifiCampaigns)
     .where(and(eq(wifiCampaigns.pageId, ctx.pageId), inArray(wifiCampaigns.id, promoted)));
-  return [flow, ...rows.map((row) => row.flow)];
+  return [current, ...rows];
 }
 
 /** Looks after these calls whether routers need more open than before: what is called stands below or beside this. */

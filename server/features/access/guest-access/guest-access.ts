@@ -7,6 +7,7 @@ import { readFormerUrls } from '../../network/devices/portal-addresses.ts';
 import { endOverdue } from '../../network/guest-sessions/report-queue.ts';
 import { openCodeDoor } from '../guest-codes/code-door.ts';
 import type { CodeDoor } from '../guest-codes/code-types.ts';
+import { offerFollow, type OfferFollow } from '../zalo-follow/offer-follow.ts';
 import { authorise, type Subject, type Verdict } from './authorise.ts';
 import { createGuessLimiter, type SharedGuessLimiter } from './guesses/guess-limiter.ts';
 import { createFreshPace } from './guesses/guesses.ts';
@@ -39,6 +40,8 @@ export interface GuestAccess extends RadiusAccess {
   /** Sends a guest to a network that says who they are. */
   leave: Leave;
   grant: (grant: Grant) => Promise<void>;
+  /** Whoever follows the page gets a longer session. */
+  offerFollow: OfferFollow;
   /** By which one-time codes go out and come back. */
   codes: CodeDoor;
 }
@@ -67,6 +70,7 @@ export function openGuestAccess(program: Program): GuestAccess {
         mac,
       }),
     leave: leaveForNetwork,
+    offerFollow,
     grant: batched(createGrantWriter(program.database), { divides: isOfRows }),
     codes,
     close: async () => {

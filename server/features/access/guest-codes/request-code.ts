@@ -144,5 +144,6 @@ async function findStanding(ctx: Context, wish: CodeWish, contact: Contact): Pro
 
 function mailCode(ctx: Context, { language, pageName, accessCode }: CodeWish, to: string, code: string) {
   const text = codeMailOf(language, accessCode ? 'accessCode' : 'proof', { page: pageName, code });
-  return queueMail(ctx, { kind: 'guest-code', to, isOfPage: true, ...text });
+  // Its subject may have the code.
+  return queueMail(ctx, { kind: 'guest-code', to, isOfPage: true, isUnlisted: true, ...text });
 }

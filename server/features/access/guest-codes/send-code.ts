@@ -12,7 +12,7 @@ import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { smsTextOf } from './code-texts.ts';
 import { reportUrlOf } from './delivery-report.ts';
 import type { SmsOutcome } from './sms/gateway.ts';
-import { accountOf, gatewayOf, makesCodes, usableGateways } from './sms/gateways.ts';
+import { accountOf, gatewayOf, makesCodes, takesTexts, usableGateways } from './sms/gateways.ts';
 import { guestCodes } from './tables.ts';
 
 type Used = UsedIntegration<SmsKind>;
@@ -50,7 +50,7 @@ export function createCodeSender(program: Program) {
       const outcome = await sendBy(program, used, sending);
       last = { used, outcome };
       if (outcome.ok || !outcome.isOfReceiver) await noteIntegration(ctx, used, outcome);
-      if (outcome.ok || outcome.isOfReceiver || outcome.isUnknown) break;
+      if (outcome.ok || outcome.isUnknown || (outcome.isOfReceiver && !outcome.triesNext)) break;
     }
     const { used, outcome } = last!;
     await noteOutcome(ctx, sending.row, used, outcome);
@@ -60,7 +60,7 @@ export function createCodeSender(program: Program) {
 
   return {
     gatewaysFor: async (ctx: Context, { accessCode }: { accessCode?: unknown }): Promise<Used[]> =>
-      (await usableGateways(ctx)).filter(({ kind }) => !accessCode || !makesCodes(kind)),
+      (await usableGateways(ctx)).filter(({ kind }) => !accessCode || takesTexts(kind)),
     hasRoom: (pageId: number): boolean => (busy.get(pageId) ?? 0) < (running.size < mostInAll ? mostOfPage : always),
     async send(ctx: Context, gateways: readonly Used[], sending: ToSend): Promise<SendResult> {
       const { pageId } = ctx;
@@ -99,6 +99,7 @@ function sendBy(program: Program, used: Used, { row, code, wish }: ToSend): Prom
     id: row.id,
     to: row.phone,
     text: smsTextOf({ language: wish.language, page: wish.pageName, code, host, own }),
+    code,
     language: wish.language,
     reportUrl: reportUrlOf(program, row),
   });

@@ -2,11 +2,13 @@ import type { HappeningEvent } from '@wifi/contract/access/trials.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { unlimited } from '../../network/devices/limits.ts';
 import type { OpenDevice } from '../../network/devices/vendor.ts';
+import { accountOf } from '../../venue/zalo-account/account-of.ts';
 import type { GuestAccess } from '../guest-access/guest-access.ts';
 import type { PortalEvent } from '../guest-access/portal/event-limits.ts';
 import type { Grant } from '../guest-access/portal/grant.ts';
 import type { RememberedDevice } from '../guest-access/portal/remembered-devices.ts';
 import { createSigners } from '../guest-access/radius/signers.ts';
+import { shownOf } from '../zalo-follow/offer-follow.ts';
 import { createTrialCodes } from './trial-codes.ts';
 import { createTrialPasses } from './trial-passes.ts';
 import type { Trial } from './trial-store.ts';
@@ -32,6 +34,7 @@ export function createTrialAccess(
   let remembered: RememberedDevice | undefined;
   /** Whether a method was looked at on the way to a grant; a phone that comes back by itself shows nothing. */
   let hasChecked = false;
+  const offered = new Set<string>();
   const own = (nasId: string) => (nasId === device.nasId ? device : undefined);
 
   function note({ name, method, why }: PortalEvent): void {
@@ -148,6 +151,14 @@ export function createTrialAccess(
       return !verdict.ok && (verdict.why === 'account-unknown' || verdict.why === 'social-stale')
         ? { ok: true, subject, limits: unlimited }
         : verdict;
+    },
+    // Nobody follows in a trial: at the second look it is as if somebody had.
+    offerFollow: async (ctx, { visitId }) => {
+      const account = await accountOf(ctx);
+      if (!account) return undefined;
+      const state = offered.has(visitId) ? 'followed' : 'waiting';
+      offered.add(visitId);
+      return { code: '123456', state, ...shownOf(account) };
     },
     codes: createTrialCodes((to, code) => timeline.add({ kind: 'code', to, code })),
     grant,

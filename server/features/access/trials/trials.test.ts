@@ -360,3 +360,19 @@ test('a network is played in a trial: nobody is sent there, and nothing is kept 
   expect(online.html).toContain('You are online');
   expect(await rowsOf(tried)).toEqual(before);
 });
+
+test('the offer for following is played in a trial: followed at the second look, and nothing is kept of it', async () => {
+  const tried = await openTried(app);
+  await inScope(app.ctx, tried.page.id).db.execute(
+    `insert into zalo_accounts (page_id, state, oa_id, app_id, name)
+      values (${tried.page.id}, 'connected', '${tried.page.id}', '1', 'Sen')`,
+  );
+  const before = await rowsOf(tried);
+  const trial = await tried.start({ flow: [click], design: { followMinutes: 20 } });
+  const offered = await trial.send({ visit: visitIn((await trial.open()).html), method: 'click' });
+  expect(offered.html).toContain('20 minutes more');
+  const next = /http-equiv="refresh" content="\d+;url=([^"]+)"/.exec(offered.html)![1]!.replaceAll('&amp;', '&');
+  expect((await trial.follow(next)).html).toContain('You are online');
+  expect(JSON.stringify((await trial.look()).events)).toContain(String(500 * 60));
+  expect(await rowsOf(tried)).toEqual(before);
+});

@@ -14,21 +14,36 @@ import { first } from './methods/method.ts';
 import { passedAs, type GrantedVisit, type Step } from './step.ts';
 import type { Visit } from './visit.ts';
 
+/** What the methods that were passed allow, for so many seconds longer; what a code or account allows stays the end. */
+export const limitsOfVisit = (step: Step, visit: Visit, subjectLimits: Limits, longerBy = 0): Limits => {
+  const { seconds, ...limits } = tightest(...passedMethods(step, visit).map((method) => limitsOf(method.limits)));
+  return tightest(subjectLimits, { ...limits, seconds: seconds === undefined ? undefined : seconds + longerBy });
+};
+
+const passedMethods = ({ splash }: Step, visit: Visit) =>
+  methodsOf(splash).filter((method) => visit.passed.includes(passedAs(method)));
+
+interface Granting {
+  isByItself?: boolean;
+  /** Seconds. */
+  longerBy?: number;
+}
+
 /** `subjectLimits`: what the codes and accounts allow at this moment. Undefined: the visit has used up its data. */
 export async function grantVisit(
   access: GuestAccess,
   step: Step,
   visit: Visit,
   subjectLimits: Limits,
-  isByItself = false,
+  { isByItself = false, longerBy = 0 }: Granting = {},
 ): Promise<GrantedVisit | undefined> {
   const { splash, device, language, userAgent, address, now } = step;
-  const methods = methodsOf(splash).filter((method) => visit.passed.includes(passedAs(method)));
+  const methods = passedMethods(step, visit);
   const last = methods.at(-1);
   const pass = newPassWords();
   const subject = visit.subjects?.at(-1);
   const types = methods.map(({ type }) => type).join(',');
-  const limits = tightest(subjectLimits, ...methods.map((method) => limitsOf(method.limits)));
+  const limits = limitsOfVisit(step, visit, subjectLimits, longerBy);
   if (isUsedUp(await bytesLeftOf(access, device.pageId, visit.id, limits.bytes))) return undefined;
   await access.grant({
     pageId: device.pageId,
@@ -102,6 +117,6 @@ export async function grantAgain(
     step,
     { ...step.visit, passed, subjects: subject.kind === 'none' ? undefined : [subject] },
     tightest(limits, { ...unlimited, bytes: remembered.bytes }),
-    true,
+    { isByItself: true },
   );
 }

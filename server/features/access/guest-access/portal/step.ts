@@ -7,6 +7,7 @@ import type { Limits } from '../../../network/devices/limits.ts';
 import type { OpenDevice } from '../../../network/devices/vendor.ts';
 import type { ProvenIdentity } from '../../social-login/identities.ts';
 import type { PhoneWindow } from '../../visits/phone-window.ts';
+import type { FollowOffer } from '../../zalo-follow/offer-follow.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
 import { methodsOf, tickedNews } from './given-consents.ts';
@@ -50,6 +51,8 @@ export type StepResult =
   | { kind: 'again'; problem: StepProblem; visit?: Visit }
   /** Nobody at reception has answered yet. */
   | { kind: 'asking' }
+  /** A longer session is to be had. */
+  | { kind: 'follow'; visit: Visit; offer: FollowOffer; minutes: number }
   /** The guest goes on elsewhere, and comes back from there. */
   | Extract<Leaving, { kind: 'away' | 'browser' }>
   /** Some minutes of network before the login. */

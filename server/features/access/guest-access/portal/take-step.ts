@@ -15,7 +15,7 @@ import { askDesk } from './ask-desk.ts';
 import { askingGuardian, isGuardianOutdated, readGuardian } from './ask-guardian.ts';
 import { forgetChild, hasMadeAccount, nameless, withoutAccount, withoutGuardian } from './forget-child.ts';
 import { acceptedTerms, methodsOf } from './given-consents.ts';
-import { grantVisit } from './grant-visit.ts';
+import { goOnline } from './go-online.ts';
 import { judged, slowDown } from './judge-guess.ts';
 import { isSocialMethod } from './leave-for-network.ts';
 import { first, type MethodOutcome } from './methods/method.ts';
@@ -83,7 +83,7 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
     };
   }
   // Somebody pressed twice on the last step, or came back to it: what was granted is granted again.
-  if (!current) return (await grantVisit(access, step, visit, standing.limits)) ?? usedUp(access, step, visit);
+  if (!current) return goOnline(access, ctx, step, visit, standing.limits);
   const method = plainMethodsOf(current).find(({ id }) => id === first(form, 'method'));
   const refuse = (why: StepProblem['why'], fields: string[] = [], wait?: number): StepResult => {
     note(access, step, method, why);
@@ -181,7 +181,7 @@ async function pass(
     note(access, { ...step, visit: passed }, method, '');
     return { kind: 'next', visit: passed };
   }
-  return (await grantVisit(access, step, passed, tightest(limits, outcome.limits))) ?? usedUp(access, step, visit);
+  return goOnline(access, ctx, step, passed, tightest(limits, outcome.limits));
 }
 
 /** What reception has said: whom it approves goes on as if the method had been passed, by the code of the desk. */
@@ -213,16 +213,6 @@ export async function takeAnswer(
   );
   if (!verdict.ok) return refuse(method, verdict.why);
   return pass(access, ctx, step, { method, terms: visit.terms ?? '', outcome: verdict, limits: standing.limits });
-}
-
-/** The guest begins anew, at the first step. */
-function usedUp(access: GuestAccess, step: Step, visit: Visit): StepResult {
-  note(access, step, undefined, 'data-used-up');
-  return {
-    kind: 'again',
-    problem: { methodId: plainMethodsOf(step.splash.campaign.flow[0]!)[0]!.id, why: 'data-used-up', fields: [] },
-    visit: { ...visit, passed: [], subjects: undefined },
-  };
 }
 
 type Standing = { ok: true; limits: Limits } | { ok: false; why: GuestRefusal; anew: Visit };

@@ -28,6 +28,7 @@ interface Stored {
   o?: string | undefined;
   b?: string | undefined;
   e?: SentCode | undefined;
+  f?: Visit['follow'];
 }
 
 /**
@@ -86,6 +87,8 @@ export interface Visit {
   asked?: string | undefined;
   /** The code that was sent last, and stands to be typed. */
   sent?: SentCode | undefined;
+  /** Was offered a longer session for following the page, and waits for it or goes on without: see `go-online.ts`. */
+  follow?: 'waiting' | 'without' | undefined;
 }
 
 /** Who has told such an age: what they tick is nobody's consent. */
@@ -125,6 +128,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
     guardian,
     asked,
     sent,
+    follow,
   } = visit;
   const payload: Stored = {
     i: id,
@@ -147,6 +151,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
     o: guardian,
     b: asked,
     e: sent,
+    f: follow,
   };
   return signer.sign(kind, payload, new Date(arrivedAt.getTime() + visitLife));
 }
@@ -154,7 +159,7 @@ export function signVisit(signer: TokenSigner, visit: Visit): string {
 export function openVisit(signer: TokenSigner, token: string, now: Date): Visit | undefined {
   const opened = signer.openOnce(kind, token, now);
   if (!opened || !isStored(opened)) return undefined;
-  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o, b, e } = opened;
+  const { i, d, m, p, s, r, c, t, n, u, h, g, q, k, w, y, a, o, b, e, f } = opened;
   return {
     id: i,
     nasId: d,
@@ -176,5 +181,6 @@ export function openVisit(signer: TokenSigner, token: string, now: Date): Visit 
     guardian: o,
     asked: b,
     sent: e,
+    follow: f,
   };
 }

@@ -2,6 +2,7 @@ import type { SecretsOf, SettingsOf } from '@wifi/contract/venue/integration-sha
 import type { IntegrationFailure, SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import type { CallOut } from '../../../../platform/outbound/call-out.ts';
 import type { SmsAddresses } from '../../../../platform/program.ts';
+import type { ZaloAnswer, ZaloAsk } from '../../../venue/zalo-account/call-zalo.ts';
 
 /** How a gateway is reached, with what the page has stored for it. */
 export interface GatewayAccount<Kind extends SmsKind = SmsKind> {
@@ -9,6 +10,8 @@ export interface GatewayAccount<Kind extends SmsKind = SmsKind> {
   secrets: SecretsOf<Kind>;
   call: CallOut;
   addresses: SmsAddresses;
+  /** In the name of the page's official account. */
+  callZalo: (ask: ZaloAsk) => Promise<ZaloAnswer>;
 }
 
 interface Sms {
@@ -16,6 +19,8 @@ interface Sms {
   /** E.164: +84912345678. */
   to: string;
   text: string;
+  /** What stands in the text, for gateways that have words of their own. */
+  code: string;
   language: string;
   /** Where the gateway tells what became of it. */
   reportUrl: string;
@@ -23,13 +28,15 @@ interface Sms {
 
 /**
  * `isOfReceiver`: it says no to this number, and nothing of how the gateway is. `isUnknown`: it may have sent it all
- * the same. Costs in thousandths.
+ * the same. `triesNext`: another gateway may reach this number. Costs in thousandths.
  */
 export type SmsOutcome =
   | { ok: true; ref: string; cost?: number; currency?: string }
-  | { ok: false; why: IntegrationFailure; detail: string; isOfReceiver?: true; isUnknown?: true };
+  | { ok: false; why: IntegrationFailure; detail: string; isOfReceiver?: true; triesNext?: true; isUnknown?: true };
 
 export interface Gateway<Kind extends SmsKind = SmsKind> {
+  /** Sends one-time codes in words that were approved, and no others. */
+  hasOwnWords?: true;
   send: (account: GatewayAccount<Kind>, sms: Sms) => Promise<SmsOutcome>;
   /** Of one that makes the codes itself: whether this is the one. Undefined where it could not be asked. */
   check?: (account: GatewayAccount<Kind>, to: string, code: string) => Promise<boolean | undefined>;

@@ -1,18 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { smsKinds, type SmsKind } from '@wifi/contract/venue/integration-words.ts';
-import type { Context } from '../../../../platform/context.ts';
+import { createContext, type Context } from '../../../../platform/context.ts';
 import { callOutFor } from '../../../../platform/outbound/call-out.ts';
 import { usualSmsAddresses, type Program } from '../../../../platform/program.ts';
 import type { UsedIntegration } from '../../../venue/integrations/integration-kind.ts';
 import { integrationOf } from '../../../venue/integrations/integration-of.ts';
 import { integrations } from '../../../venue/integrations/tables.ts';
+import { callZalo } from '../../../venue/zalo-account/call-zalo.ts';
 import { esms } from './esms.ts';
 import type { Gateway, GatewayAccount } from './gateway.ts';
 import { smsHttp } from './http.ts';
 import { speedsms } from './speedsms.ts';
 import { twilioVerify } from './twilio-verify.ts';
+import { zns } from './zns.ts';
 
 const gateways: { [Kind in SmsKind]: Gateway<Kind> } = {
+  zns,
   esms,
   speedsms,
   twilio_verify: twilioVerify,
@@ -21,8 +24,11 @@ const gateways: { [Kind in SmsKind]: Gateway<Kind> } = {
 
 export const gatewayOf = (kind: SmsKind): Gateway => gateways[kind] as unknown as Gateway;
 
-/** Makes the codes itself: the page's own words and codes cannot go through it. */
+/** Makes the codes itself, and checks them. */
 export const makesCodes = (kind: SmsKind): boolean => gatewayOf(kind).check !== undefined;
+
+/** Whether the page's own words and codes can go through it. */
+export const takesTexts = (kind: SmsKind): boolean => !makesCodes(kind) && !gatewayOf(kind).hasOwnWords;
 
 export const accountOf = (
   program: Program,
@@ -34,6 +40,7 @@ export const accountOf = (
     secrets,
     call: callOutFor(program.callOut, { pageId, kind: 'sms', what: '' }),
     addresses: program.smsAddresses ?? usualSmsAddresses,
+    callZalo: (ask) => callZalo(createContext(program, { pageId, actor: { kind: 'system', label: 'codes' } }), ask),
   }) as GatewayAccount;
 
 /**

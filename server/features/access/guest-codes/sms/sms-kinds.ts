@@ -32,6 +32,7 @@ async function testGateway(ctx: PageContext, kind: SmsKind, used: { settings: ne
     to: phone.number,
     // A gateway that has approved certain words takes no others.
     text: smsTextOf({ language: 'en', page: page?.name ?? '', code: '000000', host: '', own }),
+    code: '000000',
     language: 'en',
     reportUrl: '',
   };
@@ -45,6 +46,7 @@ const kindOf = <Kind extends SmsKind>(kind: Kind): IntegrationKind<Kind> => ({
 });
 
 export const smsIntegrationKinds: { [Kind in SmsKind]: IntegrationKind<Kind> } = {
+  zns: kindOf('zns'),
   esms: kindOf('esms'),
   speedsms: kindOf('speedsms'),
   twilio_verify: kindOf('twilio_verify'),

@@ -22,6 +22,7 @@ export async function openMessagingApp() {
 }
 
 const accounts = ({ accounts, url }: MessageServices): Record<SmsKind, { settings: object; secrets: object }> => ({
+  zns: { settings: { templateId: '1', codeField: 'otp', price: 0 }, secrets: {} },
   esms: {
     settings: { apiKey: accounts.esms.apiKey, brandname: accounts.esms.brandname, smsText: '', price: 0 },
     secrets: { secretKey: accounts.esms.secretKey },
