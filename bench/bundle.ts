@@ -20,6 +20,7 @@ const entries = [
   'message-server',
   'admin-server',
   'hotel-server',
+  'zalo-server',
 ] as const;
 
 type EntryName = (typeof entries)[number];

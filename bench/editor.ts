@@ -6,7 +6,7 @@ import { openLongFlow } from './console/long-flow.ts';
 import { longestTurns } from './console/main-thread.ts';
 import type { Figure } from './report.ts';
 
-/** Milliseconds of the main thread that no key and no drag may take, beside what a key costs where there is no editor. */
+/** Milliseconds of the main thread that a key or a drag may take, beside what a key costs without an editor. */
 const most = 50;
 const times = 3;
 
@@ -66,7 +66,7 @@ export async function benchEditor(): Promise<Figure[]> {
     const choose = (name: string | RegExp) => steps(page).getByRole('button', { name }).first().click();
     const field = (label: string) => properties(page).getByLabel(label, { exact: true });
     const figures: Figure[] = [];
-    /** One pause to tidy the memory may fall into any turn, so the second counts; a busy machine never makes it look better. */
+    /** One pause to tidy the memory may fall into any turn: the second counts, and of several tries the best. */
     const measure = async (what: string, act: () => Promise<void>, tries = times) => {
       let best = Number.POSITIVE_INFINITY;
       for (let time = 0; time < tries && best >= anchor; time += 1)

@@ -17,6 +17,7 @@ import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 import { benchTemplates } from './templates.ts';
 import { benchWall } from './wall.ts';
+import { benchZalo } from './zalo.ts';
 
 const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   wall: benchWall,
@@ -34,6 +35,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   messages: benchMessages,
   neighbours: benchNeighbours,
   hotel: benchHotel,
+  zalo: benchZalo,
   admin: benchAdmin,
 };
 

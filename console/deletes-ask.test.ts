@@ -16,6 +16,7 @@ const questions = [
 const noDeletes: Record<string, string> = {
   'DELETE /account/browsers': 'signs out',
   'DELETE /account/browsers/{id}': 'signs out',
+  'DELETE /page-oa': 'disconnects; followers stay, and it can be connected again',
   'DELETE /push-subscription': 'switches off, and on again with one press',
   'DELETE /groups/{id}/members': 'takes a guest out of a group; both stay',
   'DELETE /wifi-campaign/{id}/draft': 'throws changes away',

@@ -17,6 +17,10 @@ import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
 import { groups } from './marketing/groups.ts';
 import { messages } from './marketing/messages.ts';
+import { zaloCampaigns } from './marketing/zalo-campaigns.ts';
+import { zaloInbox } from './marketing/zalo-inbox.ts';
+import { zaloRules } from './marketing/zalo-rules.ts';
+import { zaloTemplates } from './marketing/zalo-templates.ts';
 import { devices } from './network/devices.ts';
 import { guestSessions } from './network/guest-sessions.ts';
 import { subscribers } from './network/subscribers.ts';
@@ -24,6 +28,7 @@ import { walledGardens } from './network/walled-garden.ts';
 import { consents } from './people/consents.ts';
 import { leads } from './people/leads.ts';
 import { profiles } from './people/profiles.ts';
+import { zaloFollowers } from './people/zalo-followers.ts';
 import { licences } from './sales/licences.ts';
 import { payments } from './sales/payments.ts';
 import { planEditor } from './sales/plan-editor.ts';
@@ -50,6 +55,7 @@ import { pages } from './venue/pages.ts';
 import { secondFactor } from './venue/second-factor.ts';
 import { sendingDomains } from './venue/sending-domain.ts';
 import { webhooks } from './venue/webhooks.ts';
+import { zaloAccount } from './venue/zalo-account.ts';
 
 /** Everything that crosses the wire. */
 export const contract = {
@@ -65,6 +71,7 @@ export const contract = {
   ...integrations,
   ...ownDomains,
   ...sendingDomains,
+  ...zaloAccount,
   ...pageMenus,
   ...pageItems,
   ...devices,
@@ -85,11 +92,16 @@ export const contract = {
   ...guestCodes,
   ...guestSessions,
   ...leads,
+  ...zaloFollowers,
+  ...zaloInbox,
   ...groups,
   ...automations,
   ...messages,
   ...emailCampaigns,
   ...emailTemplates,
+  ...zaloCampaigns,
+  ...zaloRules,
+  ...zaloTemplates,
   ...profiles,
   ...consents,
   ...privacy,

@@ -7,6 +7,7 @@ import { afterConsent, afterName, isPlaceIn, textOfKey } from './place-in-list.t
 /** Lists that go on by how many were shown, each with why it may. */
 const byNumber: Record<string, string> = {
   'GET /page-item': 'in the order in which operators have put them; spec §7',
+  'GET /zalo-ai-settings': 'in the order in which operators have put them; spec §7',
   'GET /campaigns': 'only operators make them, few, and in orders that go by figures of the moment',
   'GET /wifi-campaign/{id}/versions': 'only operators publish them, and none is ever taken out',
   'GET /templates/{id}/versions': 'only administrators save them, and none is ever taken out',

@@ -60,6 +60,8 @@ export const afterFile = placeAfter('time', 'text');
 export const afterWifiCampaign = placeAfter('number', 'time', 'number');
 /** As of when it is read, whether they ever came, when they last did. */
 export const afterMember = placeAfter('time', 'number', 'time', 'number');
+/** Of people who are known by what they are called elsewhere. */
+export const afterPerson = placeAfter('text');
 /** When, and whether a colleague did it or which login it was. */
 export const afterTimelineEntry = placeAfter('time', 'number', 'uuid');
 /** When, with which login, what for. */

@@ -65,6 +65,7 @@ export const reasons = {
   'licence-for-good': msg('This page has {plan} for good already: the code would add nothing'),
   'licence-ends-for-good': msg('This page has {plan} for good, and this code would end that'),
   'merge-fields': msg('The merge fields in this text cannot be read'),
+  'code-mark': msg('Every response needs {mark} where the code shall stand'),
   'not-found': msg('Not found'),
   'plan-for-good': msg('This page has this plan for good already'),
   'method-not-allowed': msg('The advanced settings of this page do not allow these login methods: {names}'),

@@ -42,6 +42,18 @@ export const refusals = {
     status: 409,
     message: msg('The hotel system of this page is not a list. Choose “List” in the advanced settings first'),
   },
+  'zalo-no-app': { status: 409, message: msg('Type the keys of your app at Zalo first') },
+  'zalo-account-taken': {
+    status: 409,
+    message: msg('This Zalo account belongs to another page already. Disconnect it there first'),
+  },
+  'zalo-other-page': {
+    status: 409,
+    message: msg('This was begun on another page. Select that page, or begin again on this one'),
+  },
+  'zalo-begin-again': { status: 409, message: msg('This took too long or was used already. Please begin again') },
+  'zalo-still-connected': { status: 409, message: msg('Disconnect the Zalo account before you change its app') },
+  'zalo-refused': { status: 409, message: msg('Zalo said no: {why}') },
   restricted: { status: 403, message: msg('Restricted') },
   'no-page-access': { status: 403, message: msg('You have no privilege to access this page') },
   'no-right': { status: 403, message: msg("You don't have right to do this task") },
@@ -70,6 +82,17 @@ export const refusals = {
     status: 409,
     message: msg('These campaigns use it: {names}. Choose another login flow for them first'),
   },
+  'zalo-not-connected': {
+    status: 409,
+    message: msg('Connect an official account of Zalo first, in the Zalo settings'),
+  },
+  'zalo-window-closed': {
+    status: 409,
+    message: msg(
+      'Zalo takes answers for seven days after somebody last did something. An approved template can be sent at any time',
+    ),
+  },
+  'colleague-answered': { status: 409, message: msg('A colleague has just answered. Read that first') },
   conflict: { status: 409, message: msg('Someone else changed this at the same time. Please try again') },
   'campaign-not-draft': {
     status: 409,
@@ -83,6 +106,10 @@ export const refusals = {
   'email-not-ready': {
     status: 409,
     message: msg('This e-mail cannot be sent yet. Open its template: it says what is missing or cannot be read'),
+  },
+  'zalo-message-not-ready': {
+    status: 409,
+    message: msg('This message cannot be sent yet: {msg}'),
   },
   'built-in-template': {
     status: 409,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { returnsOf, smtpOf, type ReturnSettings, type SmtpSettings } from './mail-config.ts';
 import { paymentsOf } from './payment-config.ts';
 import { readNetwork } from './platform/outbound/address-policy.ts';
 import {
@@ -67,8 +68,8 @@ export interface Config {
   tokenSecret: string | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never "everyone". */
   trustedProxies: string[];
-  /** `perSecond`: messages of pages that its server gets at most; as many as it takes where it is not said. */
-  smtp: { url: string; from: string; perSecond?: number | undefined } | undefined;
+  smtp: SmtpSettings | undefined;
+  returns: ReturnSettings | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
   /** Whether administrators of the platform must have a second factor. */
   adminsNeedSecondFactor: boolean;
@@ -137,20 +138,6 @@ function addressesOf(env: Env, httpPort: number): Pick<Config, 'publicUrl' | 'po
   if (isApart && new URL(portalUrl).pathname !== '/')
     throw new ConfigError('PORTAL_URL must be an address without a path');
   return { publicUrl, portalUrl };
-}
-
-function smtpOf(env: Env): Config['smtp'] {
-  const url = urlOf(env, 'SMTP_URL');
-  if (!url) return undefined;
-  // No default: mail servers refuse a sender they do not know, and every link would be lost.
-  if (!env.SMTP_FROM) throw new ConfigError('SMTP_URL needs SMTP_FROM, the address that mails come from');
-  return { url, from: env.SMTP_FROM, perSecond: perSecondOf(env.SMTP_PER_SECOND) };
-}
-
-function perSecondOf(value: string | undefined): number | undefined {
-  if (!value) return undefined;
-  if (!/^[1-9]\d{0,4}$/.test(value)) throw new ConfigError('SMTP_PER_SECOND must be a whole number from 1 to 99999');
-  return Number(value);
 }
 
 function radsecOf(env: Env): Config['radius']['radsec'] {
@@ -359,7 +346,8 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     lobby: env.DEMO !== 'off' && env.DEMO !== 'still',
     tokenSecret: env.TOKEN_SECRET,
     trustedProxies: listOf(env, 'TRUSTED_PROXIES'),
-    smtp: smtpOf(env),
+    smtp: smtpOf(env, readers),
+    returns: returnsOf(env, readers),
     google: googleClientId
       ? {
           clientId: googleClientId,

@@ -11,9 +11,15 @@ const root = join(import.meta.dirname, '..');
  */
 const lookers: Record<string, string> = {
   'server/features/upkeep/imports/jobs.ts': 'a job that asks on which pages files lie longer than they may',
+  'server/features/venue/zalo-account/connect.ts': 'whether another page has the account already',
+  'server/features/venue/zalo-account/hear-webhook.ts': 'Zalo tells of the accounts of all pages at one address',
+  'server/features/venue/zalo-account/jobs.ts': 'a job that asks on which pages tokens are to be renewed',
+  'server/features/venue/zalo-account/site-proof.ts': 'the domain is that of all pages, and Zalo names none',
+  'server/features/venue/zalo-account/start-zalo-events.ts': 'on which pages events of Zalo wait',
   'server/features/venue/webhooks/deliver.ts': 'who sends is shared by the webhooks of all pages',
   'server/features/venue/webhooks/deliveries.ts': 'a job that takes away what is over on all pages',
   'server/features/marketing/automation/jobs.ts': 'what ended long ago',
+  'server/features/marketing/zalo-rules/jobs.ts': 'what was answered long ago',
   'server/features/marketing/automation/start-automations.ts': 'which automations have anything to do',
   'server/features/venue/webhooks/emit.ts': 'which pages have a webhook at all',
   'server/features/venue/page-notification/send-due.ts': 'who sends is shared by the people of all pages',
@@ -22,8 +28,11 @@ const lookers: Record<string, string> = {
   'server/features/access/hotel-system/tell-of-hotel.ts': 'a job that asks on which pages a hotel system fails',
   'server/features/figures/reports/summary/summarise.ts': 'a job that asks on which pages it is morning',
   'server/features/marketing/messages/send/due-pages.ts': 'who sends is shared by the messages of all pages',
+  'server/features/marketing/messages/returns/start-returns.ts': 'who reads is shared by the mailboxes of all pages',
   'server/features/marketing/messages/jobs.ts': 'a job that takes away what is over on all pages',
-  'server/features/marketing/email-campaigns/step-campaign.ts': 'a job that asks on which pages a campaign may be due',
+  'server/features/marketing/zalo-templates/approved/read-approved.ts':
+    'a job that hands out one for each page with an official account',
+  'server/features/marketing/sent-campaigns/under-way.ts': 'a job that asks on which pages a campaign may be due',
   'server/recount-command.ts': 'a command of the operator of the installation',
   'server/features/venue/api-keys/key-use.ts': 'which origins any key lists: a browser asks before it shows the key',
   'server/features/venue/api-keys/repeatable-answers.ts': 'a job that takes away what is over on all pages',
@@ -38,6 +47,9 @@ const lookers: Record<string, string> = {
   'server/features/access/hotel-system/hold-hotels.ts': 'which pages have a hotel, and who follows it, is asked of all',
   'server/features/access/hotel-system/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/access/reception/jobs.ts': 'a job that takes away what is over on all pages',
+  'server/features/access/zalo-follow/jobs.ts': 'the same',
+  'server/features/people/zalo-followers/link-followed.ts':
+    'finds who followed at a portal, and links each on its page',
   'server/features/access/guest-access/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/network/guest-sessions/counters.ts': 'a job that asks the controllers of all pages',
   'server/features/network/guest-sessions/end-where.ts': 'ends what hangs on something that is over, on all pages',
@@ -50,6 +62,9 @@ const lookers: Record<string, string> = {
   'server/features/venue/page-roles/page-roles.ts': 'whom an admin knows from other pages',
   'server/features/venue/pages/pages.ts': 'one’s own list of pages, and the platform’s',
   'server/features/venue/second-factor/demand.ts': 'which of one’s own pages ask for a second factor',
+  'server/features/people/zalo-followers/jobs.ts': 'a job that takes away what is over on all pages',
+  'server/features/people/zalo-followers/sync/sync-followers.ts':
+    'a job that asks on which pages a list of followers is being read',
   'server/features/people/profiles/jobs.ts': 'a job that takes away identities that nobody went online by',
   'server/features/people/profiles/recognise/tidy-phones.ts': 'a job that asks where the pages are',
   'server/features/upkeep/privacy/erase-again.ts': 'erases again after a restore, on whichever page',

@@ -9,6 +9,7 @@ import { listOfTold } from './features/venue/page-notification/testing/told-page
 import { changed, inScope } from './platform/context.ts';
 import { load, walk, type List } from './testing/load-in-parts.ts';
 import { openTestApp, type Call, type TestApp } from './testing/test-app.ts';
+import { zaloLists } from './testing/zalo-lists.ts';
 
 let app: TestApp;
 let venue: TestVenue;
@@ -260,6 +261,7 @@ const lists: Record<string, () => Promise<List>> = {
       meanwhile: (turn) => come({ nth: turn, minute: 100 + turn }, { nth: 20 + turn, minute: 200 + turn }),
     };
   },
+  ...zaloLists(() => ({ app, venue })),
   groups: async () => {
     const make = async (name: string) => (await post('POST /groups', { name })).data.id;
     for (const nth of ten) await make(`Group ${nth}`);

@@ -6,14 +6,16 @@ import { openGuestAccess } from './features/access/guest-access/guest-access.ts'
 import { createRadiusBackend } from './features/access/guest-access/radius/radius-backend.ts';
 import { startHotelLinks } from './features/access/hotel-system/start-hotel-links.ts';
 import { startCounter } from './features/figures/reports/count/start-counter.ts';
-import { jobTable } from './features/index.ts';
+import { jobTable, zaloEventHandlers } from './features/index.ts';
 import { startAutomations } from './features/marketing/automation/start-automations.ts';
+import { startReturns } from './features/marketing/messages/returns/start-returns.ts';
 import { startMessages } from './features/marketing/messages/send/start-messages.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
 import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
 import { startNotifications } from './features/venue/page-notification/start-notifications.ts';
 import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
 import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
+import { startZaloEvents } from './features/venue/zalo-account/start-zalo-events.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startHttps } from './listeners/https/start-https.ts';
@@ -60,8 +62,11 @@ export async function run(config: Config): Promise<void> {
       closers.push(startCounter(() => makeContext('counter')).stop);
       closers.push(startWebhooks(() => makeContext('webhooks')).stop);
       closers.push(startNotifications(() => makeContext('notifications')).stop);
-      closers.push(startMessages(() => makeContext('messages'), { smtp: config.smtp }).stop);
+      const smtp = config.smtp && { ...config.smtp, returnTo: config.returns?.address };
+      closers.push(startMessages(() => makeContext('messages'), { smtp }).stop);
+      closers.push(startReturns(() => makeContext('returns'), { mailbox: config.returns?.mailbox }).stop);
       closers.push(startAutomations(() => makeContext('automation')).stop);
+      closers.push(startZaloEvents(() => makeContext('zalo'), zaloEventHandlers).stop);
       closers.push(startHotelLinks(() => makeContext('hotel')).stop);
     }
     closers.push(startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } })).stop);

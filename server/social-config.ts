@@ -37,6 +37,11 @@ export function socialOf(env: Env, { urlOf, allOf, wrong }: Readers): SocialSett
       url: at('ZALO_OAUTH_URL', 'https://oauth.zaloapp.com'),
       apiUrl: at('ZALO_GRAPH_URL', 'https://graph.zalo.me'),
       app: app('ZALO_APP_ID', 'ZALO_APP_SECRET'),
+      accounts: {
+        url: at('ZALO_OA_URL', 'https://openapi.zalo.me'),
+        businessUrl: at('ZALO_BUSINESS_URL', 'https://business.openapi.zalo.me'),
+        secret: env.ZALO_OA_SECRET?.trim() || undefined,
+      },
     },
   };
 }

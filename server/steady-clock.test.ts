@@ -18,6 +18,11 @@ const moments: Record<string, string> = {
   'server/features/venue/own-domain/check-domain.ts': 'the moment is signed',
   'server/platform/acme/acme-client.ts': 'the authority names a moment',
   'server/features/marketing/messages/send/progress.ts': 'the next try is stored as a moment',
+  'server/features/people/zalo-followers/sync/ask-details.ts': 'the queue takes the moment of the next try',
+  'server/features/people/zalo-followers/sync/sync-followers.ts': 'the queue takes the moment of the next try',
+  'server/features/venue/zalo-account/call-zalo.ts': 'tokens end at moments',
+  'server/features/venue/zalo-account/tokens.ts': 'tokens end at moments, and the next try is stored as one',
+  'server/features/venue/zalo-account/work-events.ts': 'the next try is stored as a moment',
   'server/platform/mail/own-sender-job.ts': 'the queue takes the moment of the next try',
 };
 

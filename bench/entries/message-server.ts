@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import pg from 'pg';
 import { queueAudience } from '@wifi/server/features/marketing/messages/queue-messages.ts';
 import { startMessages } from '@wifi/server/features/marketing/messages/send/start-messages.ts';
-import { createContext, inScope } from '@wifi/server/platform/context.ts';
+import { createContext, transaction } from '@wifi/server/platform/context.ts';
 import { openBenchProgram } from './bench-program.ts';
 import { takeOrders } from './take-orders.ts';
 
@@ -35,28 +36,37 @@ async function fill(guests: number): Promise<number> {
   await db.execute(sql`insert into consents (page_id, id, purpose, terms_hash, language, profile_id, mac, address, at)
     select ${pageId}, gen_random_uuid(), 'email', '', 'en', n, '', '', now() - interval '1 day'
     from generate_series(1, ${guests}::int) n`);
-  await inScope(context(), 'every').db.execute(sql`analyze profiles, consents`);
+  // As the owner: others are not told that they may not, and the plan would be one for empty tables.
+  const owner = new pg.Client(bench.owner);
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  await owner.end();
   return guests;
 }
 
 async function plan(): Promise<number> {
   const begun = performance.now();
-  await queueAudience(context(), {
-    channel: 'email',
-    purpose: 'marketing',
-    cause: 'campaign',
-    causeId: 1,
-    keyPrefix: `bench/${begun}/`,
-    templateVersionId: null,
-    content,
-    audience: sql`select id from profiles where page_id = ${pageId}`,
-  });
+  // In a transaction, as campaigns do.
+  await transaction(context(), (ctx) =>
+    queueAudience(ctx, {
+      channel: 'email',
+      purpose: 'marketing',
+      cause: 'campaign',
+      causeId: 1,
+      keyPrefix: `bench/${begun}/`,
+      templateVersionId: null,
+      content,
+      audience: sql`select id from profiles where page_id = ${pageId}`,
+    }),
+  );
   return (performance.now() - begun) / 1000;
 }
 
 const sentSoFar = async (): Promise<number> => {
   const { rows } = await context().db.execute<{ n: number }>(
-    sql`select count(*)::int as n from messages where page_id = ${pageId} and state = 'sent'`,
+    // By an index: to count a hundred thousand again and again would be most of what is measured.
+    sql`select count(*)::int as n from messages where page_id = ${pageId} and cause = 'campaign' and cause_id = 1
+      and state = 'sent'`,
   );
   return rows[0]!.n;
 };

@@ -46,8 +46,13 @@ const outerSources = [
 /** Rooms that only these features open: their sentences travel with those. */
 const sharedRooms: Record<string, readonly string[]> = {
   'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
-  'console/shell/group-rule': ['groups', 'email-campaigns'],
+  'console/shell/group-rule': ['groups', 'email-campaigns', 'zalo-campaigns'],
+  'console/shell/campaigns': ['email-campaigns', 'zalo-campaigns'],
   'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'automation'],
+  'console/widgets/merge-fields': ['automation', 'email-templates', 'zalo-templates'],
+  'console/widgets/print': ['access-codes', 'licences'],
+  'console/widgets/zalo': ['zalo-followers', 'zalo-inbox'],
+  'console/widgets/zalo-chat': ['zalo-rules', 'zalo-templates'],
 };
 const isInRoom = (path: string) => Object.keys(sharedRooms).some((room) => path.startsWith(`${room}/`));
 

@@ -14,11 +14,16 @@ import { emailCampaignsFeature } from './marketing/email-campaigns/index.tsx';
 import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { messagesFeature } from './marketing/messages/index.tsx';
+import { zaloCampaignsFeature } from './marketing/zalo-campaigns/index.tsx';
+import { zaloInboxFeature } from './marketing/zalo-inbox/index.tsx';
+import { zaloRulesFeature } from './marketing/zalo-rules/index.tsx';
+import { zaloTemplatesFeature } from './marketing/zalo-templates/index.tsx';
 import { devicesFeature } from './network/devices/index.tsx';
 import { guestSessionsFeature } from './network/guest-sessions/index.tsx';
 import { walledGardenFeature } from './network/walled-garden/index.tsx';
 import { leadsFeature } from './people/leads/index.tsx';
 import { profilesFeature } from './people/profiles/index.tsx';
+import { zaloFollowersFeature } from './people/zalo-followers/index.tsx';
 import { licencesFeature } from './sales/licences/index.tsx';
 import { paymentsFeature } from './sales/payments/index.tsx';
 import { planEditorFeature } from './sales/plan-editor/index.tsx';
@@ -42,6 +47,7 @@ import { pageSettingsFeature } from './venue/page-settings/index.tsx';
 import { pagesFeature } from './venue/pages/index.tsx';
 import { sendingDomainFeature } from './venue/sending-domain/index.tsx';
 import { webhooksFeature } from './venue/webhooks/index.tsx';
+import { zaloAccountFeature } from './venue/zalo-account/index.tsx';
 
 /** The map of the protected area; the menu keeps this order inside a group. */
 export const features: readonly Feature[] = [
@@ -56,11 +62,15 @@ export const features: readonly Feature[] = [
   guestSessionsFeature,
   profilesFeature,
   leadsFeature,
+  zaloFollowersFeature,
+  zaloInboxFeature,
   groupsFeature,
+  zaloRulesFeature,
   emailCampaignsFeature,
+  zaloCampaignsFeature,
   automationFeature,
   emailTemplatesFeature,
-  messagesFeature,
+  zaloTemplatesFeature,
   reportsFeature,
   mediaFeature,
   pageMenusFeature,
@@ -74,6 +84,8 @@ export const features: readonly Feature[] = [
   hotelSystemFeature,
   integrationsFeature,
   sendingDomainFeature,
+  zaloAccountFeature,
+  messagesFeature,
   apiKeysFeature,
   webhooksFeature,
   ownDomainFeature,

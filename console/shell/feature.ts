@@ -6,6 +6,7 @@ export type MenuGroup =
   | 'wifi-marketing'
   | 'guests'
   | 'messages'
+  | 'zalo'
   | 'report'
   | 'media'
   | 'page-settings'
@@ -46,6 +47,8 @@ export interface MenuEntry {
   /** Absolute: '/dashboard/my-pages'. */
   to: string;
   needs?: Capability;
+  /** A stream of the page that tells `unread`: how many things wait behind this line. */
+  counts?: string;
 }
 
 /** A part of a screen that is looked for by its own name: the palette finds it. */

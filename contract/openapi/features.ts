@@ -30,6 +30,11 @@ const pageItems: Feature = {
   description: 'What a page offers on its public site, and what guests say about it.',
 };
 
+const zaloChatbot: Feature = {
+  name: 'Zalo chatbot',
+  description: 'What the official account answers by itself: rules, questions and answers, and trying them.',
+};
+
 const licenceCodes: Feature = {
   name: 'Licence codes',
   description: 'Codes that give a page a plan: made, printed and revoked by platform administrators.',
@@ -56,6 +61,8 @@ const features: Record<string, Feature> = {
     name: 'Imports',
     description: 'Guests, codes and accounts of other systems: uploaded, previewed, taken over. No key can do it.',
   },
+  'zalo-ai-settings': zaloChatbot,
+  'zalo-questions': zaloChatbot,
   notifications,
   'notification-choices': notifications,
   'notification-rules': notifications,
@@ -69,6 +76,11 @@ const features: Record<string, Feature> = {
     name: 'Integrations',
     description:
       'Outside services that the selected page has an account of its own with. No key can read or change them.',
+  },
+  'page-oa': {
+    name: 'Zalo account',
+    description:
+      'The official account of the selected page at Zalo, and the app that speaks for it. No key can change them.',
   },
   'page-menu': { name: 'Page menus', description: 'The headings of a page’s public site, in their order.' },
   'page-item': pageItems,

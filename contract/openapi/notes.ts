@@ -28,6 +28,8 @@ import { emailColour, emailDesign, emailPaint, emailStyle } from '../marketing/e
 import { emailTemplate } from '../marketing/email-templates.ts';
 import { groupCondition, groupRule } from '../marketing/group-rule.ts';
 import { group, groupMember } from '../marketing/groups.ts';
+import { zaloCampaign } from '../marketing/zalo-campaigns.ts';
+import { zaloRule } from '../marketing/zalo-rules.ts';
 import { device } from '../network/devices.ts';
 import { sessionLimits } from '../network/session-limits.ts';
 import { lead, newLead } from '../people/leads.ts';
@@ -41,6 +43,7 @@ import {
   afterMember,
   afterName,
   afterOffered,
+  afterPerson,
   afterRequest,
   afterState,
   afterTimelineEntry,
@@ -106,6 +109,8 @@ notes.add(emailPaint, { id: 'EmailPaint', description: 'A colour of the mail’s
 notes.add(emailStyle, { id: 'EmailStyle' });
 notes.add(emailTemplate, { id: 'EmailTemplate' });
 notes.add(emailCampaign, { id: 'EmailCampaign' });
+notes.add(zaloCampaign, { id: 'ZaloCampaign' });
+notes.add(zaloRule, { id: 'ZaloRule' });
 notes.add(automation, { id: 'Automation' });
 notes.add(automationFlow, {
   id: 'AutomationFlow',
@@ -148,6 +153,7 @@ notes.add(afterProfile, { examples: ['0_2026-11-15T11:00:00.000000Z_2026-11-14T0
 notes.add(afterEvent, { examples: ['2026-11-15T11:00:00.000000Z_184'] });
 notes.add(afterId, { examples: ['184'] });
 notes.add(afterFile, { examples: ['2026-11-15T11:00:00.000000Z_6b33783976'] });
+notes.add(afterPerson, { examples: ['6b33783976'] });
 notes.add(afterWifiCampaign, { examples: ['0_2026-11-15T11:00:00.000000Z_184'] });
 notes.add(afterState, { examples: ['2_184'] });
 notes.add(afterOffered, { examples: ['0_15000000_184'] });

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { email, line, text } from '../fields.ts';
-import { httpBodyTypes, mailSecurities, speedsmsTypes, type IntegrationName } from './integration-words.ts';
+import {
+  httpBodyTypes,
+  longestReturnName,
+  mailboxSecurities,
+  mailSecurities,
+  speedsmsTypes,
+  type IntegrationName,
+} from './integration-words.ts';
 
 /** What is stored of one kind of service. The server adds how it is tested: see `IntegrationKind`. */
 export interface IntegrationShape {
@@ -34,6 +41,18 @@ const mailSender = z.strictObject({
 });
 export type MailSender = z.output<typeof mailSender>;
 
+/** Where mails that come back lie. */
+const mailReturns = z.strictObject({
+  address: email.refine((value) => value.indexOf('@') <= longestReturnName && !value.includes('+'), {
+    error: 'wrong-type',
+  }),
+  host,
+  port: z.int().min(1).max(65_535),
+  security: z.enum(mailboxSecurities),
+  user: line(200).min(1, { error: 'required' }),
+});
+export type MailReturns = z.output<typeof mailReturns>;
+
 /** What one message costs where the gateway does not say, in the page's currency. */
 const price = z.number().min(0).max(1_000_000);
 /** In the words that the gateway has approved; empty = ours. */
@@ -43,6 +62,13 @@ const word = z
   .trim()
   .max(100, { abort: true })
   .regex(/^[\w.:-]+$/, { error: 'wrong-type' });
+
+/** By the page's own official account: an approved template, and where in it the code stands. */
+const zns = z.strictObject({
+  templateId: z.string().trim().max(20, { abort: true }).regex(/^\d+$/, { error: 'wrong-type' }),
+  codeField: word,
+  price,
+});
 
 const esms = z.strictObject({ apiKey: word, brandname: line(40), smsText, price });
 export type Esms = z.output<typeof esms>;
@@ -89,7 +115,7 @@ const appId = z
   .refine((value) => /^[\w.:@/-]+$/.test(value), { error: 'wrong-type' });
 
 const longestIssuer = 300;
-/** Of OpenID Connect: an address without query and fragment, to which the provider adds its well-known path. */
+/** An address without query and fragment, to which a path is added. */
 const issuer = z
   .string()
   .trim()
@@ -104,12 +130,27 @@ const zaloApp = z.strictObject({ appId });
 const oidcApp = z.strictObject({ issuer, clientId: appId });
 export type OidcApp = z.output<typeof oidcApp>;
 
+/** An address to which `/chat/completions` is added. */
+const aiModel = z.strictObject({ url: issuer, model: appId });
+
 export const integrationShapes = {
   mail: {
     settings: mailSender,
     secrets: ['password'],
     needs: ({ user }: MailSender) => (user ? ['password'] : []),
     addressOf: ({ host, port }: MailSender) => `${host}:${port}`,
+  },
+  zns: {
+    settings: zns,
+    secrets: [],
+    needs: () => [],
+    addressOf: () => 'zalo',
+  },
+  mail_returns: {
+    settings: mailReturns,
+    secrets: ['password'],
+    needs: () => ['password'],
+    addressOf: ({ host, port }: MailReturns) => `${host}:${port}`,
   },
   esms: {
     settings: esms,
@@ -158,6 +199,12 @@ export const integrationShapes = {
     secrets: ['clientSecret'],
     needs: () => ['clientSecret'],
     addressOf: ({ issuer, clientId }: OidcApp) => `${issuer} ${clientId}`,
+  },
+  ai_model: {
+    settings: aiModel,
+    secrets: ['apiKey'],
+    needs: () => ['apiKey'],
+    addressOf: ({ url }: z.output<typeof aiModel>) => new URL(url).host,
   },
 } as const satisfies Record<IntegrationName, IntegrationShape>;
 

@@ -3,6 +3,8 @@
 /** Outside services that a page may bring its own account with. */
 export const integrationKinds = [
   'mail',
+  'zns',
+  'mail_returns',
   'esms',
   'speedsms',
   'twilio_verify',
@@ -11,6 +13,7 @@ export const integrationKinds = [
   'google_login',
   'zalo_login',
   'oidc_login',
+  'ai_model',
 ] as const;
 export type IntegrationName = (typeof integrationKinds)[number];
 
@@ -41,8 +44,14 @@ export type IntegrationHint = (typeof integrationHints)[number];
 
 export const longestFailure = 300;
 
-/** Gateways for text messages. Of those that work, the first is used. */
-export const smsKinds = ['esms', 'speedsms', 'twilio_verify', 'sms_http'] as const satisfies readonly IntegrationName[];
+/** Gateways for text messages. Of those that work, the first is used; `zns` goes to the Zalo of a number. */
+export const smsKinds = [
+  'zns',
+  'esms',
+  'speedsms',
+  'twilio_verify',
+  'sms_http',
+] as const satisfies readonly IntegrationName[];
 export type SmsKind = (typeof smsKinds)[number];
 
 /** What SpeedSMS sends from: a number, the account’s brand, its own brand, a phone. */
@@ -55,3 +64,9 @@ export type MailSecurity = (typeof mailSecurities)[number];
 
 /** Where mail servers listen. Any other port belongs to something else that nobody shall reach from here. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
+
+/** The same of mailboxes that are read (IMAP). */
+export const mailboxPorts: readonly number[] = [993];
+export const mailboxSecurities = ['tls', 'none'] as const satisfies readonly MailSecurity[];
+/** Before the @ of a return address: the rest of what may stand there names the message. */
+export const longestReturnName = 18;

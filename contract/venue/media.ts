@@ -30,7 +30,7 @@ const stored = z.object({
 });
 const file = stored.extend({ eid: fileEid, name: z.string(), pageId: eid, createdAt: timestamp });
 const use = z.object({
-  kind: z.enum(['wifi-campaign', 'campaign', 'page-item', 'device', 'email-template']),
+  kind: z.enum(['wifi-campaign', 'campaign', 'page-item', 'device', 'email-template', 'zalo-template']),
   name: z.string(),
 });
 

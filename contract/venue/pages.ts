@@ -35,6 +35,8 @@ export const page = z.object({
   suspendedFor: z.string().optional(),
   /** Of the selected page: where its public site stands under a name of its own, once that answers. */
   ownUrl: z.string().optional(),
+  /** Of the selected page: its account at Zalo, if one is connected. */
+  zalo: z.object({ oaId: z.string(), name: z.string() }).nullable().optional(),
   /** Only an admin of the page sees who else was invited. */
   emails: z.array(z.object({ email: z.string(), role })),
   PageSubscription: pageSubscription,

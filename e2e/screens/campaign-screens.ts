@@ -21,18 +21,15 @@ async function showPart(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Opens the menu and takes one of it. The list above the button has just grown: a press that met it on its way down is
- * made once more.
+ * Opens the menu and takes one of it. The list above the button has just grown: a press that met it on its way down, and
+ * a menu that closed with it, are tried once more.
  */
 async function chooseFrom(page: Page, menu: string, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
-  await button(page, menu).click();
-  const isOpen = await item.waitFor({ timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isOpen) await button(page, menu).click();
-  await item.click();
+  await expect(async () => {
+    if (!(await item.isVisible())) await button(page, menu).click({ timeout: 5_000 });
+    await item.click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export const campaignScreens: Screen[] = [

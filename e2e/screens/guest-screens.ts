@@ -33,7 +33,21 @@ export const guestScreens: Screen[] = [
     path: () => '/dashboard/sale-leads',
     open: (page, say) => pressForDialog(page, say('What makes a lead')),
   },
+  { name: 'Zalo followers', path: () => '/dashboard/zalo/followers' },
+  { name: 'Zalo inbox', path: () => '/dashboard/zalo/inbox' },
+  {
+    name: 'quick replies of the Zalo inbox',
+    path: () => '/dashboard/zalo/inbox',
+    open: (page, say) => pressForDialog(page, say('Quick replies')),
+  },
+  { name: 'chatbot', path: () => '/dashboard/zalo/chatbot' },
+  {
+    name: 'new rule of the chatbot',
+    path: () => '/dashboard/zalo/chatbot',
+    open: (page, say) => pressForDialog(page, say('New rule')),
+  },
   { name: 'automation', path: () => '/dashboard/automation' },
+  { name: 'automation on Zalo', path: () => '/dashboard/zalo/automation' },
   {
     name: 'new automation',
     path: () => '/dashboard/automation',
@@ -43,6 +57,12 @@ export const guestScreens: Screen[] = [
   {
     name: 'new e-mail campaign',
     path: () => '/dashboard/email-campaign',
+    open: (page, say) => pressForDialog(page, say('New campaign')),
+  },
+  { name: 'Zalo campaigns', path: () => '/dashboard/zalo/campaigns' },
+  {
+    name: 'new Zalo campaign',
+    path: () => '/dashboard/zalo/campaigns',
     open: (page, say) => pressForDialog(page, say('New campaign')),
   },
   { name: 'groups', path: () => '/dashboard/groups' },

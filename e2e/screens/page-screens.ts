@@ -124,6 +124,7 @@ export const settingsScreens: Screen[] = [
     open: (page, say) => pressForDialog(page, say('Add a passkey')),
   },
   { name: 'advanced settings', path: () => '/dashboard/settings-advance' },
+  { name: 'Zalo settings', path: () => '/dashboard/zalo/settings' },
   {
     name: 'a mail sender to set up',
     path: () => '/dashboard/settings-advance',

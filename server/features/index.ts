@@ -11,6 +11,7 @@ import { guestAccessJobs } from './access/guest-access/jobs.ts';
 import { guestAccessRoutes } from './access/guest-access/routes.ts';
 import { guestAccountRoutes } from './access/guest-accounts/routes.ts';
 import { guestCodeJobs } from './access/guest-codes/jobs.ts';
+import { noteCodeReceipt } from './access/guest-codes/note-receipt.ts';
 import { guestCodeRoutes } from './access/guest-codes/routes.ts';
 import { smsIntegrationKinds } from './access/guest-codes/sms/sms-kinds.ts';
 import { hotelSystemJobs } from './access/hotel-system/jobs.ts';
@@ -23,6 +24,8 @@ import { templateRoutes } from './access/templates/routes.ts';
 import { trialRoutes } from './access/trials/routes.ts';
 import { wifiCampaignMedia } from './access/wifi-campaigns/media-use.ts';
 import { createWifiCampaignRoutes } from './access/wifi-campaigns/routes.ts';
+import { zaloFollowJobs } from './access/zalo-follow/jobs.ts';
+import { provingFollows } from './access/zalo-follow/prove-follow.ts';
 import { recountProfiles } from './figures/reports/count/recount-profiles.ts';
 import { reportJobs } from './figures/reports/jobs.ts';
 import { loginHealthRoutes, reportRoutes } from './figures/reports/routes.ts';
@@ -35,8 +38,20 @@ import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
 import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
 import { groupRoutes } from './marketing/groups/routes.ts';
 import { messageJobs } from './marketing/messages/jobs.ts';
+import { noteZaloReceipt } from './marketing/messages/note-receipts.ts';
 import { messagesOnTimeline } from './marketing/messages/on-timeline.ts';
 import { messageRoutes } from './marketing/messages/routes.ts';
+import { zaloCampaignJobs } from './marketing/zalo-campaigns/jobs.ts';
+import { zaloCampaignRoutes } from './marketing/zalo-campaigns/routes.ts';
+import { zaloInboxRoutes } from './marketing/zalo-inbox/routes.ts';
+import { answerEvent } from './marketing/zalo-rules/answer-event.ts';
+import { zaloRuleJobs } from './marketing/zalo-rules/jobs.ts';
+import { aiModelKind } from './marketing/zalo-rules/model/ai-model-kind.ts';
+import { zaloRuleRoutes } from './marketing/zalo-rules/routes.ts';
+import { followApprovedTemplates } from './marketing/zalo-templates/approved/read-approved.ts';
+import { zaloTemplateJobs } from './marketing/zalo-templates/jobs.ts';
+import { zaloTemplateMedia } from './marketing/zalo-templates/media-use.ts';
+import { zaloTemplateRoutes } from './marketing/zalo-templates/routes.ts';
 import { deviceJobs } from './network/devices/jobs.ts';
 import { deviceMedia } from './network/devices/media-use.ts';
 import { deviceRoutes } from './network/devices/routes.ts';
@@ -49,6 +64,10 @@ import { leadJobs } from './people/leads/jobs.ts';
 import { leadRoutes } from './people/leads/routes.ts';
 import { profileJobs } from './people/profiles/jobs.ts';
 import { createProfileRoutes } from './people/profiles/routes.ts';
+import { followerOf } from './people/zalo-followers/followers.ts';
+import { hearFollower } from './people/zalo-followers/hear-follower.ts';
+import { zaloFollowerJobs } from './people/zalo-followers/jobs.ts';
+import { zaloFollowerRoutes } from './people/zalo-followers/routes.ts';
 import { licenceRoutes } from './sales/licences/routes.ts';
 import { paymentJobs } from './sales/payments/jobs.ts';
 import { paymentRoutes } from './sales/payments/routes.ts';
@@ -74,6 +93,7 @@ import { apiKeyRoutes } from './venue/api-keys/routes.ts';
 import { authJobs } from './venue/auth/jobs.ts';
 import { createAuthRoutes } from './venue/auth/routes.ts';
 import { mailSenderKind } from './venue/integrations/mail/mail-sender.ts';
+import { returnMailboxKind } from './venue/integrations/mail/return-mailbox.ts';
 import { createIntegrationRoutes } from './venue/integrations/routes.ts';
 import { mediaJobs } from './venue/media/jobs.ts';
 import { createMediaRoutes } from './venue/media/routes.ts';
@@ -98,6 +118,10 @@ import { askSecondStep } from './venue/second-factor/second-step.ts';
 import { sendingDomainRoutes } from './venue/sending-domain/routes.ts';
 import { webhookJobs } from './venue/webhooks/jobs.ts';
 import { webhookRoutes } from './venue/webhooks/routes.ts';
+import { zaloAccountJobs } from './venue/zalo-account/jobs.ts';
+import { noteRevoked } from './venue/zalo-account/revoked.ts';
+import { zaloAccountRoutes } from './venue/zalo-account/routes.ts';
+import type { ZaloEventHandler } from './venue/zalo-account/zalo-events.ts';
 
 /** Every call of the contract with its verb: one that is missing does not compile. */
 export const routeTable: Handlers<Contract> = {
@@ -113,16 +137,19 @@ export const routeTable: Handlers<Contract> = {
   ...notingMethodHosts(
     createIntegrationRoutes({
       mail: mailSenderKind,
+      mail_returns: returnMailboxKind,
       ...smsIntegrationKinds,
       facebook_login: facebookKeysKind,
       google_login: googleKeysKind,
       zalo_login: zaloKeysKind,
       oidc_login: oidcKeysKind,
+      ai_model: aiModelKind,
     }),
     ['PUT /integrations/{kind}', 'POST /integrations/{kind}/test'],
   ),
   ...ownDomainRoutes,
   ...sendingDomainRoutes,
+  ...zaloAccountRoutes,
   ...createPageMenuRoutes(releaseItems),
   ...pageItemRoutes,
   ...deviceRoutes,
@@ -138,7 +165,14 @@ export const routeTable: Handlers<Contract> = {
   ...trialRoutes,
   ...demoRoutes,
   ...notingMethodHosts(campaignRoutes, ['POST /campaigns', 'PUT /campaigns/{id}']),
-  ...createMediaRoutes([wifiCampaignMedia, campaignMedia, pageItemMedia, deviceMedia, emailTemplateMedia]),
+  ...createMediaRoutes([
+    wifiCampaignMedia,
+    campaignMedia,
+    pageItemMedia,
+    deviceMedia,
+    emailTemplateMedia,
+    zaloTemplateMedia,
+  ]),
   ...accessCodeRoutes,
   ...receptionRoutes,
   ...guestAccessRoutes,
@@ -147,11 +181,16 @@ export const routeTable: Handlers<Contract> = {
   ...guestCodeRoutes,
   ...guestSessionRoutes,
   ...leadRoutes,
+  ...zaloFollowerRoutes,
+  ...zaloInboxRoutes,
   ...groupRoutes,
   ...automationRoutes,
   ...messageRoutes,
   ...emailCampaignRoutes,
+  ...zaloCampaignRoutes,
   ...emailTemplateRoutes,
+  ...zaloRuleRoutes,
+  ...zaloTemplateRoutes,
   ...createProfileRoutes(recountProfiles, messagesOnTimeline),
   ...reportRoutes,
   ...loginHealthRoutes,
@@ -176,6 +215,7 @@ export const jobTable: JobDefinition[] = [
   ...webhookJobs,
   ...pageNotificationJobs,
   ...ownDomainJobs,
+  ...zaloAccountJobs,
   ...pagePurgeJobs,
   ...pageItemJobs,
   ...mediaJobs,
@@ -183,6 +223,7 @@ export const jobTable: JobDefinition[] = [
   ...guestSessionJobs,
   ...guestAccessJobs,
   ...receptionJobs,
+  ...zaloFollowJobs,
   ...hotelSystemJobs,
   ...guestCodeJobs,
   ...templateJobs,
@@ -191,12 +232,27 @@ export const jobTable: JobDefinition[] = [
   ...reportJobs,
   ...profileJobs,
   ...leadJobs,
+  ...zaloFollowerJobs,
   ...messageJobs,
   ...emailCampaignJobs,
+  ...zaloCampaignJobs,
+  ...zaloTemplateJobs,
   ...automationJobs,
+  ...zaloRuleJobs,
   ...usageJobs,
   ...subscriptionJobs,
   ...paymentJobs,
   ...systemLogJobs,
   ...allPageJobs,
+];
+
+/** Who works on what Zalo tells of a page's account, in this order, each event in one transaction. */
+export const zaloEventHandlers: readonly ZaloEventHandler[] = [
+  noteRevoked,
+  hearFollower,
+  provingFollows(async (ctx, userId) => (await followerOf(ctx, userId))?.isFollower === true),
+  noteZaloReceipt,
+  noteCodeReceipt,
+  followApprovedTemplates,
+  answerEvent,
 ];

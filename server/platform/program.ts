@@ -43,6 +43,8 @@ export interface NetworkSettings {
   keysUrl?: string | undefined;
   version?: string | undefined;
   app?: { id: string; secret: string } | undefined;
+  /** Where it is asked in the name of accounts that businesses have there; `secret` signs what it tells of them. */
+  accounts?: { url: string; businessUrl: string; secret?: string | undefined } | undefined;
 }
 
 /** By the network's name. */

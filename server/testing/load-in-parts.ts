@@ -9,7 +9,7 @@ interface Answer {
   profiles?: Row[];
   data?: Answer;
 }
-type Row = { id?: unknown; key?: unknown; eid?: unknown };
+type Row = { id?: unknown; _id?: unknown; key?: unknown; eid?: unknown };
 /** A list that somebody loads more and more of. */
 export interface List {
   key: EndpointKey;
@@ -30,9 +30,10 @@ export async function load(
     query: { ...request.query, ...query },
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  const part: Answer = (body as Answer).data ?? body;
+  const { data, next } = body as { data?: Answer | Row[]; next?: string | null };
+  const part: Answer = Array.isArray(data) ? { rows: data, ...(next !== undefined && { next }) } : (data ?? body);
   return {
-    ids: (part.rows ?? part.leads ?? part.profiles ?? []).map((row) => row.eid ?? row.key ?? row.id),
+    ids: (part.rows ?? part.leads ?? part.profiles ?? []).map((row) => row.eid ?? row.key ?? row.id ?? row._id),
     next: part.next,
   };
 }

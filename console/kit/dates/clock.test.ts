@@ -19,6 +19,7 @@ const ownClocks: Record<string, string> = {
   'shell/frame/site-footer.tsx': 'the year of the copyright',
   'features/venue/page-settings/time-zones.ts': 'how far zones are apart',
   'features/access/campaigns/use-day-words.ts': 'the names of weekdays, of no moment',
+  'features/marketing/zalo-rules/rule-words.ts': 'the names of weekdays, of no moment',
 };
 
 test('no screen shows or reads a time but by the formatter, which goes by the clocks of the page', () => {

@@ -116,15 +116,29 @@ interface PageParts<Key extends PageKey, Row> {
   size: number;
   query?: Narrowing;
   params?: Record<string, string>;
+  /** Where the call has other names for how many, and after how many (spec §7). */
+  names?: PlaceNames;
   read: (answer: AnswerOf<Key>) => Part<Row>;
 }
 
-function usePartsOfPage<Key extends PageKey, Row>({ key, size, query, params, read }: PageParts<Key, Row>) {
+interface PlaceNames {
+  limit: string;
+  skip: string;
+}
+const usualNames: PlaceNames = { limit: 'limit', skip: 'skip' };
+
+function usePartsOfPage<Key extends PageKey, Row>({ key, size, query, params, names, read }: PageParts<Key, Row>) {
   const { eid } = useSelectedPage();
   return useParts<AnswerOf<Key>, Row, RequestOf<Key>>({
     queryKey: [key, eid, size, query ?? {}, params ?? {}],
-    request: (place) =>
-      ({ ...(params && { params }), query: { limit: String(size), ...place, ...query } }) as unknown as RequestOf<Key>,
+    request: (place) => {
+      const { limit, skip } = names ?? usualNames;
+      const where = 'skip' in place ? { [skip]: place.skip } : place;
+      return {
+        ...(params && { params }),
+        query: { [limit]: String(size), ...where, ...query },
+      } as unknown as RequestOf<Key>;
+    },
     load: (request) => callPage(eid!, key, request),
     known: (request) => knownPageCall(eid, key, request),
     read,
@@ -147,7 +161,8 @@ export const usePageParts = <Key extends PageKey, Row>(
   size: number,
   query: Narrowing,
   read: (answer: AnswerOf<Key>) => Part<Row>,
-): ListState<Row> => usePartsOfPage({ key, size, query, read });
+  names?: PlaceNames,
+): ListState<Row> => usePartsOfPage({ key, size, query, read, ...(names && { names }) });
 
 /** The same for a list of one thing: `params` are those of its path. */
 export const usePagePartsAt = <Key extends PageKey, Row>(

@@ -28,14 +28,16 @@ export function Frame({ features, children }: { features: readonly Feature[]; ch
 
   const isPlatform = isPlatformAdmin(user);
   const role = page?.role;
+  const hasZalo = page?.zalo != null;
   // Answers of all kinds arrive while a screen opens; the menu is drawn anew only when it is another one.
   const sections = useMemo(
     () =>
       menuFor(features, {
         can: (capability) => role !== undefined && may(role, capability),
         isPlatformAdmin: isPlatform,
+        hasZalo,
       }),
-    [features, role, isPlatform],
+    [features, role, isPlatform, hasZalo],
   );
   const covers = state.view === 'mobile' && state.isMenuOpen;
   const { setMenuOpen } = state;

@@ -6,29 +6,30 @@ import { followEvents, type StreamState } from './follow-events.ts';
 import { openPageStream } from './page-stream.ts';
 
 export type LiveFigures = AnswerOf<'GET /guest-sessions/live'>;
-export interface Live {
-  figures: LiveFigures | undefined;
+export interface Live<Figures = LiveFigures> {
+  figures: Figures | undefined;
   state: StreamState;
 }
 
 interface Channel {
-  live: Live;
+  live: Live<unknown>;
   listeners: Set<() => void>;
   close: () => void;
 }
 
-const silent: Live = { figures: undefined, state: 'connecting' };
+const guestsOnline = '/guest-sessions/live';
+const silent: Live<never> = { figures: undefined, state: 'connecting' };
 const channels = new Map<string, Channel>();
 
-function openChannel(eid: string): Channel {
+function openChannel(eid: string, path: string): Channel {
   const channel: Channel = { live: silent, listeners: new Set(), close: () => undefined };
-  const tell = (change: Partial<Live>) => {
+  const tell = (change: Partial<Live<unknown>>) => {
     channel.live = { ...channel.live, ...change };
     for (const listener of channel.listeners) listener();
   };
   const stop = followEvents({
-    connect: (signal) => openPageStream(eid, '/guest-sessions/live', signal),
-    onEvent: ({ event, data }) => event === 'update' && tell({ figures: JSON.parse(data) as LiveFigures }),
+    connect: (signal) => openPageStream(eid, path, signal),
+    onEvent: ({ event, data }) => event === 'update' && tell({ figures: JSON.parse(data) }),
     onState: (state) => state !== channel.live.state && tell({ state }),
   });
   const stopListening = listenToSession(() => {
@@ -39,15 +40,15 @@ function openChannel(eid: string): Channel {
   channel.close = () => {
     stop();
     stopListening();
-    if (channels.get(eid) === channel) channels.delete(eid);
+    if (channels.get(eid + path) === channel) channels.delete(eid + path);
   };
-  channels.set(eid, channel);
+  channels.set(eid + path, channel);
   return channel;
 }
 
-/** One line to the server for everything on screen that shows the figures of a page. */
-export function listenLive(eid: string, listener: () => void): () => void {
-  const channel = channels.get(eid) ?? openChannel(eid);
+/** One line to the server for everything on screen that follows the same stream of a page. */
+export function listenLive(eid: string, listener: () => void, path: string = guestsOnline): () => void {
+  const channel = channels.get(eid + path) ?? openChannel(eid, path);
   channel.listeners.add(listener);
   return () => {
     channel.listeners.delete(listener);
@@ -55,10 +56,17 @@ export function listenLive(eid: string, listener: () => void): () => void {
   };
 }
 
-export const readLive = (eid: string): Live => channels.get(eid)?.live ?? silent;
+export const readLive = <Figures = LiveFigures>(eid: string, path: string = guestsOnline): Live<Figures> =>
+  (channels.get(eid + path)?.live ?? silent) as Live<Figures>;
 
-export function useLive(): Live {
+export const useLive = (): Live => usePageStream<LiveFigures>(guestsOnline);
+
+/** What a stream of the selected page told last; nothing is followed for an empty path. */
+export function usePageStream<Figures>(path: string): Live<Figures> {
   const { eid = '' } = useSelectedPage();
-  const subscribe = useCallback((listener: () => void) => (eid ? listenLive(eid, listener) : () => undefined), [eid]);
-  return useSyncExternalStore(subscribe, () => readLive(eid));
+  const subscribe = useCallback(
+    (listener: () => void) => (eid && path ? listenLive(eid, listener, path) : () => undefined),
+    [eid, path],
+  );
+  return useSyncExternalStore(subscribe, () => readLive<Figures>(eid, path));
 }

@@ -14,9 +14,10 @@ const features: Feature[] = [
   { name: 'one', routes: [], menu: [entry('admin', '/logs'), entry('page-settings', '/roles', 'roles.manage')] },
   { name: 'two', routes: [], menu: [entry('top', '/home'), entry('report', '/overview', 'reports.read')] },
   { name: 'three', routes: [] },
+  { name: 'four', routes: [], menu: [entry('zalo', '/chats', 'guests.read')] },
 ];
-const as = (role: Role | undefined, isPlatformAdmin = false) =>
-  menuFor(features, { can: (capability) => role !== undefined && may(role, capability), isPlatformAdmin }).map(
+const as = (role: Role | undefined, isPlatformAdmin = false, hasZalo = false) =>
+  menuFor(features, { can: (capability) => role !== undefined && may(role, capability), isPlatformAdmin, hasZalo }).map(
     ({ group, entries }) => [group, ...entries.map(({ to }) => to)],
   );
 
@@ -42,4 +43,9 @@ test('an admin of a page is not an administrator of the platform', () => {
 
 test('without a selected page only what needs none is left', () => {
   expect(as(undefined)).toEqual([['top', '/home']]);
+});
+
+test('Zalo is in the menu of pages that have an account there', () => {
+  expect(as('admin').map(([group]) => group)).not.toContain('zalo');
+  expect(as('admin', false, true)).toContainEqual(['zalo', '/chats']);
 });

@@ -8,6 +8,7 @@ const groups: { group: MenuGroup; title?: string }[] = [
   { group: 'wifi-marketing', title: msg('Wifi marketing') },
   { group: 'guests', title: msg('Guests') },
   { group: 'messages', title: msg('Messaging') },
+  { group: 'zalo', title: msg('Zalo') },
   { group: 'report', title: msg('Report') },
   { group: 'media' },
   { group: 'page-settings', title: msg('Page settings') },
@@ -23,12 +24,15 @@ export interface MenuSection {
 interface Viewer {
   can: (capability: Capability) => boolean;
   isPlatformAdmin: boolean;
+  /** The selected page's own data has an account at Zalo (spec §2). */
+  hasZalo: boolean;
 }
 
 /** What this person can open here; a group with nothing in it is not there. */
-export function menuFor(features: readonly Feature[], { can, isPlatformAdmin }: Viewer): MenuSection[] {
+export function menuFor(features: readonly Feature[], { can, isPlatformAdmin, hasZalo }: Viewer): MenuSection[] {
   const all = features.flatMap(({ menu = [] }) => menu);
-  const isOpenTo = ({ group, needs }: MenuEntry) => (group !== 'admin' || isPlatformAdmin) && (!needs || can(needs));
+  const isGroupOpen = (group: MenuGroup) => (group === 'admin' ? isPlatformAdmin : group !== 'zalo' || hasZalo);
+  const isOpenTo = ({ group, needs }: MenuEntry) => isGroupOpen(group) && (!needs || can(needs));
   return groups
     .map((section) => ({
       ...section,

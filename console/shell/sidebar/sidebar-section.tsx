@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../kit/language.tsx';
 import { getSession } from '../session/session.ts';
+import { MenuCount } from './menu-count.tsx';
 import type { MenuSection } from './menu.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
@@ -46,9 +47,16 @@ export function SidebarSection({ section: { group, title, entries }, isRail, onF
         </button>
       )}
       <ul id={id} className={classes.list} hidden={shown.length === 0} {...(title && { 'aria-label': t(title) })}>
-        {shown.map(({ to, label, icon }) => (
+        {shown.map(({ to, label, icon, counts }) => (
           <li key={to}>
-            <SidebarLink to={to} icon={icon} label={t(label)} isRail={isRail} onFollow={onFollow} />
+            <SidebarLink
+              to={to}
+              icon={icon}
+              label={t(label)}
+              isRail={isRail}
+              onFollow={onFollow}
+              trailing={counts && <MenuCount path={counts} />}
+            />
           </li>
         ))}
       </ul>

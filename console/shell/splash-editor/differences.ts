@@ -52,6 +52,7 @@ const groupOf: Record<keyof SplashDesign, string> = {
   slideSpeed: slides,
   slideChangeSpeed: slides,
   waitTime: behaviour,
+  followMinutes: behaviour,
   autologin: behaviour,
   countdown: behaviour,
   showsSurvey: behaviour,

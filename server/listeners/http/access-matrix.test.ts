@@ -257,10 +257,14 @@ async function prepareFor(key: EndpointKey, request: Call, own: TestPage, person
 const ofThePlatform: EndpointKey[] = ['POST /offered-templates/{id}/copy'];
 
 const changesNothingOfOurs: EndpointKey[] = [
+  // Only with an official account; `send-message.test.ts` of Zalo's templates has one.
+  'POST /zalo-approved-templates/read',
+  'POST /zalo-message-templates/{id}/test',
   'POST /auth/page',
   'POST /wifi-campaign/preview',
   'POST /templates/preview',
   'POST /groups/count',
+  'POST /zalo-ai-settings/try',
   'POST /page-license/preview',
   'POST /privacy/retention/dry-run',
   // Nobody but its writer sees a difference until it is published, which is recorded.
@@ -278,6 +282,11 @@ const changesNothingOfOurs: EndpointKey[] = [
   // Need the preview that a job makes: tested beside the verbs.
   'POST /imports/{id}/run',
   'POST /imports/{id}/stop',
+  // Need Zalo: tested beside the verbs.
+  'POST /page-oa/connect',
+  'POST /page-oa/connected',
+  'POST /page-oa/tokens',
+  'POST /page-oa/refresh',
   // Needs a link that was handed on: tested beside the verbs.
   'POST /page-invitations/accept',
   // Ends what only who sees the console as somebody else has: tested beside the verbs.
@@ -286,6 +295,8 @@ const changesNothingOfOurs: EndpointKey[] = [
   'POST /devices/{nas_id}/subscribers',
   'PUT /devices/{nas_id}/subscribers',
   'DELETE /devices/{nas_id}/subscribers',
+  // Needs an official account that is connected: tested beside the verbs.
+  'POST /zalo/sync',
   // Show what is to be set up: it is there once it is confirmed, which is recorded.
   'POST /account/second-factor/totp-options',
   'POST /account/second-factor/passkey-options',
@@ -297,8 +308,8 @@ describe.each(
   ),
 )('%s', (key, endpoint) => {
   test('writes an audit event when it changed something', async () => {
-    // A call of a page or of the platform takes what the ones before have left there, or where that will not do, a place
-    // of its own.
+    // A call of a page or of the platform takes what the ones before have left there, or where that will not do, a
+    // place of its own.
     const isShared = (endpoint.token === 'page' && key !== 'POST /user-page') || endpoint.can === 'platform';
     const again = isShared && lastPlace ? await callAt(key, endpoint, lastPlace) : undefined;
     const place = again?.status === 200 ? undefined : await openPlace(key);
@@ -363,6 +374,7 @@ test('public calls are the listed ones and no others', () => {
     'GET /auth/options',
     'GET /page-item',
     'GET /page-menu',
+    'GET /zalo-ai-settings',
     'POST /auth/activate',
     'POST /auth/first-administrator',
     'POST /auth/forgot-password',

@@ -14,6 +14,7 @@ import { addHealth } from './health.ts';
 import { addHelp } from './help.ts';
 import { addMailPictures } from './mail-pictures/picture-routes.ts';
 import { addMediaFiles } from './media-files.ts';
+import { addBounceHooks } from './messages/bounce-routes.ts';
 import { addMessageLinks } from './messages/link-routes.ts';
 import { serveOwnHosts } from './own-hosts.ts';
 import { addPayments } from './payments/payment-routes.ts';
@@ -28,6 +29,7 @@ import { addSite } from './site/site-routes.ts';
 import { addSlowBodies, longestUpload } from './slow-bodies.ts';
 import { addSmsReports } from './sms-reports/report-routes.ts';
 import { keepHostsApart } from './two-hosts.ts';
+import { addZalo } from './zalo/zalo-routes.ts';
 
 export interface HttpOptions<Client extends RadiusClient> {
   rootDir: string;
@@ -98,8 +100,10 @@ export async function buildApp<Client extends RadiusClient>(
   const showSite = addSite(app, program);
   addPrivacyPages(app, program);
   addMessageLinks(app, program);
+  addBounceHooks(app, program);
   addPayments(app, program);
   addSmsReports(app, program);
+  addZalo(app, program);
   addMailPictures(app, program);
   addCaptiveApi(app, access);
   addDeviceFiles(app, access);

@@ -189,6 +189,7 @@ const listed = new Set([
   'media_files.filename',
   'page_settings.currency',
   'retention_rules.subject',
+  'zalo_lines.by',
 ]);
 const odd = `'<b>"''\\=cmd|🦊\u202e\u0001' || repeat('é', 20000)`;
 

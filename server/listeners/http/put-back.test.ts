@@ -46,6 +46,7 @@ const acts: Key[] = [
   'PUT /own-domain',
   'PUT /push-subscription',
   'PUT /page-menu/order',
+  'PUT /zalo-ai-settings/order',
   'PUT /page-item/order',
   'PUT /plans/order',
   'PUT /templates/order',

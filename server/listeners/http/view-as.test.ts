@@ -101,6 +101,7 @@ test('reads that are no GET are these and no others', () => {
     'POST /privacy/retention/dry-run',
     'POST /templates/preview',
     'POST /wifi-campaign/preview',
+    'POST /zalo-ai-settings/try',
   ]);
 });
 

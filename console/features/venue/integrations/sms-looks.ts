@@ -40,6 +40,39 @@ const senders: Record<(typeof speedsmsTypes)[number], string> = {
 const bodies: Record<(typeof httpBodyTypes)[number], string> = { json: 'JSON', form: msg('Form fields') };
 
 export const smsLooks: Record<SmsKind, KindLook> = {
+  zns: {
+    ...common,
+    title: msg('Zalo ZNS'),
+    setUp: msg('Set up Zalo ZNS'),
+    purpose: msg(
+      'Sends one-time codes to the Zalo of a Vietnamese number, by your official account. Who has no Zalo there gets them by the next gateway.',
+    ),
+    deleted: msg('One-time codes go out by text message, if a gateway for those works.'),
+    summaryOf: ({ templateId }) => String(templateId),
+    fields: [
+      {
+        name: 'settings.templateId',
+        label: msg('Number of the template'),
+        description: msg('An OTP template that Zalo has approved for the official account of this page.'),
+        kind: 'text',
+        required: true,
+        isCode: true,
+        longest: 20,
+        initial: '',
+      },
+      {
+        name: 'settings.codeField',
+        label: msg('Field of the code'),
+        description: msg('What the template calls the place where the code stands.'),
+        kind: 'text',
+        required: true,
+        isCode: true,
+        longest: 100,
+        initial: 'otp',
+      },
+      price,
+    ],
+  },
   esms: {
     ...common,
     title: msg('eSMS'),

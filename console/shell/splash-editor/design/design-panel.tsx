@@ -13,7 +13,7 @@ import { TemplateSelect } from './template-select.tsx';
 import classes from '../../../widgets/editor/editor-fields.module.css';
 
 type Picture = 'logo' | 'headerImage' | 'footerImage' | 'backgroundMobile' | 'backgroundDesktop' | 'posterImage';
-type Flag = { [Name in keyof SplashDesign]: SplashDesign[Name] extends boolean ? Name : never }[keyof SplashDesign];
+type Flag = { [Name in keyof SplashDesign]-?: SplashDesign[Name] extends boolean ? Name : never }[keyof SplashDesign];
 type Amount = 'logoLoadingTime' | 'videoPlayedTime' | 'waitTime' | 'countdown' | 'slideSpeed' | 'slideChangeSpeed';
 
 interface DesignPanelProps {
@@ -250,6 +250,13 @@ export const DesignPanel = memo(function DesignPanel({ design, problems }: Desig
         {flag('autologin', t('Known devices log in by themselves'))}
         {design.autologin && amount('countdown', t('Seconds of countdown'), 30)}
         {flag('showsSurvey', t('Shows surveys'))}
+        <NumberField
+          label={t('Minutes more for following you on Zalo')}
+          description={t('Offered after the last step to sessions that have an end. Nobody has to. 0: not offered.')}
+          value={design.followMinutes ?? 0}
+          max={1440}
+          onChange={(minutes) => set('followMinutes', minutes)}
+        />
         <TextInput
           label={t('Where guests go after the login')}
           description={t('Empty: a page that says that they are online.')}

@@ -29,6 +29,7 @@ export const sweepAfterErasure = defineJob({
           accountIds: [],
           contactIds: [],
           identityIds: [],
+          followerIds: [],
           emails: [],
           phones: [],
           typed: [],

@@ -8,6 +8,8 @@ export type Tie =
   | 'contact'
   /** Who a network said that they are. */
   | 'identity'
+  /** Who they are to the page's official account on Zalo. */
+  | 'follower'
   | 'session'
   | 'lead'
   | 'email'
@@ -40,10 +42,18 @@ export const personTables: Record<string, PersonTable> = {
   lead_notes: { ties: { lead_id: 'lead' }, erasing: 'rows' },
   lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
   leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
-  messages: { ties: { profile_id: 'profile' }, erasing: 'rows', hidden: ['key'] },
+  messages: { ties: { profile_id: 'profile', recipient: 'follower' }, erasing: 'rows', hidden: ['key'] },
+  zalo_bot_answers: { ties: { user_id: 'follower' }, erasing: 'rows' },
+  zalo_lines: { ties: { user_id: 'follower' }, erasing: 'rows' },
+  zalo_followers: {
+    ties: { user_id: 'follower', profile_id: 'profile' },
+    erasing: 'rows',
+    hidden: ['search_text'],
+  },
   message_clicks: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   message_blocks: { ties: { contact: 'email' }, erasing: 'rows' },
   email_campaign_guests: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  zalo_campaign_people: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_codes: {
     ties: { visit_id: 'visit', mac: 'device', phone: 'phone', email: 'email' },
@@ -60,6 +70,7 @@ export const personTables: Record<string, PersonTable> = {
   },
   passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['password', 'carry'] },
   prelogin_passes: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows', hidden: ['visit', 'resume'] },
+  follow_offers: { ties: { visit_id: 'visit', user_id: 'follower' }, erasing: 'rows', hidden: ['code'] },
   reception_requests: { ties: { visit_id: 'visit', mac: 'device', typed: 'words' }, erasing: 'rows' },
   remembered_devices: { ties: { visit_id: 'visit', mac: 'device' }, erasing: 'rows' },
   sessions_to_count: { ties: { session_id: 'session' }, erasing: 'rows' },
@@ -114,8 +125,13 @@ export const impersonalTables: Record<string, string> = {
   email_styles: 'settings',
   email_template_versions: 'made by operators',
   email_templates: 'made by operators',
+  zalo_approved_reads: 'when Zalo was asked for templates',
+  zalo_approved_templates: 'made by operators',
+  zalo_attachments: 'files of the library that Zalo has',
+  zalo_templates: 'made by operators',
   failed_calls: 'servers that we called, by host: neither what was sent nor for whom',
   email_campaigns: 'made by operators; who was in them stands in email_campaign_guests',
+  zalo_campaigns: 'made by operators; who was in them stands in zalo_campaign_people',
   erased_logins: 'numbers of logins that are gone, and names of credentials that opened once: they tell of nobody',
   erasures: 'the proof: keyed digests and numbers, nothing to read',
   guest_code_settings: 'settings',
@@ -159,11 +175,21 @@ export const impersonalTables: Record<string, string> = {
   subscription_changes: 'how the page came by its plans: operators, money and codes',
   terms_versions: 'wordings that operators wrote',
   integrations: 'set up by operators',
+  bounce_hooks: 'where mail providers tell what came back',
   walled_gardens: 'settings',
   webhooks: 'made by operators',
+  zalo_bots: 'settings',
+  zalo_inbox_settings: 'settings',
+  zalo_questions: 'what the page answers',
+  zalo_rules: 'what the page answers',
+  zalo_syncs: 'how far the list of followers has been read: tags and days, nobody',
   wifi_campaign_drafts: 'made by operators',
   wifi_campaign_versions: 'made by operators',
   wifi_campaigns: 'made by operators',
+  zalo_accounts: 'settings',
+  zalo_attempts: 'operators who are on their way to Zalo, for ten minutes',
+  zalo_events: 'what Zalo told, until it is worked on: seconds, two hours at most',
+  zalo_heard: 'digests of what Zalo told, kept for three days',
 };
 
 /** Tables that belong to no page, each with what it has of guests. */
@@ -202,6 +228,7 @@ export const platformTables: Record<string, string> = {
   spent_tickets: 'numbers of tickets, kept for minutes',
   totp_factors: 'operators',
   users: 'operators',
+  zalo_rates: 'calls of a minute by app',
 };
 
 /** Columns with such a name must stand among the ties of their table, or in the list after this one. */
@@ -234,6 +261,8 @@ export const harmlessColumns: readonly string[] = [
   'social_identities.email',
   'visits.mac',
   'webhook_deliveries.tells_contacts',
+  'zalo_followers.phone',
+  'zalo_attempts.session_id',
 ];
 
 /**

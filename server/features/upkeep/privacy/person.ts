@@ -13,6 +13,7 @@ export interface Person {
   accountIds: number[];
   contactIds: number[];
   identityIds: number[];
+  followerIds: string[];
   emails: string[];
   phones: string[];
   /**
@@ -31,6 +32,7 @@ const personRow = z.object({
   accountIds: z.array(z.number()),
   contactIds: z.array(z.number()),
   identityIds: z.array(z.number()),
+  followerIds: texts,
   usernames: texts,
   emails: texts,
   phones: texts,
@@ -77,6 +79,8 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
       array(select id from own_accounts) as "accountIds",
       array(select id from own_contacts) as "contactIds",
       array(select id from own_identities) as "identityIds",
+      array(select user_id from zalo_followers where page_id = ${pageId} and profile_id = any (${ids}::int[])
+        union select substr(key, 6) from own_keys where key like 'zalo:%') as "followerIds",
       array(select username from guest_accounts where page_id = ${pageId} and id in (select id
         from own_accounts)) as usernames,
       array(select email from contacts where email <> '') as emails,

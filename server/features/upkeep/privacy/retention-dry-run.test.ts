@@ -84,6 +84,16 @@ async function openFullVenue() {
     });
     await seed('group_members', { page_id: pageId, group_id: 1, profile_id: profileId, added_at: monthsAgo(13) });
     await seed('email_campaign_guests', { page_id: pageId, campaign_id: 1, profile_id: profileId });
+    await seed('zalo_campaign_people', { page_id: pageId, campaign_id: 1, person: who, profile_id: profileId });
+    await seed('zalo_followers', {
+      page_id: pageId,
+      user_id: who,
+      profile_id: profileId,
+      last_interaction_at: monthsAgo(13),
+      created_at: monthsAgo(13),
+    });
+    await seed('zalo_lines', { page_id: pageId, id: visitId, user_id: who, at: monthsAgo(13) });
+    await seed('zalo_bot_answers', { page_id: pageId, event_id: who, user_id: who, at: monthsAgo(13) });
     await seed('messages', { page_id: pageId, id: visitId, profile_id: profileId, key: who });
     await seed('message_clicks', { page_id: pageId, message_id: visitId, id: visitId, profile_id: profileId });
     await seed('message_blocks', { page_id: pageId, contact: `${who}@quan.example` });
@@ -212,7 +222,14 @@ function sumOf(due: readonly { counts: Record<string, number> }[]): Record<strin
 
 // Sums of reports, and what is waiting to become one: they change with what is taken, and hold nobody.
 /** What programs were answered, files brought and guests asked reception is kept for a day, whatever the rules say. */
-const keptForADay = ['reception_requests', 'prelogin_passes', 'repeatable_answers', 'import_pieces', 'import_left_out'];
+const keptForADay = [
+  'reception_requests',
+  'follow_offers',
+  'prelogin_passes',
+  'repeatable_answers',
+  'import_pieces',
+  'import_left_out',
+];
 const onlyRecounted = ['count_states', 'profile_counters', 'visits_to_count', 'sessions_to_count', 'answers_to_count'];
 
 test.each([

@@ -30,6 +30,8 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
       return isOneOf(person.contactIds, 'int');
     case 'identity':
       return isOneOf(person.identityIds, 'int');
+    case 'follower':
+      return isOneOf(person.followerIds, 'text');
     case 'email':
       return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
     case 'phone':

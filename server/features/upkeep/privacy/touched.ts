@@ -21,6 +21,7 @@ export function isTouchedSince(moment: Date): SQL {
     ofGuest('group_members', 'added_at'),
     ofGuest('consents', 'at'),
     ofGuest('privacy_requests', 'received_at'),
+    ofGuest('zalo_followers', 'last_interaction_at'),
     // Each by itself: each has an index of its own.
     lead(sql`l.profile_id = p.id`),
     lead(sql`l.profile_id in (select m.id from profiles m where m.page_id = p.page_id and m.merged_into = p.id)`),

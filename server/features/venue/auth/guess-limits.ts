@@ -31,6 +31,10 @@ export async function countGuess(ctx: Context, buckets: WindowLimit[]): Promise<
   }
 }
 
+/** The same for a guess that nobody is answered. */
+export const isOneTooMany = async (ctx: Context, bucket: WindowLimit): Promise<boolean> =>
+  (await countInWindow(ctx, guesses, bucket)) > 0;
+
 /** A right answer takes its own count back; what others guessed from the same address stays counted. */
 export async function forgetGuess(ctx: Context, buckets: WindowLimit[]): Promise<void> {
   const [own, ...shared] = buckets;

@@ -4,7 +4,7 @@ import { addFile, deleteFile, getFile, listFiles, replaceFile } from './files.ts
 import type { MediaUser } from './media-user.ts';
 import { uploadFile } from './upload.ts';
 
-type Kind = 'wifi-campaign' | 'campaign' | 'page-item' | 'device' | 'email-template';
+type Kind = 'wifi-campaign' | 'campaign' | 'page-item' | 'device' | 'email-template' | 'zalo-template';
 
 /** `users`: every feature that shows files of the library. */
 export const createMediaRoutes = (users: readonly MediaUser<Kind>[]) =>

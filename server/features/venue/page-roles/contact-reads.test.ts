@@ -14,24 +14,33 @@ import { guestCodes } from '../../access/guest-codes/tables.ts';
 import { openHotel } from '../../access/hotel-system/testing/hotel.ts';
 import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
 import { portalEvents } from '../../network/portal-log/tables.ts';
+import { noteLine } from '../../people/zalo-followers/lines.ts';
 
 let app: TestApp;
 let venue: TestVenue;
 let campaign = '';
 let group = 0;
 let emailCampaign = 0;
+let zaloCampaign = '';
 
 const range = { from: '2026-03-01', to: '2026-04-01' };
 const rule = { match: 'all', conditions: [{ field: 'email', test: 'has' }] };
+const byPhone = { match: 'all', conditions: [{ field: 'visits', least: 0, most: null }] };
 
 /** Every call that answers with several guests at once and says who they are. */
 const lists: [keyof typeof contract, (() => Call)?][] = [
   ['GET /custom-users'],
   ['GET /leads'],
+  ['GET /zalo/users'],
+  ['GET /zalo/inbox'],
   ['GET /groups/{id}/members', () => ({ params: { id: group } })],
   [
     'GET /email-campaigns/{id}/audience/guests',
     () => ({ params: { id: emailCampaign }, query: { which: 'never-agreed' } }),
+  ],
+  [
+    'GET /zalo/campaigns/{id}/audience/people',
+    () => ({ params: { id: zaloCampaign }, query: { which: 'no-contact' } }),
   ],
   ['POST /groups/count', () => ({ body: { rule } })],
   ['GET /guest-sessions'],
@@ -111,6 +120,14 @@ beforeAll(async () => {
       at: new Date(at),
       expiresAt: new Date(at),
     });
+  await noteLine(inScope(app.ctx, venue.page.id), {
+    userId: 'user-1',
+    vendorId: 'line-1',
+    kind: 'text',
+    text: 'Xin chào',
+    at: new Date(at),
+    by: 'guest',
+  });
   await call('POST /guest-accounts', { kind: 'hsia', username: 'room-101', password: 'first word', name: 'Nguyễn' });
   await openHotel(app, venue.token, [{ room: '101', lastName: 'Nguyễn' }]);
   await call('POST /privacy/requests', { kind: 'export', contact: 'an@quan.example' });
@@ -122,6 +139,13 @@ beforeAll(async () => {
     body: { audience: { kind: 'rule', rule }, version },
   });
   emailCampaign = id;
+  const { data } = await call('POST /zalo/campaigns', { name: 'By number' });
+  await app.call('PUT /zalo/campaigns/{id}', {
+    token: venue.token,
+    params: { id: data._id },
+    body: { audience: { kind: 'phones', guests: { kind: 'rule', rule: byPhone } }, version: data.version },
+  });
+  zaloCampaign = data._id;
 });
 afterAll(() => app.close());
 

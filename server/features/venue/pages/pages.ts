@@ -14,6 +14,7 @@ import {
   type PageDetails,
 } from '../tenants/page-rows.ts';
 import { rightsChanged } from '../tenants/rights-changed.ts';
+import { accountOf } from '../zalo-account/account-of.ts';
 import { findPages, type PresentedPage } from './find-pages.ts';
 import { requirePageRoom } from './page-room.ts';
 
@@ -55,7 +56,7 @@ export const createOwnPage = (ctx: UserContext, input: NewPage): Promise<Present
     'every',
   );
 
-type SelectedPage = PresentedPage & { ownUrl?: string };
+type SelectedPage = PresentedPage & { ownUrl?: string; zalo: { oaId: string; name: string } | null };
 
 async function presentSelected(ctx: PageContext, eid: string): Promise<SelectedPage> {
   const {
@@ -63,7 +64,8 @@ async function presentSelected(ctx: PageContext, eid: string): Promise<SelectedP
   } = await findPages(ctx, { eid, pageId: ctx.pageId });
   if (!page) throw new AppError('not-found');
   const ownUrl = ctx.program.hosts?.urlOf(ctx.pageId);
-  return ownUrl ? { ...page, ownUrl } : page;
+  const zalo = (await accountOf(ctx)) ?? null;
+  return { ...page, zalo, ...(ownUrl && { ownUrl }) };
 }
 
 export async function getPage(ctx: PageContext, { eid }: { eid: string }): Promise<SelectedPage> {

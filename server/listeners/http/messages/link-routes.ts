@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteClicked, noteOpened } from '../../../features/marketing/messages/note.ts';
-import { linkPath, pixelPath, readPixel, readTrackedLink } from '../../../features/marketing/messages/tracked-links.ts';
+import {
+  linkPath,
+  pixelPath,
+  readPixel,
+  readTrackedLink,
+  readViewLink,
+  viewPath,
+} from '../../../features/marketing/messages/tracked-links.ts';
+import { viewMessage } from '../../../features/marketing/messages/view-message.ts';
 import { createContext } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { isOfHost } from '../own-hosts.ts';
@@ -10,6 +18,11 @@ import { sendUnknownSite } from '../site/plain-site-pages.ts';
 const looksPerMinute = 120;
 /** A picture of one point that nobody sees. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A mail has pictures, styles and links, and nothing that runs: not even in the name of this host. */
+const viewPolicy =
+  "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 /** Links of messages by way of us: they lead where the message said and nowhere else, and end with it. */
 export function addMessageLinks(app: FastifyInstance, program: Program): void {
@@ -39,7 +52,27 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
     return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
   }
 
+  async function view(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    limit(request.ip);
+    const link = readViewLink(program, tokenOf(request), new Date());
+    const html =
+      link && isOfHost(request.ownPage, link)
+        ? await viewMessage(contextOf(request, link.pageId), link.messageId)
+        : undefined;
+    if (html === undefined) return sendUnknownSite(request, reply);
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': viewPolicy,
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
   // Programs that only look whether a link works ask with HEAD: nobody followed it.
   app.route({ method: 'GET', url: linkPath, exposeHeadRoute: false, handler: follow });
+  app.route({ method: 'GET', url: viewPath, exposeHeadRoute: false, handler: view });
   app.route({ method: 'GET', url: pixelPath, exposeHeadRoute: false, handler: show });
 }

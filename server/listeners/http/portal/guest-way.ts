@@ -64,7 +64,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
   const languageOf = (request: FastifyRequest, { visit, splash }: Stop): LanguageId =>
     visit.language ?? guestLanguage(request.headers['accept-language'], splash.language);
 
-  const { actionOf, screenOf, stepOf, askingOf } = createStepScreens(access);
+  const { actionOf, screenOf, stepOf, askingOf, followOf } = createStepScreens(access);
 
   function showProblem(
     reply: FastifyReply,
@@ -121,7 +121,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     if (isLooking) return showScreen(reply, showing, screenOf(stop, form));
     const taken = stepIn(request, stop, form);
     // A form without a method is the welcome of a device that comes back, or a guardian's.
-    const isPlain = first(form, 'method') === '' && !visit.isAskingGuardian;
+    const isPlain = current !== undefined && first(form, 'method') === '' && !visit.isAskingGuardian;
     const cameBack = isPlain && visit.passed.length === 0 ? await comeBack(access, taken) : undefined;
     if (cameBack) return finish(reply, stop, taken, cameBack);
     if (isPlain) return showScreen(reply, showing, screenOf(stop, form));
@@ -135,6 +135,15 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     if (visit.asked === undefined) return refuse(request, reply, splash, 'visit-ended', 410);
     const taken = { ...stepIn(request, stop, {}), visit: { ...visit, asked: visit.asked } };
     return answer(reply, stop, taken, await takeAnswer(access, taken));
+  }
+
+  /** The look at whether they follow by now. */
+  async function followed(request: FastifyRequest, reply: FastifyReply, stop: Stop): Promise<FastifyReply> {
+    const { splash, visit } = stop;
+    if (splash.isClosed) return refuse(request, reply, splash, 'method-not-allowed');
+    if (visit.follow !== 'waiting') return refuse(request, reply, splash, 'visit-ended', 410);
+    const taken = stepIn(request, stop, {});
+    return answer(reply, stop, taken, await takeStep(access, taken));
   }
 
   const stepIn = (request: FastifyRequest, stop: Stop, form: Fields): Step => ({
@@ -167,6 +176,8 @@ export function createGuestWay(access: GuestAccess, send: Send) {
         );
       case 'asking':
         return showScreen(reply, showing, askingOf(stop));
+      case 'follow':
+        return showScreen(reply, showing, followOf(stop, result));
       case 'away':
         return send(reply, { status: 303, headers: { ...sentOnHeaders, location: result.url }, bytes: '' });
       case 'browser':
@@ -340,6 +351,7 @@ export function createGuestWay(access: GuestAccess, send: Send) {
     arrive,
     step,
     asked,
+    followed,
     comeFrom,
     resume,
     passed,

@@ -278,6 +278,9 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
   const asked = (request: FastifyRequest, reply: FastifyReply) =>
     goOn(request, reply, queryOf(request).visit?.[0] ?? '', way.asked);
 
+  const followed = (request: FastifyRequest, reply: FastifyReply) =>
+    goOn(request, reply, queryOf(request).visit?.[0] ?? '', way.followed);
+
   /** Whoever holds the token of a visit goes on where it stands. */
   async function goOn(
     request: FastifyRequest,
@@ -384,6 +387,7 @@ export function createPortalPages(access: GuestAccess, { send, continueUrl }: { 
     enterByUnifiSite,
     step,
     asked,
+    followed,
     passed: passes.passed,
     land,
     go,

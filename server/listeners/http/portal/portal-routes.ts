@@ -37,6 +37,7 @@ export function addPortal(app: FastifyInstance, access: GuestAccess): void {
     portal.route({ method: 'GET', url: '/portal/:eid/go', exposeHeadRoute: false, handler: pages.go });
     portal.route({ method: 'POST', url: '/portal/:eid/step', handler: pages.step });
     portal.route({ method: 'GET', url: '/portal/:eid/asked', exposeHeadRoute: false, handler: pages.asked });
+    portal.route({ method: 'GET', url: '/portal/:eid/followed', exposeHeadRoute: false, handler: pages.followed });
     // Reloaded or bookmarked: the way starts again at the router.
     portal.route({ method: 'GET', url: '/portal/:eid/step', handler: pages.withoutRouter });
     portal.route({ method: ['GET', 'POST'], url: '/portal/:eid/:nasId', handler: pages.enterByNasId });

@@ -6,12 +6,13 @@ import { isSocial, type SocialNetwork } from '@wifi/contract/venue/page-categori
 import type { PassView, Screen, StepProblem, StepScreen } from '@wifi/splash/view.ts';
 import type { GuestAccess } from '../../../features/access/guest-access/guest-access.ts';
 import { methodsOf } from '../../../features/access/guest-access/portal/given-consents.ts';
-import { hotelSilences, stepAfter } from '../../../features/access/guest-access/portal/step.ts';
+import { hotelSilences, stepAfter, type StepResult } from '../../../features/access/guest-access/portal/step.ts';
 import { isOfChild, signVisit, type Visit } from '../../../features/access/guest-access/portal/visit.ts';
 import { offersPass } from '../../../features/access/guest-access/prelogin/may-open.ts';
 import type { PageSplash } from '../../../features/access/guest-access/splash/splash-source.ts';
 import { browserOnly, type PhoneWindow } from '../../../features/access/visits/phone-window.ts';
 import type { OpenDevice } from '../../../features/network/devices/vendor.ts';
+import { qrOf } from './draw-qr.ts';
 import type { Fields } from './guest-forms.ts';
 
 export interface Stop {
@@ -66,6 +67,24 @@ export function createStepScreens(access: GuestAccess) {
       nextUrl: `${access.portalPath}/${stop.splash.page.eid}/asked?visit=${token}`,
       seconds: 5,
       reception: { action: actionOf(stop), visit: signVisit(program.signer, visit) },
+    };
+  }
+
+  function followOf(stop: Stop, { visit, offer, minutes }: Extract<StepResult, { kind: 'follow' }>): Screen {
+    const token = encodeURIComponent(signVisit(program.signer, visit));
+    const { code, name, url, state } = offer;
+    return {
+      kind: 'follow',
+      name,
+      url,
+      qr: qrOf(url),
+      code,
+      minutes,
+      hasHad: state === 'had',
+      nextUrl: `${access.portalPath}/${stop.splash.page.eid}/followed?visit=${token}`,
+      seconds: 8,
+      action: actionOf(stop),
+      visit: signVisit(program.signer, { ...visit, follow: 'without' }),
     };
   }
 
@@ -155,5 +174,5 @@ export function createStepScreens(access: GuestAccess) {
     return { values, sent: { ...shown, resendIn }, ...(pass && { pass }) };
   }
 
-  return { actionOf, screenOf, stepOf, askingOf };
+  return { actionOf, screenOf, stepOf, askingOf, followOf };
 }

@@ -78,6 +78,10 @@ export function addTrials(app: FastifyInstance, access: GuestAccess): void {
       inTrial(({ pages }, request, reply) => pages.step(request, reply)),
     );
     trials.get(
+      '/try/:token/portal/:eid/followed',
+      inTrial(({ pages }, request, reply) => pages.followed(request, reply)),
+    );
+    trials.get(
       '/try/:token/portal/:eid/online',
       inTrial(({ stage, pages }, request, reply) => {
         stage.landed();

@@ -6,6 +6,7 @@ import { consents } from '../../../features/access/consent-ledger/tables.ts';
 import { askReception } from '../../../features/access/reception/ask-reception.ts';
 import { templates } from '../../../features/access/templates/tables.ts';
 import { addEmailCampaigns } from '../../../features/marketing/email-campaigns/testing/add-campaigns.ts';
+import { addZaloCampaigns } from '../../../features/marketing/zalo-campaigns/testing/add-campaigns.ts';
 import { addDevice } from '../../../features/network/devices/devices.ts';
 import { createReportWriter } from '../../../features/network/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/network/guest-sessions/tables.ts';
@@ -23,7 +24,9 @@ import { randomName } from '../../../platform/crypto/random.ts';
 import { keepFailedJob } from '../../../platform/jobs/failed-jobs.ts';
 import type { TestApp, TestPage } from '../../../testing/test-app.ts';
 import { furnishAutomations } from './furnish-automations.ts';
+import { furnishFollower } from './furnish-follower.ts';
 import { furnishMessage } from './furnish-message.ts';
+import { furnishZalo } from './furnish-zalo.ts';
 
 /** One of each thing that a call may name. */
 export interface Things {
@@ -49,9 +52,14 @@ export interface Things {
   noteId: number;
   leadId: number;
   groupId: number;
+  zaloRuleId: number;
+  zaloQuestionId: number;
   emailTemplateId: number;
+  zaloTemplateId: number;
   messageId: string;
+  followerId: string;
   emailCampaigns: Record<'draft' | 'sending' | 'paused', number>;
+  zaloCampaigns: Record<'draft' | 'sending' | 'paused', number>;
   automationId: number;
   liveAutomationId: number;
   requestId: number;
@@ -150,6 +158,14 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     body: { email: `${randomName(8)}@example.com`, role: 'analyst' },
   });
   const promotion = await app.call('POST /campaigns', { token, body: { name: 'Half price', type: 'remnant' } });
+  const zaloRule = await app.call('POST /zalo-ai-settings', {
+    token,
+    body: { ruleName: 'Prices', keywords: ['price'], responses: ['See our menu'] },
+  });
+  const zaloQuestion = await app.call('POST /zalo-questions', {
+    token,
+    body: { question: 'When is breakfast?', answer: 'From seven' },
+  });
   const menu = await app.call('POST /page-menu', { token, body: { name: 'Tea' } });
   const item = await app.call('POST /page-item', { token, body: { title: 'Lotus tea', enable_review: true } });
   await leaveReview(ctx, { item: item.body.eid, stars: 5, text: 'Calm', name: '' });
@@ -171,6 +187,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   const lead = await app.call('POST /leads', { token, body: { name: 'Matrix', email: 'lead@example.com' } });
   const mail = await app.call('POST /bee-templates', { token, body: { name: 'Matrix', from: 'welcome' } });
   const messageId = await furnishMessage(ctx, profile.body.id);
+  await furnishZalo(ctx);
   // Saved once, so that there is something to restore.
   const { _id: mailId, design: mailDesign } = mail.body.template;
   await app.call('PUT /bee-templates/{id}', {
@@ -264,6 +281,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     currency: 'VND',
     transaction: '4014083433',
   });
+  const zaloTemplate = await app.call('POST /zalo-message-templates', { token, body: { name: 'Hi', from: 'welcome' } });
   // Last: what a code would do is said of the plan that the page has by then.
   const preview = await app.call('POST /page-license/preview', { token, body: { code: licence.code } });
   const askedId = await askReception(ctx, {
@@ -290,8 +308,13 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     failedJobId: await leaveFailedJob(ctx),
     leadId: lead.body.id,
     groupId: group.body.data.id,
+    zaloRuleId: zaloRule.body.data.id,
+    zaloQuestionId: zaloQuestion.body.id,
     emailTemplateId: Number(mailId),
+    zaloTemplateId: Number(zaloTemplate.body.data._id),
     messageId,
+    zaloCampaigns: await addZaloCampaigns(ctx, page.id),
+    followerId: await furnishFollower(ctx),
     emailCampaigns: await addEmailCampaigns(ctx, page.id, {
       groupId: group.body.data.id,
       templateId: Number(mailId),

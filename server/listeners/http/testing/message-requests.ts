@@ -16,6 +16,8 @@ export const messageRequests: Record<keyof typeof messages, (target: { things: T
       tracksOpens: false,
     },
   }),
+  'GET /messages/bounce-address': () => ({}),
+  'POST /messages/bounce-address/renew': () => ({}),
   'POST /messages/test': ({ things }) => ({ body: { templateId: things.emailTemplateId, language: 'en' } }),
   'GET /messages/{id}': ({ things }) => ({ params: { id: things.messageId } }),
 };

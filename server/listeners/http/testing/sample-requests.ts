@@ -7,8 +7,14 @@ import { emailTemplateRequests } from './email-template-requests.ts';
 import type { Target } from './furnish.ts';
 import { importRequests } from './import-requests.ts';
 import { messageRequests } from './message-requests.ts';
+import { notificationRequests } from './notification-requests.ts';
 import { platformRequests } from './platform-requests.ts';
 import { templateRequests } from './template-requests.ts';
+import { zaloCampaignRequests } from './zalo-campaign-requests.ts';
+import { zaloRequests } from './zalo-requests.ts';
+import { zaloRuleRequests } from './zalo-rule-requests.ts';
+import { zaloTalkRequests } from './zalo-talk-requests.ts';
+import { zaloTemplateRequests } from './zalo-template-requests.ts';
 
 const nothing = (): Call => ({});
 /** A trial belongs to who started it; `trials.test.ts` tries strangers on running ones. */
@@ -129,25 +135,10 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'DELETE /own-domain': nothing,
   'GET /sending-domain': nothing,
   'POST /sending-domain/check': nothing,
+  ...zaloRequests,
   'GET /walled-garden': nothing,
   'PUT /walled-garden': () => ({ body: { hosts: ['cdn.sample.example', '203.0.113.0/24'] } }),
-  'GET /notifications': nothing,
-  'GET /notifications/live': nothing,
-  'POST /notifications/read': () => ({ body: {} }),
-  'GET /notification-choices': nothing,
-  'PUT /notification-choices': () => ({
-    body: { bell: ['leads'], mail: [], push: [], quiet: { from: '22:00', until: '07:00' }, summary: 'daily' },
-  }),
-  'GET /notification-rules': nothing,
-  'PUT /notification-rules': () => ({ body: { lowRating: 3 } }),
-  'GET /push-subscription': nothing,
-  'PUT /push-subscription': () => ({
-    body: {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
-      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
-    },
-  }),
-  'DELETE /push-subscription': nothing,
+  ...notificationRequests,
   'GET /webhooks': nothing,
   'POST /webhooks': () => ({ body: { name: 'CRM', url: 'https://crm.example/hook', events: ['lead.created'] } }),
   'PUT /webhooks/{id}': ({ things }) => ({ params: { id: things.webhookId }, body: { name: 'Renamed' } }),
@@ -357,6 +348,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'POST /leads': () => ({ body: { name: 'Mai', email: 'mai@example.com' } }),
   'PUT /leads/{id}': ({ things }) => ({ params: { id: things.leadId }, body: { status: 'contacted' } }),
   'DELETE /leads/{id}': ({ things }) => ({ params: { id: things.leadId } }),
+  ...zaloRuleRequests,
   'GET /groups': nothing,
   'GET /groups/choices': nothing,
   'POST /groups/count': () => ({
@@ -376,8 +368,11 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
     body: { profiles: [things.twinId] },
   }),
   ...emailCampaignRequests,
+  ...zaloCampaignRequests,
   ...emailTemplateRequests,
+  ...zaloTemplateRequests,
   ...messageRequests,
+  ...zaloTalkRequests,
   ...automationRequests,
   ...platformRequests,
   'GET /page-license': nothing,

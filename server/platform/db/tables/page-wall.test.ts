@@ -92,6 +92,10 @@ describe('the second wall', () => {
       'social_attempts_expires',
       'social_identities_everywhere',
       'social_identities_last',
+      'zalo_accounts_oa',
+      'zalo_accounts_proof',
+      'zalo_attempts_expires',
+      'zalo_heard_at',
     ]);
   });
 
