@@ -43,18 +43,22 @@ const outerSources = [
   'contract/**/*.ts',
 ];
 
-/** Rooms that only these features open: their sentences travel with those. */
+/** Folders and files that only these features open: their sentences travel with those. */
 const sharedRooms: Record<string, readonly string[]> = {
   'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
   'console/shell/group-rule': ['groups', 'email-campaigns', 'zalo-campaigns'],
   'console/shell/campaigns': ['email-campaigns', 'zalo-campaigns'],
   'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'automation'],
   'console/widgets/merge-fields': ['automation', 'email-templates', 'zalo-templates'],
+  'console/widgets/files': ['guest-accounts', 'hotel-system'],
   'console/widgets/print': ['access-codes', 'licences'],
   'console/widgets/zalo': ['zalo-followers', 'zalo-inbox'],
   'console/widgets/zalo-chat': ['zalo-rules', 'zalo-templates'],
+  'contract/access/guest-refusals.ts': ['reports'],
+  'contract/access/splash-templates.ts': ['campaigns', 'wifi-campaigns', 'templates'],
 };
-const isInRoom = (path: string) => Object.keys(sharedRooms).some((room) => path.startsWith(`${room}/`));
+const isInRoom = (path: string) =>
+  Object.keys(sharedRooms).some((room) => path === room || path.startsWith(`${room}/`));
 
 /** What screens, their parts and the help are called: the palette finds them by their name in any language. */
 const labelSources = ['console/features/*/*/index.tsx', 'console/shell/palette/*.ts', 'console/shell/sidebar/menu.ts'];
@@ -74,7 +78,9 @@ export function labelsIn(catalogues: Record<string, Catalogue>, sources: string)
 const sourcesOf = (feature: string) => [
   `console/features/*/${feature}/**/*.{ts,tsx}`,
   `server/features/*/${feature}/**/*.ts`,
-  ...Object.entries(sharedRooms).flatMap(([room, users]) => (users.includes(feature) ? [`${room}/**/*.{ts,tsx}`] : [])),
+  ...Object.entries(sharedRooms)
+    .filter(([, users]) => users.includes(feature))
+    .map(([room]) => (room.endsWith('.ts') ? room : `${room}/**/*.{ts,tsx}`)),
 ];
 
 const parts = (): string[] =>
