@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../play/guest-fixtures.ts';
+import { connect as connectTo, expectOnline, formOf, send } from '../play/guest-steps.ts';
 import type { Venue } from '../play/guest-venue.ts';
 import { startZaloProduct } from '../play/zalo-product.ts';
 
@@ -45,12 +46,15 @@ async function takePhone(phone: Page, personId: string) {
   };
 }
 
-test('an account is connected, a rule and a colleague answer, and a shared number becomes a guest', async ({
+test('an account is connected, a rule and a colleague answer, a shared number becomes a guest, a follower is online for longer', async ({
   open,
   visit,
   pickUp,
 }) => {
-  const venue = await open({ flow: [{ id: 'click', type: 'click' }] });
+  const venue = await open({
+    flow: [{ id: 'click', type: 'click', limits: { sessionTimeout: 60 } }],
+    design: { asksForTerms: false, followMinutes: 30 },
+  });
   const page = await visit({ as: venue.owner });
   await connect(page, venue);
 
@@ -104,4 +108,23 @@ test('an account is connected, a rule and a colleague answer, and a shared numbe
   await page.goto('/dashboard/zalo/followers');
   await page.getByText('Minh Trần').first().click();
   await expect(page.getByRole('dialog', { name: 'Minh Trần' }).getByText('+84912345678')).toBeVisible();
+
+  const come = async (name: string, hasScript: boolean) => {
+    const guest = await pickUp({ hasScript });
+    await guest.goto(`${venue.router.url}/?phone=${name}`);
+    await send(formOf(guest, 'click'));
+    await expect(guest.getByRole('heading', { name: 'Follow us on Zalo: 30 minutes more' })).toBeVisible();
+    return guest;
+  };
+  const first = await come('first', true);
+  await minh.follow();
+  await minh.write(`Wifi ${await first.locator('.code').innerText()}`);
+  await expectOnline(first, venue, 'first');
+  expect(venue.router.status('first').session?.limits, 'followed').toMatchObject({ seconds: 90 * 60 });
+
+  const second = await come('second', false);
+  await second.getByRole('button', { name: 'Go online without' }).click();
+  await connectTo(second, false);
+  await expectOnline(second, venue, 'second');
+  expect(venue.router.status('second').session?.limits, 'nobody has to').toMatchObject({ seconds: 60 * 60 });
 });
