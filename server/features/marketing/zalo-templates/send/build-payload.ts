@@ -74,10 +74,9 @@ function buildMessage(merged: ZaloMessage, { links, origin, attachments }: ZaloS
         : { ...(merged.text && { text: merged.text }), ...template({ template_type: 'media', elements }) };
     }
     case 'buttons': {
-      const buttons = merged.buttons.map((button) => buildButton(button, links));
-      return buttons.every((button) => button !== undefined)
-        ? { text: merged.text, ...template({ buttons }) }
-        : undefined;
+      // A venue without a number or a site of its own still has something to say.
+      const buttons = merged.buttons.flatMap((button) => buildButton(button, links) ?? []);
+      return { text: merged.text, ...(buttons.length > 0 && template({ buttons })) };
     }
     case 'list':
       return template({

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
+import { languages } from '@wifi/contract/languages.ts';
+import { messageIn, type ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { jpeg, movingGif } from '../../../venue/media/testing/pictures.ts';
 import { openConnected, openZalo, socialOf } from '../../../venue/zalo-account/testing/connected.ts';
 import { followApprovedTemplates, readApproved } from '../approved/read-approved.ts';
+import { readyMade } from '../ready-made/ready-made.ts';
 import { zaloAttachments } from '../tables.ts';
 import type { ZaloRecipient } from './build-payload.ts';
 import { sendZaloMessage } from './send-message.ts';
@@ -39,6 +41,22 @@ async function addPicture(name = 'tea.jpg', drawn = jpeg(1200, 800)): Promise<st
   await app.call('POST /files', { token: page.token, body: { url: uploaded.body.url, name: 'tea' } });
   return uploaded.body.url;
 }
+
+test.each(readyMade.map((one) => [one.id, one] as const))(
+  'what is ready-made (%s) goes out for a venue that has told nothing but its name',
+  async (_, { written }) => {
+    const bare = { venue_name: 'Sen' };
+    for (const language of languages) {
+      const sent = await sendZaloMessage(page.ctx, messageIn({ language: 'vi', written }, language.id), {
+        to: { userId: lan().id },
+        fields: bare,
+        language: language.id,
+        links: (url) => url,
+      });
+      expect(sent, language.id).toMatchObject({ vendorId: got().id });
+    }
+  },
+);
 
 test('text, buttons, a list and a request for contact data arrive as they were written, with their fields', async () => {
   expect(await send({ kind: 'text', text: 'Chào {{ first_name }}' })).toMatchObject({
