@@ -21,8 +21,8 @@ async function showPart(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Opens the menu and takes one of it. The list above the button has just grown: a press that met it on its way down, and
- * a menu that closed with it, are tried once more.
+ * Opens the menu and takes one of it. The list above the button has just grown: a press that met it on its way down,
+ * and a menu that closed with it, are tried once more.
  */
 async function chooseFrom(page: Page, menu: string, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
