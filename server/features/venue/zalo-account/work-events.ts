@@ -58,7 +58,7 @@ export async function workOnPage(
   const rows = await ctx.db
     .select()
     .from(zaloEvents)
-    .where(and(eq(zaloEvents.pageId, pageId), lte(zaloEvents.nextAt, new Date())))
+    .where(and(eq(zaloEvents.pageId, pageId), lte(zaloEvents.nextAt, sql`now()`)))
     .orderBy(asc(zaloEvents.at), asc(zaloEvents.id))
     .limit(perTurn);
   if (rows.length === 0) return 0;
