@@ -6,6 +6,7 @@ import { helpPlugin } from './console/build/help-plugin.ts';
 
 const root = import.meta.dirname;
 const databases = 'server/platform/db/testing/global-setup.ts';
+const properties = 'server/platform/db/testing/properties.ts';
 
 function project(name: string, include: string[], globalSetup: string[] = []) {
   return { extends: true as const, test: { name, include, globalSetup } };
@@ -41,7 +42,7 @@ export default defineConfig({
       // Only the server's tests need the databases, which take seconds to come up. Each file opens a server and a
       // database of its own, and nothing else is kept between them: loading the same modules a hundred times would take
       // a third of the whole run.
-      { ...serverTests, test: { ...serverTests.test, isolate: false } },
+      { ...serverTests, test: { ...serverTests.test, isolate: false, setupFiles: [properties] } },
       // Needs the build, so `npm test` runs it after the rest.
       project('program', ['e2e/**/*.test.ts']),
     ],

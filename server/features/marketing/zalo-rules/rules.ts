@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, ne, sql } from 'drizzle-orm';
 import { codeMark, mostRules, type RuleAction } from '@wifi/contract/marketing/zalo-rule-words.ts';
 import type { RuleSettings } from '@wifi/contract/marketing/zalo-rules.ts';
 import type { Capability } from '@wifi/contract/permissions.ts';
@@ -37,6 +37,8 @@ export async function listPublicRules(
   const shown = and(
     ofPage(ctx),
     eq(zaloRules.isOn, true),
+    // Whoever writes its keyword gets a code: the venue tells that word to whom it wants.
+    ne(zaloRules.actionType, 'access_code'),
     inArray(sql`${zaloRules.targetedAudience} ->> 'kind'`, audiencesOfAll),
   );
   const [total] = await ctx.db.select({ count: count() }).from(zaloRules).where(shown);

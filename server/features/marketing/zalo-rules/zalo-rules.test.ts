@@ -55,6 +55,7 @@ test('everyone reads what anybody is answered, and no more', async () => {
   await create(wifi);
   await create({ ...wifi, ruleName: 'Off', isOn: false });
   await create({ ...wifi, ruleName: 'For some', targetedAudience: { kind: 'tag', tag: 'VIP' } });
+  await create({ ...wifi, ruleName: 'Secret', keywords: ['sesame'], actionType: 'access_code', responses: ['{code}'] });
   const { data, error } = await everybodys();
   expect([error, data.total]).toEqual([0, 1]);
   expect(data.data).toEqual([{ _id: expect.any(String), pageId: page.eid, eventType: 'user_send_text', ...wifi }]);

@@ -8,7 +8,7 @@ import { useChangeMail, useEditing } from '../editor/editing.ts';
 import { blockNames } from '../template.ts';
 import { BlockView } from './block-view.tsx';
 import type { Carried } from './drag-and-drop.tsx';
-import { focusNextTo, keepFocusOn } from './focus-block.ts';
+import { focusNextTo, moveWithFocus } from './focus-block.ts';
 import { ThingTools } from './thing-tools.tsx';
 import classes from './canvas.module.css';
 
@@ -24,8 +24,7 @@ export function BlockFrame({ block, style }: { block: EmailBlock; style: EmailSt
   const onKey = (event: KeyboardEvent) => {
     const step = event.altKey && event.key === 'ArrowUp' ? -1 : event.altKey && event.key === 'ArrowDown' ? 1 : 0;
     if (step) {
-      changeMail('', (mail) => stepBlock(mail, block.id, step));
-      keepFocusOn(block.id);
+      moveWithFocus(block.id, () => changeMail('', (mail) => stepBlock(mail, block.id, step)));
     } else if (event.key === 'Delete') {
       focusNextTo(block.id);
       changeMail('', (mail) => removeBlock(mail, block.id));

@@ -1,22 +1,27 @@
+import { flushSync } from 'react-dom';
+
 const blocks = () => [...document.querySelectorAll<HTMLElement>('[data-block]')];
 const choose = (block: HTMLElement | undefined) => block?.querySelector('button')?.focus();
 
-/** Once it is drawn: what was added is where one writes next. */
-export function writeInBlock(id: string): void {
-  setTimeout(() => {
-    const block = blocks().find(({ dataset }) => dataset.block === id);
-    const text = block?.querySelector<HTMLElement>('[role="textbox"]');
-    if (text) text.focus();
-    else choose(block);
-    block?.scrollIntoView({ block: 'nearest' });
-  });
+const find = (id: string) => blocks().find(({ dataset }) => dataset.block === id);
+
+/**
+ * What is added is where one writes next. Drawn at once: whoever types on without waiting loses no letter, and presses
+ * no button with it.
+ */
+export function addAndWrite(id: string, add: () => void): void {
+  flushSync(add);
+  const block = find(id);
+  const text = block?.querySelector<HTMLElement>('[role="textbox"]');
+  if (text) text.focus();
+  else choose(block);
+  block?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A block that comes into another column is drawn anew, and would lose the focus on its way. */
-export function keepFocusOn(id: string): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body) choose(blocks().find(({ dataset }) => dataset.block === id));
-  });
+export function moveWithFocus(id: string, move: () => void): void {
+  flushSync(move);
+  if (document.activeElement === document.body) choose(find(id));
 }
 
 /** Before it is taken out: whoever works by keys goes on at the next one. */

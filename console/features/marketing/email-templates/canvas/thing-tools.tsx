@@ -11,7 +11,7 @@ import {
   stepRow,
 } from '../blocks/mail-edits.ts';
 import { useChangeMail, useEditing } from '../editor/editing.ts';
-import { keepFocusOn } from './focus-block.ts';
+import { moveWithFocus } from './focus-block.ts';
 import classes from './canvas.module.css';
 
 const edits = {
@@ -38,10 +38,7 @@ export function ThingTools({ id, name, is, isFirst = false, isLast = false }: Th
     changeMail('', (mail) => copy(mail, id, copyId));
     select(copyId);
   };
-  const move = (by: 1 | -1) => {
-    changeMail('', (mail) => step(mail, id, by));
-    keepFocusOn(id);
-  };
+  const move = (by: 1 | -1) => moveWithFocus(id, () => changeMail('', (mail) => step(mail, id, by)));
   const tools = [
     {
       label: t('Move {name} up', { name }),

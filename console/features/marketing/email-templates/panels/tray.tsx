@@ -18,7 +18,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { addBlock, insertRow, placeAfter } from '../blocks/mail-edits.ts';
 import { blockKinds, newBlock, newRow, rowLayouts, type RowLayout } from '../blocks/new-block.ts';
 import type { Carried } from '../canvas/drag-and-drop.tsx';
-import { writeInBlock } from '../canvas/focus-block.ts';
+import { addAndWrite } from '../canvas/focus-block.ts';
 import { useChangeMail, useEditing } from '../editor/editing.ts';
 import { blockNames } from '../template.ts';
 import classes from './tray.module.css';
@@ -46,9 +46,10 @@ export function Tray() {
   };
   const add = (kind: EmailBlock['kind']) => {
     const block = newBlock(kind, t);
-    changeMail('', (mail) => addBlock(mail, placeAfter(mail, selected), block));
-    select(block.id);
-    writeInBlock(block.id);
+    addAndWrite(block.id, () => {
+      changeMail('', (mail) => addBlock(mail, placeAfter(mail, selected), block));
+      select(block.id);
+    });
   };
   const addRow = (layout: RowLayout) => {
     const row = newRow(layout);
