@@ -20,8 +20,18 @@ const hasBody = (headers: Record<string, unknown>) =>
 
 export function addSlowBodies(app: FastifyInstance, longest = longestBody): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.takesItsTime) allowSilence(app, request, reply);
+    if (request.routeOptions.config.takesItsTime) allowSilence(request, longestSilence);
     else if (hasBody(request.headers)) cutAfter(longest, request, reply);
+    done();
+  });
+  // From its last byte on it is we who take our time: a call that waits for a page's years to be counted anew would be
+  // cut without a word, and done all the same.
+  app.addHook('preValidation', (request, _reply, done) => {
+    allowSilence(request, longestSilence);
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    allowSilence(request, app.server.timeout);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
@@ -54,11 +64,9 @@ function readOut(raw: IncomingMessage, longest: number): void {
   raw.resume();
 }
 
-/** Pictures wait for their turn to be drawn; a socket on which nothing moves meanwhile is not a dead one. */
-function allowSilence(app: FastifyInstance, { raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  if (!(socket instanceof Socket)) return;
-  socket.setTimeout(longestSilence);
-  reply.raw.once('close', () => socket.setTimeout(app.server.timeout));
+/** How long nothing may move on its connection. */
+function allowSilence({ raw: { socket } }: FastifyRequest, longest: number): void {
+  if (socket instanceof Socket) socket.setTimeout(longest);
 }
 
 function cutAfter(longest: number, { raw }: FastifyRequest, reply: FastifyReply): void {

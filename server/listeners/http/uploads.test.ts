@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -174,4 +174,32 @@ test('a body that dawdles is cut off, unless the call is one that takes its time
   expect(await dawdle('/quick')).toBe('');
   expect(await dawdle('/file')).toContain('200 OK');
   await slow.close();
+});
+
+test('a connection is not cut while a call is worked on, but when nobody takes the answer', async () => {
+  const server = fastify({ connectionTimeout: 200 });
+  addSlowBodies(server);
+  server.post('/work', async () => wait(700, 'done'));
+  let isCut = false;
+  server.get('/much', async (_request, reply) => {
+    reply.raw.once('close', () => {
+      isCut = true;
+    });
+    return Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1_000_000);
+      })(),
+    );
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/work`, { method: 'POST' });
+  expect(await answer.text()).toBe('done');
+  const dawdling = connect(port, '127.0.0.1');
+  dawdling.on('error', () => {});
+  dawdling.write('GET /much HTTP/1.1\r\nhost: x\r\n\r\n');
+  dawdling.pause();
+  await expect.poll(() => isCut, { timeout: 60_000 }).toBe(true);
+  dawdling.destroy();
+  await server.close();
 });
