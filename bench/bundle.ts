@@ -20,6 +20,7 @@ const entries = [
   'message-server',
   'admin-server',
   'hotel-server',
+  'played-hotel-server',
   'zalo-server',
 ] as const;
 

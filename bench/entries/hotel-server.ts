@@ -4,12 +4,11 @@ import { startHotelLinks } from '@wifi/server/features/access/hotel-system/start
 import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { createContext } from '@wifi/server/platform/context.ts';
-import { startFias } from '@wifi/test-services/hotel/fias.ts';
-import { createHotel } from '@wifi/test-services/hotel/hotel.ts';
 import { pause } from '../load/at-rate.ts';
 import type { Venue } from '../load/guest-addresses.ts';
 import { portOf } from './bare-servers.ts';
 import { openBenchProgram } from './bench-program.ts';
+import type { PlayedHotel } from './played-hotel-server.ts';
 import { seedAccounts } from './seed-guests.ts';
 import { takeOrders } from './take-orders.ts';
 
@@ -23,21 +22,18 @@ export interface HotelServer {
 
 export type HotelServerOrder =
   | { do: 'tell' }
-  /** Everybody was changed while the link was down: milliseconds from dialling to the last of them stored. */
-  | { do: 'resync' };
+  /** Nobody is told anything. */
+  | { do: 'hang up' }
+  /** Everybody was changed meanwhile: milliseconds from dialling to the last of them stored. */
+  | { do: 'resync'; vip: string };
 
-const rooms = Array.from({ length: 500 }, (_, at) => ({ number: String(1000 + at), type: 'DLX' }));
+const house = JSON.parse(process.env.PLAYED_HOTEL!) as PlayedHotel;
 const secret = 'a secret of the bench';
 const bench = await openBenchProgram(2);
 const { program } = bench;
 const access = openGuestAccess(program);
 const app = await buildApp(program, access, { rootDir: '/nonexistent', trustedProxies: [] });
 await app.listen({ port: 0, host: '127.0.0.1' });
-
-const hotel = createHotel({ rooms, isEmpty: true });
-for (const { number } of rooms)
-  hotel.checkIn(hotel.book({ guest: { lastName: 'Nguyễn', firstName: 'Văn An' } }).reservationId, number);
-const fias = await startFias(hotel);
 
 async function call(method: 'GET' | 'PUT', url: string, token: string, body?: object) {
   const answer = await app.inject({
@@ -73,7 +69,7 @@ const venues = { stays: await openVenue(first, 'opera_cloud'), accounts: await o
 await seedAccounts(
   program,
   second.id,
-  rooms.map(({ number }) => ({ userName: number, password: 'nguyen', mac: '', ip: '' })),
+  house.rooms.map((number) => ({ userName: number, password: 'nguyen', mac: '', ip: '' })),
 );
 const {
   storedSecrets: _,
@@ -86,39 +82,35 @@ const {
 await call('PUT', '/hotel-system', first.token, {
   ...settings,
   system: 'fias',
-  connection: { host: '127.0.0.1', port: fias.port },
+  connection: { host: '127.0.0.1', port: house.port },
 });
 
 const follow = () => startHotelLinks(() => createContext(program, { actor: { kind: 'system', label: 'bench' } }));
 let links: ReturnType<typeof follow> | undefined;
-let turns = 0;
 
-async function resync(): Promise<number> {
-  await links?.stop();
-  turns += 1;
-  const vip = `V${turns}`;
-  for (const { reservationId } of hotel.inHouse()) hotel.correct(reservationId, { vip });
+async function resync(vip: string): Promise<number> {
   const begun = performance.now();
   links = follow();
-  for (let stored = 0; stored < rooms.length; await pause(20)) {
+  for (let stored = 0; stored < house.rooms.length; await pause(20)) {
     const { rows } = await program.database
       .scoped(first.id)
       .execute(sql`select count(*)::int as stored from hotel_stays where page_id = ${first.id} and vip = ${vip}`);
     stored = Number(rows[0]!.stored);
-    if (performance.now() - begun > 60_000) throw new Error(`${stored} of ${rooms.length} rooms after a minute`);
+    if (performance.now() - begun > 60_000) throw new Error(`${stored} of ${house.rooms.length} rooms after a minute`);
   }
   return performance.now() - begun;
 }
-await resync();
 
 takeOrders<HotelServerOrder, unknown>(
-  async (order) =>
-    order.do === 'resync'
-      ? resync()
-      : ({ port: portOf(app.server), ...venues, rooms: rooms.length } satisfies HotelServer),
+  async (order) => {
+    if (order.do === 'tell')
+      return { port: portOf(app.server), ...venues, rooms: house.rooms.length } satisfies HotelServer;
+    if (order.do === 'resync') return resync(order.vip);
+    await links?.stop();
+    return undefined;
+  },
   async () => {
     await links?.stop();
-    await fias.close();
     await app.close();
     await access.close();
     await bench.close();

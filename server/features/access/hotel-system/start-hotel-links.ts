@@ -31,7 +31,8 @@ const triedAgainAfter = [1000, 2000, 4000, 8000, 16_000];
 const mostHotels = 300;
 /** What a system may tell while its last words are still being written: several houses full. */
 const mostWaiting = 50_000;
-const mostOfTransaction = 500;
+/** Guests who log in wait for the rows of one transaction: few are written at a time. */
+const mostOfTransaction = 50;
 
 interface Hotel {
   version: number;
@@ -142,7 +143,11 @@ function openHotel(
       return false;
     }
   }
-  const everybody = (stays: readonly Stay[]) => tell({ kind: 'everybody', stays });
+  /** Who has changed is written in parts; that nobody else is in house, once all of them are. */
+  const everybody = (stays: readonly Stay[]) => {
+    for (const stay of stays.slice(0, mostStays)) tell({ kind: 'stays', stay });
+    tell({ kind: 'everybody', stays });
+  };
   const note = (outcome: Parameters<typeof noteHotel>[2]) =>
     void noteHotel(program, { pageId, version }, outcome).catch((error: unknown) =>
       log.warn({ err: error, pageId }, 'a note of a hotel could not be written'),
