@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linesTo, type LineMail, type MailLines } from './mail-lines.ts';
+import { checkedLinesTo, linesTo, type LineMail, type MailLines } from './mail-lines.ts';
 import { openMailServer } from './testing/mail-server.ts';
 import { hasValidSignature } from './testing/verify-signature.ts';
 
@@ -55,4 +56,38 @@ test('a signature covers the body, the sender and the way out', async () => {
 test('without one, none is added', async () => {
   await lines.send(mail);
   expect(server.received.at(-1)!.headers.has('dkim-signature')).toBe(false);
+});
+
+// Twelve turns serve all pages: one that never ends is one less for everybody.
+test('a server that talks without end before it takes a mail is given up in time', async () => {
+  const talking = new Set<Socket>();
+  const endless = createServer((socket) => {
+    talking.add(socket);
+    socket.on('error', () => undefined).resume();
+    socket.write('220 hello\r\n');
+    const talk = setInterval(() => socket.write('250-and one thing more\r\n'), 50);
+    socket.on('close', () => {
+      clearInterval(talk);
+      talking.delete(socket);
+    });
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const { port } = endless.address() as AddressInfo;
+  const its = {
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: '',
+    password: '',
+    from: mail.from,
+    replyTo: '',
+  } as const;
+  expect(await checkedLinesTo(its, () => true, 300).send(mail)).toMatchObject({
+    ok: false,
+    why: 'unreachable',
+    detail: 'the server takes no connection',
+    isUnknown: false,
+  });
+  await expect.poll(() => talking.size).toBe(0);
+  endless.close();
 });

@@ -44,6 +44,8 @@ interface Line {
 const longestIdle = 20_000;
 /** Some servers take so many over one line and no more. */
 const mostOnLine = 100;
+/** For greeting, encryption and login together, however often the server says something meanwhile. */
+const longestOpen = 30_000;
 const longestSend = 60_000;
 const longestAnswer = 16 * 1024;
 
@@ -57,7 +59,7 @@ export const linesTo = (options: Options): MailLines =>
   });
 
 /** Lines to a server that somebody typed in, to an address that was checked. */
-export const checkedLinesTo = (server: MailServer, reaches: AddressPolicy): MailLines =>
+export const checkedLinesTo = (server: MailServer, reaches: AddressPolicy, patience = longestOpen): MailLines =>
   createLines(async (until) => {
     const { host, port, security, user, password } = server;
     const connection = await openSocket({ host, port, reaches, until });
@@ -76,11 +78,11 @@ export const checkedLinesTo = (server: MailServer, reaches: AddressPolicy): Mail
       }),
       auth: user ? { user, pass: password } : undefined,
     };
-  });
+  }, patience);
 
 type Prepared = { connection: SMTPConnection; auth: Options['auth'] };
 
-function createLines(prepare: (until: AbortSignal) => Promise<Prepared>): MailLines {
+function createLines(prepare: (until: AbortSignal) => Promise<Prepared>, patience = longestOpen): MailLines {
   const idle: Line[] = [];
   let isClosed = false;
 
@@ -89,7 +91,12 @@ function createLines(prepare: (until: AbortSignal) => Promise<Prepared>): MailLi
     await new Promise<void>((resolve, reject) => {
       // Errors after the connection is there come to whoever sends; this listener keeps them from ending the program.
       connection.on('error', reject);
-      until.addEventListener('abort', () => connection.close(), { once: true });
+      // A connection that we close tells nobody: whoever waits for it would wait for ever.
+      const giveUp = () => {
+        reject(until.reason as Error);
+        connection.close();
+      };
+      until.addEventListener('abort', giveUp, { once: true });
       connection.connect((error) => {
         if (error) return reject(error);
         if (!auth) return resolve();
@@ -101,10 +108,16 @@ function createLines(prepare: (until: AbortSignal) => Promise<Prepared>): MailLi
     return connection;
   };
 
-  async function open(until: AbortSignal): Promise<Line> {
-    const line: Line = { connection: await connect(until), sent: 0, isOpen: true };
-    line.connection.once('end', () => drop(line));
-    return line;
+  async function open(): Promise<Line> {
+    const ending = new AbortController();
+    const tooSlow = setTimeout(() => ending.abort(new Error('the server takes no connection')), patience);
+    try {
+      const line: Line = { connection: await connect(ending.signal), sent: 0, isOpen: true };
+      line.connection.once('end', () => drop(line));
+      return line;
+    } finally {
+      clearTimeout(tooSlow);
+    }
   }
 
   function drop(line: Line): void {
@@ -159,14 +172,10 @@ function createLines(prepare: (until: AbortSignal) => Promise<Prepared>): MailLi
         // The server had closed the line meanwhile: nothing of the mail was sent, and a new line tells more.
         if (outcome.ok || outcome.isUnknown || outcome.why !== 'unreachable') return outcome;
       }
-      const ending = new AbortController();
-      const tooSlow = setTimeout(() => ending.abort(new Error('the server takes no connection')), longestSend / 2);
       try {
-        return await sendOver(await open(ending.signal), built);
+        return await sendOver(await open(), built);
       } catch (error) {
         return { ...(outcomeOf(error) as Extract<SendOutcome, { ok: false }>), isUnknown: false };
-      } finally {
-        clearTimeout(tooSlow);
       }
     },
     close() {
