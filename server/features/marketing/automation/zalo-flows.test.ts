@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/context.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { linkFollower } from '../../people/zalo-followers/followers.ts';
 import { openTalks, openVenue } from '../../people/zalo-followers/testing/open-talks.ts';
-import { inARow, playAutomations, tag } from './testing/flows.ts';
+import { inARow, playAutomations, sms, tag } from './testing/flows.ts';
 import { isMeant } from './zalo-texts.ts';
 
 let app: TestApp;
@@ -104,6 +104,32 @@ test('who writes one of the words enters, and who taps the button; nobody by wha
   expect(await auto.runs(wrote)).toHaveLength(1);
   expect(await auto.runs(tapped)).toHaveLength(1);
   expect((await auto.tagsOf(guest)).toSorted()).toEqual(['booking', 'menu']);
+});
+
+// Each of these messages costs the venue money, and whoever writes decides how many there are.
+test('who writes again and again is let in so often a day and no further', async () => {
+  await live(inARow({ kind: 'zalo-wrote', keywords: ['menu'] }, sms('Our menu')));
+  const [eager, calm] = [zalo.phone('1001'), zalo.phone('1002')];
+  const guests: number[] = [];
+  for (const phone of [eager, calm]) {
+    phone.write('hello');
+    await pass();
+    const guest = await auto.guest();
+    await link(phone.user.id, guest);
+    guests.push(guest);
+  }
+  for (let nth = 0; nth < 13; nth += 1) {
+    eager.write('menu');
+    await pass();
+  }
+  calm.write('menu');
+  await pass();
+  const sent = await rows(sql`select profile_id as guest, count(*)::int from messages
+    where page_id = ${venue.page.id} group by 1 order by 1`);
+  expect(sent).toEqual([
+    { guest: guests[0], count: 10 },
+    { guest: guests[1], count: 1 },
+  ]);
 });
 
 test('only automations of Zalo are listed where those are asked for', async () => {
