@@ -1,6 +1,5 @@
 import { transaction, type Context } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { holdMessages } from '../messages/hold-messages.ts';
 import { countReturns, returnsUntil } from '../sent-campaigns/returns.ts';
 import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { beginEmailCampaign, queueParts } from './begin-campaign.ts';
@@ -27,8 +26,6 @@ async function step(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
     if (due === null || due <= ctx.now) await beginEmailCampaign(ctx, campaign);
     return;
   }
-  // A message that was on its way when somebody paused may have come back into the queue to be tried again.
-  if (state === 'paused') await holdMessages(ctx, { cause: 'campaign', causeId: id });
   if (state === 'sending') {
     if (test && !testResult) {
       if (testEndsAt(campaign) <= ctx.now) await decide(ctx, campaign);

@@ -4,7 +4,6 @@ import { transaction, type Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { gateMomentOf } from '../messages/gate.ts';
-import { holdMessages } from '../messages/hold-messages.ts';
 import { queuePeople } from '../messages/queue-messages.ts';
 import { isHeldOut } from '../sent-campaigns/audience.ts';
 import { countReturns, returnsUntil } from '../sent-campaigns/returns.ts';
@@ -34,8 +33,6 @@ async function step(ctx: Context, campaign: ZaloCampaignRow): Promise<void> {
     if (due === null || due <= ctx.now) await beginZaloCampaign(ctx, campaign);
     return;
   }
-  // A message that was on its way when somebody paused may have come back into the queue to be tried again.
-  if (state === 'paused') await holdMessages(ctx, { cause, causeId: id });
   if (state === 'sending' && !(await isWaiting(ctx, cause, id))) {
     await zaloKind.change(ctx, id, { state: 'done', endedAt: ctx.now });
     await ctx.record('zalo-campaign.done', { id, name });

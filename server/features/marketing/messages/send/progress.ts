@@ -70,10 +70,13 @@ export function createProgress(ctx: Context, lease: Date) {
       }));
       const column = (name: keyof (typeof ended)[number]) =>
         arrayLiteral(ended.map((one) => one[name] as string | null));
+      // What it belongs to was paused or cancelled while it was on its way: it is not tried again.
+      const isHeld = sql`one.state = 'queued' and m.reason in ('paused', 'cancelled')`;
       await ctx.db.execute(sql`
         update ${messages} m set
-          state = case when m.state in ('queued', 'sending', 'unknown') then one.state else m.state end,
-          reason = one.reason, detail = one.detail, provider_ref = one.ref, subject = coalesce(one.subject, m.subject),
+          state = case when ${isHeld} then 'skipped'
+            when m.state in ('queued', 'sending', 'unknown') then one.state else m.state end,
+          reason = case when ${isHeld} then m.reason else one.reason end, detail = one.detail, provider_ref = one.ref, subject = coalesce(one.subject, m.subject),
           voucher = coalesce(one.voucher, m.voucher),
           next_at = coalesce(one.next_at, m.next_at), lease_until = null,
           sent_at = case when one.state in ('sent', 'unknown') then m.sent_at end

@@ -4,10 +4,12 @@ import { inScope, type Context } from '../../../../platform/context.ts';
 import { openMailServer } from '../../../../platform/mail/testing/mail-server.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { openSender, senderSettings } from '../../../venue/integrations/testing/sender.ts';
+import { cancelMessages, holdMessages, releaseMessages } from '../hold-messages.ts';
 import { queueMessages, type MessageDraft } from '../queue-messages.ts';
 import { messageBlocks, messages } from '../tables.ts';
 import { addGuests } from '../testing/guests.ts';
-import { restAfter } from './progress.ts';
+import { claimMessages } from './claim.ts';
+import { createProgress, restAfter } from './progress.ts';
 import { startMessages } from './start-messages.ts';
 
 type Server = Awaited<ReturnType<typeof openMailServer>>;
@@ -82,6 +84,38 @@ test('a message goes out with its own id, from the venue by way of the program',
   expect(mail!.headers.get('list-unsubscribe')).toBeUndefined();
   expect(providerRef).toContain('250');
   expect(subject).toBe('About an');
+});
+
+// A server may take minutes to answer, and twelve tries are a day.
+test('what was on its way when its campaign was paused or cancelled is not tried again', async () => {
+  const cause = { cause: 'campaign', causeId: 7 } as const;
+  await queueMessages(ctx, [draft('an', cause), draft('binh', cause)]);
+  const { lease, rows } = await claimMessages(ctx, 'email', 10);
+  const { begin, end } = createProgress(ctx, lease);
+  const onWay = rows.map(({ id }) => id);
+  expect(await Promise.all(onWay.map((id) => begin(id)))).toEqual([true, true]);
+  const states = async () =>
+    (await Promise.all([rowOf('an'), rowOf('binh')])).map(({ state, reason }) => [state, reason]);
+  const busy = (id: string) =>
+    end({
+      id,
+      attempts: 0,
+      subject: null,
+      voucher: null,
+      outcome: { state: 'later', detail: '451', isOfSender: false },
+    });
+  await holdMessages(ctx, cause);
+  await busy((await rowOf('an')).id);
+  expect((await states())[0]).toEqual(['skipped', 'paused']);
+  await releaseMessages(ctx, cause);
+  expect((await states())[0]).toEqual(['queued', null]);
+  await holdMessages(ctx, cause);
+  await cancelMessages(ctx, cause);
+  await busy((await rowOf('binh')).id);
+  expect(await states()).toEqual([
+    ['skipped', 'cancelled'],
+    ['skipped', 'cancelled'],
+  ]);
 });
 
 test('marketing carries a way out that mail programs press by themselves', async () => {
