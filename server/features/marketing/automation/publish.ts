@@ -7,6 +7,7 @@ import { isMergeField } from '@wifi/email/merge-fields.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
+import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
 import { getZaloWriting } from '../zalo-templates/stored-template.ts';
 import { present } from './automations.ts';
 import { findPublished, getAutomationRow, own, type AutomationRow } from './find-automations.ts';
@@ -115,6 +116,9 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
   });
 }
 
+/** What is written and not sent yet stands still, goes on and ends with the guests who wait. */
+const withMessages = { paused: holdMessages, live: releaseMessages, stopped: cancelMessages };
+
 /** What leads where: a draft goes live by publishing alone, and what was stopped does, too. */
 const from = { paused: ['live'], live: ['paused'], stopped: ['live', 'paused'] } as const;
 
@@ -123,6 +127,7 @@ export function setAutomationState(ctx: PageContext, { id, to }: { id: number; t
     const stored = await getAutomationRow(ctx, id, true);
     if (!(from[to] as readonly string[]).includes(stored.state)) throw badField('to', 'not-one-of');
     const published = await findPublished(ctx, stored);
+    await withMessages[to](ctx, { cause: 'automation', causeId: id });
     if (to === 'stopped')
       await ctx.db
         .update(automationRuns)

@@ -226,6 +226,22 @@ describe('who is merged', () => {
   });
 });
 
+// Advertising waits for the morning: by then the flow may have been stopped in anger.
+test('what waits to be sent is held while it is paused, and never sent once it is stopped', async () => {
+  const guest = await auto.guest();
+  const id = await live(inARow(when, sms('Come back')));
+  await auto.enter(id, guest);
+  await auto.pass();
+  const message = async () =>
+    (await auto.db().execute(sql`select state, reason from messages where page_id = ${venue.page.id}`)).rows;
+  await auto.to(id, 'paused');
+  expect(await message()).toEqual([{ state: 'skipped', reason: 'paused' }]);
+  await auto.to(id, 'live');
+  expect(await message()).toEqual([{ state: 'queued', reason: null }]);
+  await auto.to(id, 'stopped');
+  expect(await message()).toEqual([{ state: 'skipped', reason: 'cancelled' }]);
+});
+
 test('of a guest who is erased nothing stays, and nothing more is done', async () => {
   const guest = await auto.guest({ email: 'gone@example.com' });
   const id = await live(inARow(when, wait(1), tag('told')));
