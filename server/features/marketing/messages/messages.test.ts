@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inScope, type Context } from '../../../platform/context.ts';
+import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../../testing/test-app.ts';
+import { freezeVersion } from '../email-templates/frozen.ts';
 import { queueMessages } from './queue-messages.ts';
 import { messageClicks, messages } from './tables.ts';
 import { addGuests } from './testing/guests.ts';
-import { pixelOf, trackedLink } from './tracked-links.ts';
+import { pixelOf, trackedLink, viewLink } from './tracked-links.ts';
 
 let app: TestApp;
 let ctx: Context;
@@ -128,6 +129,17 @@ test('links end with their message, and a script is no link', async () => {
   const url = trackedLink(ctx, id, 'https://lotus.example/');
   await ctx.db.delete(messages).where(eq(messages.id, id));
   expect((await follow(url)).statusCode).toBe(404);
+});
+
+test.each(['deleted_at', 'suspended_at'])('links of a page end with it: %s', async (column) => {
+  const [link, view] = [trackedLink(ctx, id, 'https://lotus.example/'), viewLink(ctx, id)];
+  const { body } = await app.call('POST /bee-templates', { token, body: { name: 'Welcome', from: 'welcome' } });
+  const templateVersionId = await transaction(ctx, (ctx) => freezeVersion(ctx, Number(body.template._id)));
+  await ctx.db.update(messages).set({ templateVersionId }).where(eq(messages.id, id));
+  const statuses = async () => [(await follow(link)).statusCode, (await follow(view)).statusCode];
+  expect(await statuses()).toEqual([302, 200]);
+  await ctx.db.execute(sql`update pages set ${sql.identifier(column)} = now() where id = ${page.id}`);
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test('a picture that nobody sees tells that a mail was opened', async () => {

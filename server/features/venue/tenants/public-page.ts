@@ -21,6 +21,15 @@ export async function findPublicPage(ctx: Context, eid: string) {
   return page && { page, ctx: inScope(ctx, page.id) };
 }
 
+/** Whether the page is there and not suspended: what its guests were sent leads nowhere otherwise. */
+export async function isOpenPage(ctx: Context, pageId: number): Promise<boolean> {
+  const [page] = await ctx.db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.id, pageId), isNull(pages.deletedAt), isNull(pages.suspendedAt)));
+  return page !== undefined;
+}
+
 export async function getPublicPage(ctx: Context, eid: string) {
   const found = await findPublicPage(ctx, eid);
   if (!found) throw new AppError('not-found');

@@ -9,6 +9,7 @@ import {
   viewPath,
 } from '../../../features/marketing/messages/tracked-links.ts';
 import { viewMessage } from '../../../features/marketing/messages/view-message.ts';
+import { isOpenPage } from '../../../features/venue/tenants/public-page.ts';
 import { createContext } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { isOfHost } from '../own-hosts.ts';
@@ -38,7 +39,9 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
     limit(request.ip);
     const link = readTrackedLink(program, tokenOf(request), new Date());
     if (!link || !isOfHost(request.ownPage, link)) return sendUnknownSite(request, reply);
-    if (!(await noteClicked(contextOf(request, link.pageId), link.messageId, link.url)))
+    const ctx = contextOf(request, link.pageId);
+    // A page that was suspended for what it sends must not go on leading there in our name.
+    if (!(await isOpenPage(ctx, link.pageId)) || !(await noteClicked(ctx, link.messageId, link.url)))
       return sendUnknownSite(request, reply);
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -55,10 +58,8 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
   async function view(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     limit(request.ip);
     const link = readViewLink(program, tokenOf(request), new Date());
-    const html =
-      link && isOfHost(request.ownPage, link)
-        ? await viewMessage(contextOf(request, link.pageId), link.messageId)
-        : undefined;
+    const ctx = link && isOfHost(request.ownPage, link) ? contextOf(request, link.pageId) : undefined;
+    const html = ctx && (await isOpenPage(ctx, ctx.pageId)) ? await viewMessage(ctx, link!.messageId) : undefined;
     if (html === undefined) return sendUnknownSite(request, reply);
     return reply
       .headers({
