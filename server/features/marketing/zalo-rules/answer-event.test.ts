@@ -219,6 +219,16 @@ test.each([
   expect((await unanswered()).rows[0].text).toBe(text);
 });
 
+test('one guest does not spend the tokens of the day on questions that the model cannot answer', async () => {
+  const { answerTo, set, by, ctx } = await openModel();
+  await ctx.db.execute(sql`update zalo_rules set unmatched_message = '' where page_id = ${ctx.pageId}`);
+  await set({ mostAnswersAnHour: 3 });
+  model.turn({ sure: 0.3 });
+  const before = model.heard().length;
+  for (let nth = 0; nth < 6; nth += 1) await answerTo(`is the lotus drink nice ${nth}`);
+  expect([model.heard().length - before, (await by()).filter((one) => one === 'quiet').length]).toEqual([3, 3]);
+});
+
 test('a page whose tokens of the day are used up asks no more', async () => {
   const { answerTo, set } = await openModel();
   await set({ modelTokensADay: 100 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { answerers, longestTried, type RuleEvent } from '@wifi/contract/marketing/zalo-rule-words.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -68,7 +68,7 @@ export async function answerEvent(ctx: Context, { id, name, userId, at, payload 
 
 const isPaused = ({ botPausedUntil }: Follower, now: Date): boolean => botPausedUntil !== null && botPausedUntil > now;
 
-/** Two bots that answer each other would never end. */
+/** Two bots that answer each other would never end; what the model was asked costs also where it had no answer. */
 async function hasHadEnough(ctx: Context, { mostAnswersAnHour }: Bot, userId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ count: count() })
@@ -78,7 +78,7 @@ async function hasHadEnough(ctx: Context, { mostAnswersAnHour }: Bot, userId: st
         eq(zaloBotAnswers.pageId, ctx.pageId),
         eq(zaloBotAnswers.userId, userId),
         gt(zaloBotAnswers.at, new Date(ctx.now.getTime() - hour)),
-        inArray(zaloBotAnswers.by, given),
+        or(inArray(zaloBotAnswers.by, given), isNotNull(zaloBotAnswers.askedAt)),
       ),
     );
   return row!.count >= mostAnswersAnHour;
