@@ -9,6 +9,17 @@ export interface PushKeys {
 /** RFC 8188 §2.1: all of it is one record, so it must hold the longest text that push services take (RFC 8030 §7.2). */
 const recordSize = 4096;
 
+/** Whether a browser could have made it: anybody may send us anything of the same length. */
+export function isPushKey(p256dh: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    return own.computeSecret(Buffer.from(p256dh, 'base64url')).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 

@@ -114,6 +114,16 @@ test('addresses that are no push service are refused, and the keys are one pair 
   expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
 });
 
+test('a key that is no point of the curve is refused, and not found out by every push', async () => {
+  const given = service.subscription('x');
+  const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+  const { status, body } = await app.call('PUT /push-subscription', {
+    token: venue.admin.token,
+    body: { ...given, keys: { ...given.keys, p256dh } },
+  });
+  expect([status, body.fields?.[0].field]).toEqual([400, 'keys.p256dh']);
+});
+
 test('sending hands one job to each browser that is signed in', async () => {
   const added: Job[] = [];
   const queue: Program['queue'] = { add: async (_db, ...jobs) => void added.push(...jobs) };

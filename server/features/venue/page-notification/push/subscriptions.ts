@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { transaction, type Context, type UserContext } from '../../../../platform/context.ts';
 import { digest } from '../../../../platform/crypto/random.ts';
 import { badField } from '../../../../platform/errors.ts';
-import type { PushKeys } from '../../../../platform/push/encrypt-push.ts';
+import { isPushKey, type PushKeys } from '../../../../platform/push/encrypt-push.ts';
 import { makeVapidKeys, type VapidKeys } from '../../../../platform/push/vapid.ts';
 import { sessions } from '../../auth/tables.ts';
 import { pushKeys, pushSubscriptions } from '../tables.ts';
@@ -44,6 +44,7 @@ export async function findOwnSubscription(ctx: UserContext) {
 
 export function subscribe(ctx: UserContext, { endpoint, keys }: Subscription): Promise<void> {
   if (!isPushService(endpoint, ctx.program.callOut.reaches)) throw badField('endpoint', 'not-one-of');
+  if (!isPushKey(keys.p256dh)) throw badField('keys.p256dh', 'wrong-type');
   const { uid, sessionId } = ctx.actor;
   const addressHash = digest(endpoint);
   const sealed = ctx.program.sealer.seal(JSON.stringify({ endpoint, keys }), sessionId);
