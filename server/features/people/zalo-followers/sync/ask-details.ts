@@ -38,7 +38,11 @@ async function askDetails(ctx: Context): Promise<void> {
   let stopped: 'later' | 'failed' | undefined;
   const queue = [...waiting];
   const ask = async () => {
-    for (let next = queue.pop(); next && !stopped; next = queue.pop()) stopped = await askOne(ctx, next);
+    for (let next = queue.pop(); next && !stopped; next = queue.pop()) {
+      const said = await askOne(ctx, next);
+      // Those beside it may have been answered meanwhile: that takes nothing back.
+      stopped ??= said;
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
   if (stopped === 'failed') return;
