@@ -1,22 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { longestZaloTag } from '@wifi/contract/people/zalo-follower-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
 import { saysChild } from '../../access/guest-access/portal/answered-age.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { getChildrenRules } from '../../venue/page-settings/page-settings.ts';
-import type { ZaloEvent, ZaloEventHandler } from '../../venue/zalo-account/zalo-events.ts';
+import { accountChanged, type ZaloEvent, type ZaloEventHandler } from '../../venue/zalo-account/zalo-events.ts';
 import { noteTag, own } from './followers.ts';
 import { lineOf } from './line-of-event.ts';
 import { noteLine, noteReceipt } from './lines.ts';
 import { joinByLogin, takeSharedPhone } from './recognise-follower.ts';
 import { askDetailsJob } from './sync/ask-details.ts';
-import { zaloFollowers } from './tables.ts';
+import { zaloFollowers, zaloSyncs } from './tables.ts';
 import { idIn, listIn, textIn, toldIn } from './vendor-values.ts';
 
 /** Keeps followers and conversations as the vendor tells of them, in any order: the newer of two news counts. */
 export const hearFollower: ZaloEventHandler = async (ctx, event) => {
   if (event.name === 'add_user_to_tag') return hearTag(ctx, event);
+  if (event.name === accountChanged) return endFollowing(ctx, event);
   if (event.userId === '') return undefined;
   if (event.name === 'user_received_message' || event.name === 'user_seen_message') return hearReceipt(ctx, event);
   if (event.name === 'follow' || event.name === 'unfollow') await hearFollow(ctx, event);
@@ -78,6 +79,21 @@ async function hearFollow(ctx: Context, event: ZaloEvent): Promise<void> {
         : { unfollowedAt: latest(zaloFollowers.unfollowedAt) }),
     })
     .where(own(ctx, event.userId));
+}
+
+/** Nobody who followed another account can be written to by this one, and its list is read from the beginning. */
+async function endFollowing(ctx: Context, { at }: ZaloEvent): Promise<void> {
+  await ctx.db
+    .update(zaloFollowers)
+    .set({ isFollower: false, changedAt: at, unfollowedAt: at, lastInteractionAt: null })
+    .where(
+      and(
+        eq(zaloFollowers.pageId, ctx.pageId),
+        lte(zaloFollowers.createdAt, at),
+        or(isNull(zaloFollowers.changedAt), lte(zaloFollowers.changedAt, at)),
+      ),
+    );
+  await ctx.db.delete(zaloSyncs).where(eq(zaloSyncs.pageId, ctx.pageId));
 }
 
 async function hearReceipt(ctx: Context, { name, payload, at }: ZaloEvent): Promise<void> {

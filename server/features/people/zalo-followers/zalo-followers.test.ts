@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
-import { inScope, transaction, type Context } from '../../../platform/context.ts';
+import { createContext, inScope, transaction, type Context } from '../../../platform/context.ts';
+import type { Program } from '../../../platform/program.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { proveContact } from '../../access/guest-codes/contacts.ts';
 import { keepIdentity } from '../../access/social-login/identities.ts';
@@ -94,7 +95,38 @@ describe('what webhooks tell', () => {
   });
 });
 
+test('who followed one account does not follow the next that the page connects', async () => {
+  const venue = await openVenue(app, zalo);
+  const lan = zalo.phone('1001');
+  lan.unfollow();
+  lan.follow();
+  await venue.hear();
+  expect(await follower(venue, lan.user.id)).toMatchObject({ is_follower: true });
+  await app.call('DELETE /page-oa', { token: venue.token });
+  const { body } = await app.call('POST /page-oa/connect', { token: venue.token });
+  const back = new URL(await zalo.allow(body.url, zalo.oas[1])).searchParams;
+  const sent = { code: back.get('code'), state: back.get('state') };
+  await inScope(app.ctx, 'every').db.execute(
+    sql`update zalo_accounts set state = 'off' where oa_id = ${zalo.oas[1].id}`,
+  );
+  expect((await app.call('POST /page-oa/connected', { token: venue.token, body: sent })).status).toBe(200);
+  await venue.hear();
+  expect(await follower(venue, lan.user.id)).toMatchObject({ is_follower: false, last_interaction_at: null });
+});
+
 describe('the list of the vendor', () => {
+  test('who could not be asked about while others could is asked about later', async () => {
+    const venue = await openVenue(app, zalo);
+    for (const person of ['1001', '1002', '1003', '1004']) zalo.phone(person).write('hello');
+    await venue.hear();
+    const added: string[] = [];
+    zalo.turn({ error: -100, only: 'user/detail', times: 1 });
+    const job = zaloFollowerJobs.find(({ name }) => name === 'zalo-followers.details')!;
+    const queue: Program['queue'] = { add: async (_db, ...jobs) => void added.push(...jobs.map((one) => one.name)) };
+    await job.run(createContext({ ...app.program, queue }), { pageId: venue.page.id } as never, {} as never);
+    expect(added).toEqual(['zalo-followers.details']);
+  });
+
   test('is read whole, with details, and answers as the spec says', async () => {
     const venue = await openVenue(app, zalo, zalo.oas[1]);
     const many = zalo.addFollowers(120, zalo.oas[1]);

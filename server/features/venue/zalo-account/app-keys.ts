@@ -6,7 +6,7 @@ import type { zaloAccounts } from './tables.ts';
 export type ZaloRow = typeof zaloAccounts.$inferSelect;
 type Program = Pick<Context, 'program'>;
 
-interface AppKeys {
+export interface AppKeys {
   appId: string;
   secret: string;
   /** Empty where nobody has typed one: webhooks are then signed by the app's secret. */
@@ -43,6 +43,13 @@ export function appKeysOf(
 /** The one challenge that is typed into Zalo's console: the same as long as the app's secret is. */
 export const fixedVerifier = (secret: string): string =>
   createHmac('sha256', secret).update('pkce').digest('base64url');
+
+/**
+ * Under which calls to Zalo are counted. Anybody may type the number of an app, which is no secret: pages share the
+ * calls of one that they all know the secret of.
+ */
+export const rateKeyOf = ({ appId, secret }: AppKeys, isShared: boolean): string =>
+  isShared ? appId : `${appId}/${createHmac('sha256', secret).update('calls').digest('base64url').slice(0, 16)}`;
 
 export const sealToken = ({ program }: Program, pageId: number, oaId: string, token: string): string =>
   program.sealer.seal(token, tokenBoundTo(pageId, oaId));

@@ -5,7 +5,7 @@ import { transaction, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { callZalo, type ZaloAsk } from './call-zalo.ts';
 import { askCard } from './card.ts';
-import { openConnected, openZalo, socialOf } from './testing/connected.ts';
+import { openConnected, openPage, openZalo, socialOf } from './testing/connected.ts';
 
 let app: TestApp;
 let zalo: Zalo;
@@ -107,6 +107,19 @@ test('calls of a minute are counted for the app, over all processes; a page has 
   await spend(zalo.app.id, 4000);
   expect(await callZalo(ctx, askCard)).toMatchObject({ kind: 'later', code: -32 });
   expect(zalo.heard(), 'nobody was asked').toEqual([]);
+});
+
+test('who types the number of an app that is not theirs spends none of its calls', async () => {
+  const stranger = await openPage(app);
+  const { token } = stranger;
+  const settings = { appId: zalo.app.id, appSecret: 'guessed', pkceMode: 'none', siteProof: '' };
+  expect((await app.call('PUT /page-oa/settings', { token, body: settings })).status).toBe(200);
+  const { access_token: accessToken, refresh_token: refreshToken } = zalo.givePair(zalo.oas[1]);
+  const typed = await app.call('POST /page-oa/tokens', { token, body: { accessToken, refreshToken } });
+  expect(typed.status).toBe(200);
+  zalo.turn({ error: -32, only: 'getoa', times: 1 });
+  expect(await callZalo(stranger.ctx, askCard)).toMatchObject({ kind: 'later' });
+  expect(await callZalo(ctx, askCard)).toMatchObject({ ok: true });
 });
 
 test('after Zalo has said that nothing is left, nobody asks before the next minute', async () => {

@@ -2,7 +2,7 @@ import type { ZaloFailure } from '@wifi/contract/venue/zalo-account-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { callOutFor, type OutboundAnswer } from '../../../platform/outbound/call-out.ts';
 import { findRow } from './account-of.ts';
-import { openToken, type ZaloRow } from './app-keys.ts';
+import { appKeysOf, openToken, rateKeyOf, type AppKeys, type ZaloRow } from './app-keys.ts';
 import { readObject } from './ask-oauth.ts';
 import { noteProblem, noteWorks } from './note-problem.ts';
 import { spendMinute, takeCall } from './rates.ts';
@@ -67,16 +67,20 @@ async function note(ctx: Context, row: ZaloRow, { path }: ZaloAsk, answer: ZaloA
   return answer;
 }
 
-const send = (ctx: Context, row: ZaloRow, ask: ZaloAsk, token: string) =>
-  sendAs(ctx, { appId: row.appId ?? '', isShared: row.ownAppId === null, token }, ask);
+async function send(ctx: Context, row: ZaloRow, ask: ZaloAsk, token: string): Promise<ZaloAnswer | 'token'> {
+  const keys = appKeysOf(ctx, row);
+  if (!keys) return refused('reconnect', 0, 'the secrets of the app cannot be opened');
+  return sendAs(ctx, { keys, isShared: row.ownAppId === null, token }, ask);
+}
 
 /** Also for an account that is not connected yet. `token`: it no longer counts. `isShared`: other pages use the app. */
 export async function sendAs(
   ctx: Context,
-  { appId, isShared, token }: { appId: string; isShared: boolean; token: string },
+  { keys, isShared, token }: { keys: AppKeys; isShared: boolean; token: string },
   ask: ZaloAsk,
 ): Promise<ZaloAnswer | 'token'> {
-  if (!(await takeCall(ctx, appId, isShared))) return refused('later', -32, 'the calls of this minute are used up');
+  const rateKey = rateKeyOf(keys, isShared);
+  if (!(await takeCall(ctx, rateKey, isShared))) return refused('later', -32, 'the calls of this minute are used up');
   const accounts = ctx.program.social?.zalo?.accounts;
   if (!accounts) return refused('unreachable', 0, 'nobody has said where Zalo is');
   const callOut = callOutFor(ctx.program.callOut, { pageId: ctx.pageId, kind: 'zalo', what: ask.path });
@@ -90,9 +94,9 @@ export async function sendAs(
     largest,
   });
   if (!called.ok) return noAnswer(ask, called.detail, called.why === 'not-allowed');
-  if (called.answer.headers['x-ratelimit-remain'] === '0') await spendMinute(ctx, appId);
+  if (called.answer.headers['x-ratelimit-remain'] === '0') await spendMinute(ctx, rateKey);
   const answer = read(ask, called.answer);
-  if (answer !== 'token' && !answer.ok && answer.code === -32) await spendMinute(ctx, appId);
+  if (answer !== 'token' && !answer.ok && answer.code === -32) await spendMinute(ctx, rateKey);
   return answer;
 }
 

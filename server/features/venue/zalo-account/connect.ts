@@ -7,14 +7,15 @@ import { minutes } from '../auth/durations.ts';
 import { countGuess } from '../auth/guess-limits.ts';
 import { forgetTroubles, tell } from '../page-notification/tell.ts';
 import { pages } from '../tenants/tables.ts';
-import { findRow } from './account-of.ts';
-import { appKeysOf, fixedVerifier, zaloAddresses, type ZaloRow } from './app-keys.ts';
+import { accountOf, findRow } from './account-of.ts';
+import { appKeysOf, fixedVerifier, zaloAddresses, type AppKeys, type ZaloRow } from './app-keys.ts';
 import { askOauth, type TokenPair } from './ask-oauth.ts';
 import { sendAs } from './call-zalo.ts';
 import { askCard, readCard, refreshCard } from './card.ts';
 import { callbackUrlOf } from './settings.ts';
-import { zaloAccounts, zaloAttempts } from './tables.ts';
+import { zaloAccounts, zaloAttempts, zaloEvents } from './tables.ts';
 import { pairColumns } from './tokens.ts';
+import { accountChanged } from './zalo-events.ts';
 
 const kind = 'zalo-connect';
 /** As long as Zalo's code counts. */
@@ -75,10 +76,9 @@ async function takeAttempt(ctx: PageContext, state: string): Promise<{ verifier:
   return taken;
 }
 
-/** Of an account that is not connected any more. */
+/** Of an account that is not connected any more. Which one it was stays: whoever follows follows that one. */
 const nothing = {
   state: 'off',
-  oaId: null,
   appId: null,
   accessToken: null,
   refreshToken: null,
@@ -115,7 +115,7 @@ export async function finishConnect(
     ...(verifier && { code_verifier: verifier }),
   });
   if (!answer.ok) throw new AppError('zalo-refused', { params: { why: answer.message || String(answer.code) } });
-  await storeAccount(ctx, keys.appId, answer.pair, ctx.now);
+  await storeAccount(ctx, keys, answer.pair, ctx.now);
 }
 
 /** How long a typed pair has counted nobody knows: it is renewed at once, which shows that it belongs to this app. */
@@ -127,12 +127,12 @@ export async function connectByTokens(
 ): Promise<void> {
   await countPress(ctx);
   const keys = keysFor(ctx, await findRow(ctx));
-  await storeAccount(ctx, keys.appId, { ...input, lasts: unknownLife }, null);
+  await storeAccount(ctx, keys, { ...input, lasts: unknownLife }, null);
 }
 
-async function storeAccount(ctx: PageContext, appId: string, pair: TokenPair, tokensAt: Date | null): Promise<void> {
+async function storeAccount(ctx: PageContext, keys: AppKeys, pair: TokenPair, tokensAt: Date | null): Promise<void> {
   const row = await findRow(ctx);
-  const answer = await sendAs(ctx, { appId, isShared: !row?.ownAppId, token: pair.accessToken }, askCard);
+  const answer = await sendAs(ctx, { keys, isShared: !row?.ownAppId, token: pair.accessToken }, askCard);
   if (answer === 'token') throw new AppError('zalo-refused', { params: { why: '-216' } });
   if (!answer.ok) throw new AppError('zalo-refused', { params: { why: `${answer.code} ${answer.message}` } });
   const card = readCard(answer.data);
@@ -146,7 +146,7 @@ async function storeAccount(ctx: PageContext, appId: string, pair: TokenPair, to
     ...pairColumns(ctx, card.oaId, pair, ctx.now),
     tokensAt,
     ...(tokensAt === null && { refreshAt: ctx.now }),
-    appId,
+    appId: keys.appId,
     state: 'connected' as const,
     problem: null,
     macVariant: null,
@@ -160,6 +160,11 @@ async function storeAccount(ctx: PageContext, appId: string, pair: TokenPair, to
       .insert(zaloAccounts)
       .values({ pageId: ctx.pageId, ...account })
       .onConflictDoUpdate({ target: zaloAccounts.pageId, set: account });
+    // In the queue of what Zalo tells: whoever keeps what belongs to the account before hears of it in its order.
+    if (row?.oaId && row.oaId !== card.oaId)
+      await ctx.db
+        .insert(zaloEvents)
+        .values({ pageId: ctx.pageId, name: accountChanged, userId: '', at: ctx.now, payload: '{}', nextAt: ctx.now });
     await tell(ctx, [{ pageId: ctx.pageId, kind: 'zalo-up', subject: 'zalo', name: card.name }]);
     await ctx.record('zalo.connected', { oaId: card.oaId, name: card.name });
   }).catch(tellTaken);
@@ -174,7 +179,7 @@ function tellTaken(error: unknown): never {
 
 export async function refreshAccount(ctx: PageContext): Promise<void> {
   await countPress(ctx);
-  if (!(await findRow(ctx))?.oaId) throw new AppError('not-found');
+  if (!(await accountOf(ctx))) throw new AppError('not-found');
   await refreshCard(ctx);
 }
 

@@ -27,16 +27,16 @@ async function take(ctx: Context, key: string, most: number): Promise<boolean> {
 }
 
 /** Whether this page may ask once more in this minute; counted over all processes. */
-export async function takeCall(ctx: Context, appId: string, isShared: boolean): Promise<boolean> {
-  if (isShared && !(await take(ctx, `${appId}/page/${ctx.pageId}`, perPage))) return false;
-  return take(ctx, appId, perMinute);
+export async function takeCall(ctx: Context, key: string, isShared: boolean): Promise<boolean> {
+  if (isShared && !(await take(ctx, `${key}/page/${ctx.pageId}`, perPage))) return false;
+  return take(ctx, key, perMinute);
 }
 
 /** Zalo has said that nothing is left: nobody asks before the next minute. */
-export async function spendMinute(ctx: Context, appId: string): Promise<void> {
+export async function spendMinute(ctx: Context, key: string): Promise<void> {
   const minute = minuteOf(new Date());
   await ctx.db
     .insert(zaloRates)
-    .values({ key: appId, minute, used: perMinute })
+    .values({ key, minute, used: perMinute })
     .onConflictDoUpdate({ target: zaloRates.key, set: { minute, used: perMinute } });
 }

@@ -208,7 +208,7 @@ test('the vendor’s refusals that a person can mend are told once, until the sa
 test('disconnecting forgets the tokens; the app’s keys stay', async () => {
   const { ctx, token } = await openConnected(app, zalo);
   expect((await app.call('DELETE /page-oa', { token })).status).toBe(200);
-  expect(await stored(ctx)).toMatchObject({ access_token: null, refresh_token: null, oa_id: null, state: 'off' });
+  expect(await stored(ctx)).toMatchObject({ access_token: null, refresh_token: null, state: 'off' });
   expect((await app.call('GET /page-oa', { token })).body).toEqual([]);
   expect(await callZalo(ctx, askCard)).toMatchObject({ ok: false, kind: 'reconnect' });
   expect((await app.call('DELETE /page-oa', { token })).status).toBe(404);

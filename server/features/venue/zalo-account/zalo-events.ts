@@ -14,6 +14,9 @@ export interface ZaloEvent {
   payload: Record<string, unknown>;
 }
 
+/** Told by ourselves: the page has another account than before, and those who followed that one do not follow this. */
+export const accountChanged = 'account_changed';
+
 /**
  * Works on an event inside the transaction that takes it out of the queue: what it throws undoes that event alone,
  * which is tried again later. It must not wait for anybody outside.
