@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '@wifi/server/platform/db/database.ts';
+import { applicationDatabase } from '@wifi/server/platform/db/embedded/names.ts';
+import { reachDatabase } from '@wifi/server/platform/db/embedded/reach-database.ts';
+import { openJobQueue } from '@wifi/server/platform/jobs/open-queue.ts';
+import { createLog } from '@wifi/server/platform/log/log.ts';
+import type { Product } from './product.ts';
+
+export interface PassedTime {
+  /** The router and the guests on it were last heard an hour ago. */
+  fallSilent: () => Promise<void>;
+  /** What the last look found has been so for some minutes. */
+  lasts: () => Promise<void>;
+  /** The product looks at its routers now instead of at the next full minute. */
+  look: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Minutes of a router's life that nobody has to wait for: what is stored is made older, and the product looks again. */
+export async function passTime(product: Product, nasId: string): Promise<PassedTime> {
+  const reached = await reachDatabase({
+    dataDir: product.dataDir,
+    database: applicationDatabase,
+    log: () => undefined,
+  });
+  const database = openDatabase(reached.login, () => undefined);
+  const log = createLog('silent');
+  const { queue, stop } = await openJobQueue({ login: reached.login, jobs: [], log, works: false });
+  const db = database.scoped('every');
+  const ofRouter = sql`device_id = (select id from devices where nas_id = ${nasId})`;
+  return {
+    async fallSilent() {
+      await db.execute(sql`update device_sights set last_seen_at = now() - interval '1 hour' where ${ofRouter}`);
+      await db.execute(sql`update guest_sessions set started_at = now() - interval '2 hours',
+        last_seen_at = now() - interval '1 hour' where ended_at is null and ${ofRouter}`);
+    },
+    async lasts() {
+      await db.execute(sql`update device_states set changed_at = changed_at - interval '10 minutes',
+        candidate_since = candidate_since - interval '10 minutes' where ${ofRouter}`);
+    },
+    look: () => queue.add(db, { name: 'guest-sessions.sweep', data: {} }, { name: 'devices.tell', data: {} }),
+    async close() {
+      await stop();
+      await database.close();
+      await reached.release();
+    },
+  };
+}
