@@ -26,7 +26,7 @@ export function smtpOf(env: Env, { urlOf, wrong }: Readers): SmtpSettings | unde
   return { url, from: env.SMTP_FROM, perSecond: perSecond === undefined ? undefined : Number(perSecond) };
 }
 
-/** `imaps://user:password@host`; `imap://` is for a mailbox on the same machine. */
+/** `imaps://user:password@host`; `imap://` is encrypted by STARTTLS, unless the mailbox is on the same machine. */
 export function returnsOf(env: Env, { urlOf, allOf, wrong }: Readers): ReturnSettings | undefined {
   const given = allOf(env, ['RETURN_ADDRESS', 'RETURN_MAILBOX_URL']);
   if (!given) return undefined;
@@ -35,12 +35,13 @@ export function returnsOf(env: Env, { urlOf, allOf, wrong }: Readers): ReturnSet
     throw wrong(`RETURN_ADDRESS must be an address with at most ${longestReturnName} letters before the @ and no +`);
   const { protocol, hostname, port, username, password } = new URL(urlOf(env, 'RETURN_MAILBOX_URL')!);
   const isSecure = protocol === 'imaps:';
-  if (!isSecure && !(protocol === 'imap:' && ['localhost', '127.0.0.1'].includes(hostname)))
+  if (!isSecure && protocol !== 'imap:')
     throw wrong('RETURN_MAILBOX_URL must be like imaps://user:password@mail.example.com');
+  const upgrades = ['localhost', '127.0.0.1'].includes(hostname) ? 'none' : 'starttls';
   const mailbox: Mailbox = {
     host: hostname,
     port: Number(port) || (isSecure ? 993 : 143),
-    security: isSecure ? 'tls' : 'none',
+    security: isSecure ? 'tls' : upgrades,
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
   };

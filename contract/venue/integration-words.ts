@@ -66,7 +66,7 @@ export type MailSecurity = (typeof mailSecurities)[number];
 export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
 
 /** The same of mailboxes that are read (IMAP). */
-export const mailboxPorts: readonly number[] = [993];
-export const mailboxSecurities = ['tls', 'none'] as const satisfies readonly MailSecurity[];
+export const mailboxPorts: readonly number[] = [993, 143];
+export const mailboxSecurities = ['tls', 'starttls', 'none'] as const satisfies readonly MailSecurity[];
 /** Before the @ of a return address: the rest of what may stand there names the message. */
 export const longestReturnName = 18;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
 
 interface Kept {
   uid: number;
@@ -13,16 +14,25 @@ interface ImapDials {
   silentAt: string;
   /** Pours without end instead of answering a search. */
   isEndless: boolean;
+  /** The first thing it says. */
+  greeting: string;
+  /** Said in one breath with its yes to STARTTLS. */
+  injected: string;
+}
+
+interface ImapSettings {
+  /** Without one it does not know STARTTLS. */
+  certificate?: { key: string; cert: string };
 }
 
 export const imapAccount = { user: 'returns', password: 'Rt9/returns' };
 
-/** A mailbox by RFC 9051, as far as programs use it that read one: LOGIN, SELECT, UID SEARCH, FETCH and STORE. */
-export async function openImapServer() {
+/** A mailbox by RFC 9051, as far as programs use it that read one: STARTTLS, LOGIN, SELECT, UID SEARCH, FETCH, STORE. */
+export async function openImapServer({ certificate }: ImapSettings = {}) {
   const mails: Kept[] = [];
   const sockets = new Set<Socket>();
   const heard: string[] = [];
-  const dials: ImapDials = { silentAt: '', isEndless: false };
+  const dials: ImapDials = { silentAt: '', isEndless: false, greeting: '* OK mailbox', injected: '' };
 
   function answer(socket: Socket, line: string, session: { isIn: boolean }): void {
     const [tag = '', command = '', ...rest] = line.split(' ');
@@ -35,6 +45,11 @@ export async function openImapServer() {
       const { user, password } = imapAccount;
       session.isIn = said === `"${user}" "${password}"`;
       return void (session.isIn ? ok() : socket.write(`${tag} NO [AUTHENTICATIONFAILED] not you\r\n`));
+    }
+    if (name === 'STARTTLS' && certificate) {
+      socket.removeAllListeners('data');
+      socket.write(`${tag} OK begin\r\n${dials.injected}`);
+      return listen(new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(certificate) }));
     }
     if (name === 'LOGOUT') return void socket.end('* BYE\r\n');
     if (!session.isIn) return void socket.write(`${tag} NO log in first\r\n`);
@@ -71,12 +86,11 @@ export async function openImapServer() {
     more();
   }
 
-  const server = createServer((socket) => {
+  function listen(socket: Socket): void {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     const session = { isIn: false };
     let rest = '';
-    socket.write('* OK mailbox\r\n');
     socket.on('data', (chunk) => {
       rest += chunk.toString('utf8');
       for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
@@ -85,6 +99,11 @@ export async function openImapServer() {
         answer(socket, line, session);
       }
     });
+  }
+
+  const server = createServer((socket) => {
+    socket.write(`${dials.greeting}\r\n`);
+    listen(socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

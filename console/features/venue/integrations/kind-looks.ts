@@ -19,6 +19,7 @@ const securityWords: Record<MailSecurity, string> = {
 
 const mailboxWords: Record<(typeof mailboxSecurities)[number], string> = {
   tls: msg('TLS from the beginning (mostly port 993)'),
+  starttls: msg('STARTTLS (mostly port 143)'),
   none: msg('None (only for a server on this machine)'),
 };
 

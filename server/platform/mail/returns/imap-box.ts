@@ -3,13 +3,13 @@ import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import { openSocket } from '../../outbound/open-socket.ts';
-import { createImapReader } from './imap-reader.ts';
+import { createImapReader, type ImapReader } from './imap-reader.ts';
 
 /** A mailbox that somebody typed in. */
 export interface Mailbox {
   host: string;
   port: number;
-  security: 'tls' | 'none';
+  security: 'tls' | 'starttls' | 'none';
   user: string;
   password: string;
 }
@@ -48,29 +48,48 @@ interface Limits {
 export async function openImap(mailbox: Mailbox, { reaches, until }: Limits): Promise<ImapBox> {
   const { host, port, security, user, password } = mailbox;
   const plain = await openSocket({ host, port, reaches, until });
-  const socket = security === 'tls' ? await encrypt(plain, host) : plain;
-  const reader = createImapReader(socket);
-  const ask = async (command: string): Promise<Answer[]> => {
-    socket.write(`${reader.nextTag()} ${command}\r\n`);
-    const { said, isOk, answers } = await reader.answers();
-    if (!isOk) throw new ImapRefusal(said, command.startsWith('LOGIN '));
-    return answers;
-  };
   try {
-    await reader.greeting();
+    if (security === 'starttls') await agreeOnTls(plain);
+    const socket = security === 'none' ? plain : await encrypt(plain, host);
+    const reader = createImapReader(socket);
+    const ask = askOf(socket, reader);
+    // RFC 9051 §6.2.1: a line that becomes encrypted is not greeted again.
+    if (security !== 'starttls') await reader.greeting();
     await ask(`LOGIN ${quoted(user)} ${quoted(password)}`);
     const selected = await ask('SELECT INBOX');
     const count = Number(/^\* (\d{1,10}) EXISTS$/im.exec(selected.map(({ line }) => line).join('\n'))?.[1] ?? 0);
     return { ...readsOf(ask, count), close: () => socket.destroy() };
   } catch (error) {
-    socket.destroy();
+    plain.destroy();
     throw error;
   }
 }
 
+type Ask = (command: string) => Promise<Answer[]>;
+
+const askOf =
+  (socket: Socket, reader: ImapReader): Ask =>
+  async (command) => {
+    socket.write(`${reader.nextTag()} ${command}\r\n`);
+    const { said, isOk, answers } = await reader.answers();
+    if (!isOk) throw new ImapRefusal(said, command.startsWith('LOGIN '));
+    return answers;
+  };
+
+/**
+ * RFC 9051 §6.2.1. What is said before the line is encrypted may be anybody's: of it only the yes counts, and a server
+ * that says more in the same breath is left, so that nothing of it can pass for an answer later.
+ */
+async function agreeOnTls(plain: Socket): Promise<void> {
+  const reader = createImapReader(plain);
+  await reader.greeting();
+  await askOf(plain, reader)('STARTTLS');
+  await reader.release();
+}
+
 type Answer = { line: string; literals: Buffer[] };
 
-function readsOf(ask: (command: string) => Promise<Answer[]>, count: number): Omit<ImapBox, 'close'> {
+function readsOf(ask: Ask, count: number): Omit<ImapBox, 'close'> {
   return {
     async unread(most) {
       const found: number[] = [];

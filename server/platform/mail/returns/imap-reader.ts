@@ -13,7 +13,8 @@ interface Answer {
 
 /** Reads what an IMAP server says: lines in which literals of a told length may stand (RFC 9051 §2.2.2). */
 export function createImapReader(socket: Socket) {
-  const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  // Not for the iterator to destroy: the same line may go on encrypted.
+  const chunks = socket.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
   let rest: Buffer = Buffer.alloc(0);
   let [count, tag] = [0, ''];
 
@@ -69,7 +70,12 @@ export function createImapReader(socket: Socket) {
       return tag;
     },
     async greeting(): Promise<void> {
-      if (!/^\* (OK|PREAUTH)\b/i.test(await readLine())) throw new Error('not a mailbox');
+      if (!/^\* OK\b/i.test(await readLine())) throw new Error('not a mailbox that asks for a login');
+    },
+    /** Leaves the socket to somebody else; nothing that was said may be left unread. */
+    async release(): Promise<void> {
+      await chunks.return?.();
+      if (rest.length > 0 || socket.readableLength > 0) throw new Error('more was said than was asked for');
     },
     /** All that is said until the command has its answer. */
     async answers(): Promise<{ said: string; isOk: boolean; answers: Answer[] }> {
@@ -88,6 +94,8 @@ export function createImapReader(socket: Socket) {
     },
   };
 }
+
+export type ImapReader = ReturnType<typeof createImapReader>;
 
 function lengthAtEnd(line: string): number | undefined {
   const told = line.endsWith('}') ? /\{(\d{1,9})\}$/.exec(line)?.[1] : undefined;
