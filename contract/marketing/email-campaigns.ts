@@ -4,7 +4,7 @@ import { done, id, line, paging, pathId, text, timestamp } from '../fields.ts';
 import { afterEvent, afterMember, next } from '../place-in-list.ts';
 import { testHours, testMetrics, testShares } from './email-campaign-words.ts';
 import { groupMember } from './groups.ts';
-import { gateReasons } from './message-words.ts';
+import { gateReasons, stoppingReasons } from './message-words.ts';
 import { guestAudience, links, progress, returns, share, startClock } from './sent-campaign-parts.ts';
 import { mostHeldOut, returnDays, sentCampaignProblems, sentCampaignStates } from './sent-campaign-words.ts';
 
@@ -72,7 +72,7 @@ export const emailCampaign = z.object({
   endedAt: timestamp.nullable(),
 });
 
-const gateReason = z.enum(gateReasons);
+const stoppingReason = z.enum(stoppingReasons);
 
 const figures = z.object({
   progress,
@@ -172,9 +172,11 @@ export const emailCampaigns = endpoints({
     output: z.object({
       total: z.int(),
       passing: z.int(),
+      /** Of those who would get it: when 24 hours allow them another one, within three days. */
+      later: z.int(),
       /** Of those who would get it: kept back to compare with. */
       heldOut: z.int(),
-      reasons: z.array(z.object({ reason: gateReason, count: z.int() })),
+      reasons: z.array(z.object({ reason: stoppingReason, count: z.int() })),
     }),
   },
   'GET /email-campaigns/{id}/audience/guests': {

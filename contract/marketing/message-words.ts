@@ -38,20 +38,23 @@ export type MessageState = (typeof messageStates)[number];
 export const sentStates = ['sending', 'sent', 'delivered', 'opened', 'clicked', 'unknown'] as const;
 
 /** Why the gate lets a message not pass, in the order in which it looks. */
-export const gateReasons = [
+export const stoppingReasons = [
   'no-contact',
   'not-follower',
   'never-agreed',
   'withdrew',
   'bounced',
   'complained',
-  'daily-limit',
   'quota',
   /** Zalo takes a free text for seven days after the follower's last sign of life, an approved template at any time. */
   'window-closed',
   /** Another guest of the same audience has the same address: it gets one message. */
   'same-contact',
 ] as const;
+export type StoppingReason = (typeof stoppingReasons)[number];
+
+/** The day's limit alone only puts a message off, until its address has room again. */
+export const gateReasons = [...stoppingReasons, 'daily-limit'] as const;
 export type GateReason = (typeof gateReasons)[number];
 
 /** Why a message did not arrive, beside the gate's reasons. `detail` has what the server said. */

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { id, line, paging, pathId, text, timestamp } from '../fields.ts';
 import { longestZaloTag } from '../people/zalo-follower-words.ts';
 import { afterEvent, afterPerson, next } from '../place-in-list.ts';
-import { gateReasons } from './message-words.ts';
+import { gateReasons, stoppingReasons } from './message-words.ts';
 import { guestAudience, links, progress, returns, startClock } from './sent-campaign-parts.ts';
 import { mostHeldOut, returnDays, sentCampaignProblems, sentCampaignStates } from './sent-campaign-words.ts';
 import { followerActivities, mostTagsOfCampaign, zaloWays } from './zalo-campaign-words.ts';
@@ -172,6 +172,8 @@ export const zaloCampaigns = endpoints({
       z.object({
         total: z.int(),
         passing: z.int(),
+        /** Of those who would get it: when 24 hours allow them another one, within three days. */
+        later: z.int(),
         /** Of those who would get it: kept back to compare with. */
         heldOut: z.int(),
         ways: z.array(
@@ -182,7 +184,7 @@ export const zaloCampaigns = endpoints({
             cost: z.int().nullable(),
           }),
         ),
-        reasons: z.array(z.object({ reason: z.enum(gateReasons), count: z.int() })),
+        reasons: z.array(z.object({ reason: z.enum(stoppingReasons), count: z.int() })),
       }),
     ),
   },

@@ -5,15 +5,19 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import classes from './campaigns.module.css';
 
+type Fixed = 'passing' | 'daily-limit' | 'held-out';
+
 interface Props<Which extends string> {
   hasBegun: boolean;
   total: number;
   passing: number;
+  /** Of those who get it: not today. */
+  later: number;
   heldOut: number;
   /** Each a number with its words. */
   lines: readonly { which: Which; words: string }[];
   /** Those whom a number counts. */
-  people: (which: Which | 'passing' | 'held-out') => ReactNode;
+  people: (which: Which | Fixed) => ReactNode;
   children?: ReactNode;
 }
 
@@ -22,6 +26,7 @@ export function AudienceLines<Which extends string>({
   hasBegun,
   total,
   passing,
+  later,
   heldOut,
   lines,
   people,
@@ -30,8 +35,19 @@ export function AudienceLines<Which extends string>({
   const t = useT();
   const format = useFormat();
   const numbers = { passing: format.number(passing), total: format.number(total) };
-  const all: { which: Which | 'passing' | 'held-out'; words: string }[] = [
+  const all: { which: Which | Fixed; words: string }[] = [
     ...(passing > 0 ? [{ which: 'passing' as const, words: t('Show who gets it') }] : []),
+    ...(later > 0
+      ? [
+          {
+            which: 'daily-limit' as const,
+            words: t(
+              '{n, plural, one {# of them has got enough for today and gets it later, within three days} other {# of them have got enough for today and get it later, within three days}}',
+              { n: later },
+            ),
+          },
+        ]
+      : []),
     ...(heldOut > 0
       ? [
           {

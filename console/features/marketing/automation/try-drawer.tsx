@@ -69,7 +69,7 @@ const refusalWords: Record<GateReason, string> = {
   withdrew: msg('Would not be sent: the guest withdrew'),
   bounced: msg('Would not be sent: the address bounced'),
   complained: msg('Would not be sent: the guest complained'),
-  'daily-limit': msg('Would not be sent today: the guest has had enough'),
+  'daily-limit': msg('Would be sent later: the guest has had enough for today'),
   'same-contact': msg('Would not be sent: another guest has the same address'),
   quota: msg('Would not be sent: the plan’s messages of this month are used up'),
   'not-follower': msg('Would not be sent: the guest does not follow the official account'),

@@ -1,4 +1,4 @@
-import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
+import type { GateReason, StoppingReason } from '@wifi/contract/marketing/message-words.ts';
 import { msg } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 
@@ -15,13 +15,12 @@ export const campaignReads = [
 ] as const;
 
 /** A number of guests stands before each. */
-export const reasonWords: Record<GateReason, string> = {
+export const reasonWords: Record<StoppingReason, string> = {
   'no-contact': msg('{n, plural, one {# has no address} other {# have no address}}'),
   'never-agreed': msg('{n, plural, one {# never agreed to e-mails} other {# never agreed to e-mails}}'),
   withdrew: msg('{n, plural, one {# took the consent back} other {# took the consent back}}'),
   bounced: msg('{n, plural, one {# has an address that does not work} other {# have addresses that do not work}}'),
   complained: msg('{n, plural, one {# called an earlier mail spam} other {# called an earlier mail spam}}'),
-  'daily-limit': msg('{n, plural, one {# has got enough for today} other {# have got enough for today}}'),
   quota: msg('{n, plural, one {# is above what the plan allows} other {# are above what the plan allows}}'),
   'not-follower': msg(
     '{n, plural, one {# does not follow the official account} other {# do not follow the official account}}',

@@ -37,7 +37,9 @@ export const reasonWords: Record<MessageReason, string> = {
   withdrew: msg('The guest has withdrawn their consent.'),
   bounced: msg('Nobody has this address: the mail server there said so.'),
   complained: msg('The guest has marked a message as spam.'),
-  'daily-limit': msg('The guest had as many marketing messages in 24 hours as the sending rules allow.'),
+  'daily-limit': msg(
+    'The guest had as many marketing messages in 24 hours as the sending rules allow. It waits for its turn for three days at most.',
+  ),
   quota: msg('The plan’s messages of this month are used up.'),
   'window-closed': msg('The guest was last active in Zalo too long ago for this message.'),
   'same-contact': msg('Another guest has the same address and got the message.'),

@@ -1,4 +1,4 @@
-import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
+import type { StoppingReason } from '@wifi/contract/marketing/message-words.ts';
 import type { ZaloWay } from '@wifi/contract/marketing/zalo-campaign-words.ts';
 import { msg } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
@@ -15,7 +15,7 @@ export const campaignReads = [
 ] as const;
 
 /** A number of people stands before each. */
-export const reasonWords: Record<GateReason, string> = {
+export const reasonWords: Record<StoppingReason, string> = {
   'no-contact': msg('{n, plural, one {# has no phone number} other {# have no phone number}}'),
   'not-follower': msg(
     '{n, plural, one {# does not follow the official account} other {# do not follow the official account}}',
@@ -24,7 +24,6 @@ export const reasonWords: Record<GateReason, string> = {
   withdrew: msg('{n, plural, one {# took the consent back} other {# took the consent back}}'),
   bounced: msg('{n, plural, one {# cannot be reached} other {# cannot be reached}}'),
   complained: msg('{n, plural, one {# called an earlier message spam} other {# called an earlier message spam}}'),
-  'daily-limit': msg('{n, plural, one {# has got enough for today} other {# have got enough for today}}'),
   quota: msg('{n, plural, one {# is above what the plan allows} other {# are above what the plan allows}}'),
   'window-closed': msg(
     '{n, plural, one {# was last active too long ago for this message} other {# were last active too long ago for this message}}',

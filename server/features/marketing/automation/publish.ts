@@ -111,6 +111,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
       })
       .where(own(ctx, id))
       .returning();
+    await releaseMessages(ctx, { cause: 'automation', causeId: id });
     await ctx.record('automation.published', { id, name: stored.name, version: published });
     return present(ctx, saved!);
   });

@@ -198,6 +198,30 @@ test('paused, everybody stands still; resumed, they go on; stopped, nobody does'
   expect((await auto.to(id, 'live')).status).toBe(400);
 });
 
+test('what waits to be sent goes out only while its automation runs', async () => {
+  const id = await live(inARow(when, sms('Hello', 'marketing')));
+  await auto.enter(id, await auto.guest());
+  await auto.pass();
+  const message = async () =>
+    (
+      await auto
+        .db()
+        .execute<{ state: string; reason: string | null }>(
+          sql`select state, reason from messages where page_id = ${venue.page.id}`,
+        )
+    ).rows[0];
+  expect(await message()).toEqual({ state: 'queued', reason: null });
+  await auto.to(id, 'paused');
+  expect(await message()).toEqual({ state: 'skipped', reason: 'paused' });
+  await auto.to(id, 'live');
+  expect(await message()).toEqual({ state: 'queued', reason: null });
+  await auto.to(id, 'paused');
+  await auto.publish(id);
+  expect(await message()).toEqual({ state: 'queued', reason: null });
+  await auto.to(id, 'stopped');
+  expect(await message()).toEqual({ state: 'skipped', reason: 'cancelled' });
+});
+
 describe('who is merged', () => {
   const merge = (id: number, other: number) =>
     app.call('POST /custom-users/{id}/merge', { token: venue.token, params: { id }, body: { with: other } });

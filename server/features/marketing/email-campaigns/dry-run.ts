@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { gateReasons, type GateReason } from '@wifi/contract/marketing/message-words.ts';
+import { gateReasons, stoppingReasons, type GateReason } from '@wifi/contract/marketing/message-words.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { badField } from '../../../platform/errors.ts';
 import { reading } from '../../figures/reports/reading/read-range.ts';
 import { readingPeople } from '../../figures/reports/reading/reading-people.ts';
 import { countGuests, guestsOf, readMembers, type MembersPart } from '../groups/members.ts';
-import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
+import { gated, gateMomentOf, goesOut, oncePerContact } from '../messages/gate.ts';
 import { belongsToAudience, isHeldOut } from '../sent-campaigns/audience.ts';
 import { campaignAsk } from './begin-campaign.ts';
 import { getEmailCampaignRow, type EmailCampaignRow } from './find-campaigns.ts';
@@ -22,7 +22,8 @@ async function sorted(ctx: PageContext, campaign: EmailCampaignRow): Promise<SQL
   if (!belongs) throw badField('audience', 'not-found');
   const everybody = sql`select p.id from ${guestsOf(ctx.pageId)} and ${belongs}`;
   const gate = oncePerContact(gated(await gateMomentOf(ctx), everybody, campaignAsk));
-  return sql`select gate.id, gate.reason, gate.reason is null and ${isHeldOut(campaign, sql`gate.id`)} as is_held
+  return sql`select gate.id, gate.reason,
+      ${goesOut(sql`gate.reason`)} and ${isHeldOut(campaign, sql`gate.id`)} as is_held
     from (${gate}) gate`;
 }
 
@@ -41,9 +42,10 @@ export function dryRunEmailCampaign(ctx: PageContext, { id }: { id: number }) {
       rows.filter(met).reduce((total, { count }) => total + count, 0);
     return {
       total: sum(() => true),
-      passing: sum(({ reason, isHeld }) => reason === null && !isHeld),
+      passing: sum(({ reason, isHeld }) => (reason === null || reason === 'daily-limit') && !isHeld),
+      later: sum(({ reason, isHeld }) => reason === 'daily-limit' && !isHeld),
       heldOut: sum(({ isHeld }) => isHeld),
-      reasons: gateReasons
+      reasons: stoppingReasons
         .map((reason) => ({ reason, count: sum((row) => row.reason === reason) }))
         .filter(({ count }) => count > 0),
     };
@@ -57,10 +59,10 @@ export function listEmailCampaignGuests(
   return readingPeople(ctx, async (ctx) => {
     const met =
       which === 'passing'
-        ? sql`one.reason is null and not one.is_held`
+        ? sql`${goesOut(sql`one.reason`)} and not one.is_held`
         : which === 'held-out'
           ? sql`one.is_held`
-          : sql`one.reason = ${which}`;
+          : sql`one.reason = ${which} and not one.is_held`;
     const everybody = await sorted(ctx, await getEmailCampaignRow(ctx, id));
     const belongs = sql`p.id in (select one.id from (${everybody}) one where ${met})`;
     const [count] = await countGuests(ctx, [belongs]);

@@ -125,6 +125,41 @@ describe('planning', () => {
     expect((await call('GET /email-campaigns/{id}/audience', id)).body.total).toBe(33);
   });
 
+  test('says who gets it later, since they have had enough for today', async () => {
+    await addGuests(ctx, [...someGuests(1, 3), { id: 4, email: 'guest1@quan.example', said: agreed }]);
+    const sent = (at: number) => ({
+      pageId: ctx.pageId,
+      id: crypto.randomUUID(),
+      profileId: 1,
+      channel: 'email' as const,
+      purpose: 'marketing' as const,
+      cause: 'campaign' as const,
+      key: `earlier/${at}`,
+      recipient: 'guest1@quan.example',
+      state: 'sent' as const,
+      createdAt: ctx.now,
+      nextAt: ctx.now,
+      sentAt: new Date(Date.now() - 3_600_000),
+    });
+    await ctx.db.insert(messages).values([1, 2, 3].map(sent));
+    const id = await makeCampaign();
+    const { body } = await call('GET /email-campaigns/{id}/audience', id);
+    expect(body).toEqual({
+      total: 4,
+      passing: 3,
+      later: 1,
+      heldOut: 0,
+      reasons: [{ reason: 'same-contact', count: 1 }],
+    });
+    const query = { which: 'daily-limit' };
+    const people = await app.call('GET /email-campaigns/{id}/audience/guests', {
+      token: venue.token,
+      params: { id },
+      query,
+    });
+    expect(people.body).toMatchObject({ count: 1, rows: [{ id: 1 }] });
+  });
+
   test('shows an analyst the numbers, and people without their contacts', async () => {
     await addGuests(ctx, someGuests(1, 2));
     const id = await makeCampaign();

@@ -28,7 +28,6 @@ export function gatedFollowers(moment: GateMoment, audience: SQL, { purpose, win
     purpose === 'marketing'
       ? sql`when not chosen.is_follower then 'not-follower' when not word.is_given then 'withdrew'
           when block.reason is not null then block.reason
-          when ${sentOfLate(moment, contact)} >= ${mostADay} then 'daily-limit'
           when ${room !== null && room <= 0} then 'quota'`
       : sql`when block.reason = 'bounced' then 'bounced'`;
   return sql`
@@ -52,7 +51,8 @@ export function gatedFollowers(moment: GateMoment, audience: SQL, { purpose, win
     select chosen.user_id, up.id as profile_id, coalesce(target.language, '') as language, chosen.window_now,
       chosen.display_name,
       case ${ofMarketing}
-        when not chosen.window_now = any (${arrayLiteral(windows)}::text[]) then 'window-closed' end as reason
+        when not chosen.window_now = any (${arrayLiteral(windows)}::text[]) then 'window-closed'
+        when ${purpose === 'marketing'} and ${sentOfLate(moment, contact)} >= ${mostADay} then 'daily-limit' end as reason
     from chosen left join up on up.user_id = chosen.user_id and up.merged_into is null
       left join ${profiles} target on target.page_id = ${pageId} and target.id = up.id
       left join word on word.root = up.id

@@ -71,8 +71,8 @@ export function gated(moment: GateMoment, audience: SQL, { channel, purpose }: A
         when word.is_given is null then 'never-agreed'
         when not word.is_given then 'withdrew'
         when block.reason <> 'withdrew' or block.at >= word.at then block.reason
-        when ${sentOfLate(moment, contact)} >= ${moment.mostADay} then 'daily-limit'
-        when ${moment.room !== null && moment.room <= 0} then 'quota' end as reason
+        when ${moment.room !== null && moment.room <= 0} then 'quota'
+        when ${sentOfLate(moment, contact)} >= ${moment.mostADay} then 'daily-limit' end as reason
     from ${profiles} target left join word on word.root = target.id ${block}
     where target.page_id = ${pageId} and target.merged_into is null and target.id in (select part.root from part)`;
 }
@@ -106,10 +106,13 @@ export const sentOfLate = ({ pageId, now }: GateMoment, contact: SQL): SQL => sq
 export const gateReason = (moment: GateMoment, ask: Ask): SQL =>
   sql`(select gate.reason from (${gated(moment, sql`select p.id`, ask)}) gate)`;
 
+/** On a row of the gate: it goes out, now or when the guest's day has room again. */
+export const goesOut = (reason: SQL): SQL => sql`coalesce(${reason}, 'daily-limit') = 'daily-limit'`;
+
 /** Who of an audience shares an address with one who gets the message. Rows as those of `gated`. */
 export const oncePerContact = (rows: SQL): SQL => sql`
-  select gate.id, gate.contact, gate.language, case when gate.reason is null and row_number() over (
-      partition by gate.contact, gate.reason is null order by gate.id) > 1 then 'same-contact'
+  select gate.id, gate.contact, gate.language, case when ${goesOut(sql`gate.reason`)} and row_number() over (
+      partition by gate.contact, ${goesOut(sql`gate.reason`)} order by gate.id) > 1 then 'same-contact'
     else gate.reason end as reason
   from (${rows}) gate`;
 

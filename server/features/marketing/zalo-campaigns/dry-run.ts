@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
-import { gateReasons, type GateReason } from '@wifi/contract/marketing/message-words.ts';
+import { gateReasons, stoppingReasons, type GateReason } from '@wifi/contract/marketing/message-words.ts';
 import { zaloWays, type ZaloWay } from '@wifi/contract/marketing/zalo-campaign-words.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
@@ -11,7 +11,7 @@ import { readingPeople } from '../../figures/reports/reading/reading-people.ts';
 import { profiles } from '../../people/profiles/tables.ts';
 import { zaloFollowers } from '../../people/zalo-followers/tables.ts';
 import { maskName, maskPhone, seesContacts } from '../../venue/page-roles/mask.ts';
-import { gateMomentOf } from '../messages/gate.ts';
+import { gateMomentOf, goesOut } from '../messages/gate.ts';
 import { isHeldOut } from '../sent-campaigns/audience.ts';
 import { sortAudience } from './audience.ts';
 import { draftContent, pricesOf } from './campaign-message.ts';
@@ -26,8 +26,9 @@ async function sorted(ctx: PageContext, campaign: ZaloCampaignRow): Promise<SQL>
   const content = campaign.content ?? (await draftContent(ctx, campaign));
   const everybody = await sortAudience(ctx, await gateMomentOf(ctx), campaign.audience, content);
   if (!everybody) throw badField('audience', 'not-found');
-  return sql`select one.person, one.user_id, one.profile_id, one.reason, case when one.reason is null then one.way end as
-      way, one.reason is null and ${isHeldOut(campaign, sql`one.person`)} as is_held from (${everybody}) one`;
+  return sql`select one.person, one.user_id, one.profile_id, one.reason,
+      case when ${goesOut(sql`one.reason`)} then one.way end as way,
+      ${goesOut(sql`one.reason`)} and ${isHeldOut(campaign, sql`one.person`)} as is_held from (${everybody}) one`;
 }
 
 const countRow = z.object({
@@ -58,13 +59,14 @@ export function dryRunZaloCampaign(ctx: PageContext, { id }: { id: number }) {
       message: 'Success',
       data: {
         total: sum(() => true),
-        passing: sum(({ reason, isHeld }) => reason === null && !isHeld),
+        passing: sum(({ reason, isHeld }) => (reason === null || reason === 'daily-limit') && !isHeld),
+        later: sum(({ reason, isHeld }) => reason === 'daily-limit' && !isHeld),
         heldOut: sum(({ isHeld }) => isHeld),
         ways: zaloWays
           .map((way) => ({ way, count: sum((row) => row.way === way && !row.isHeld) }))
           .filter(({ count }) => count > 0)
           .map(({ way, count }) => ({ way, count, cost: costOf(way, count) })),
-        reasons: gateReasons
+        reasons: stoppingReasons
           .map((reason) => ({ reason, count: sum((row) => row.reason === reason) }))
           .filter(({ count }) => count > 0),
       },
@@ -77,8 +79,8 @@ const isWay = (which: Which): which is ZaloWay => (zaloWays as readonly string[]
 
 function metBy(which: Which): SQL {
   if (which === 'held-out') return sql`one.is_held`;
-  if (which === 'passing') return sql`one.reason is null and not one.is_held`;
-  return isWay(which) ? sql`one.way = ${which} and not one.is_held` : sql`one.reason = ${which}`;
+  if (which === 'passing') return sql`${goesOut(sql`one.reason`)} and not one.is_held`;
+  return sql`${isWay(which) ? sql`one.way` : sql`one.reason`} = ${which} and not one.is_held`;
 }
 
 interface PeoplePart {

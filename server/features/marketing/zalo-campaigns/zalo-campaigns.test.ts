@@ -106,6 +106,7 @@ test('the dry run tells how each is reached, at what price, and why the others a
   expect(await audienceOf(alone.params)).toEqual({
     total: 5,
     passing: 2,
+    later: 0,
     heldOut: 0,
     ways: [
       { way: 'free', count: 1, cost: 0 },

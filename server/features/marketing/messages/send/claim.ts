@@ -12,6 +12,7 @@ import { getMessageSettings, type MessageSettings } from '../settings.ts';
 import { messages } from '../tables.ts';
 import type { Claimed, MessageRow, Stopped } from './claimed.ts';
 import { goesToFollower, passFollowers } from './pass-followers.ts';
+import { mayWait, putOff } from './put-off.ts';
 import { quietUntil, zaloNightUntil } from './quiet-hours.ts';
 
 export interface Claim {
@@ -25,7 +26,7 @@ const claimedFor = 2 * 60_000;
 
 /**
  * Takes what is due, service before marketing, and asks the gate once more. Whom it stops is noted as skipped, what the
- * quiet hours hold back waits for their end. One at a time on a page, so that two who send never both give the last
+ * quiet hours or a guest's full day hold back waits for their end. One at a time on a page, so that two who send never both give the last
  * message of a guest's day, or of the plan's month.
  */
 export const claimMessages = (ctx: Context, channel: MessageChannel, most: number): Promise<Claim> =>
@@ -129,7 +130,14 @@ async function passing(ctx: Context, moment: GateMoment, due: MessageRow[]): Pro
     moment,
     due.filter((row) => !goesToFollower(row)),
   );
-  await skip(ctx, [...followers.stopped, ...others.stopped]);
+  const byId = new Map(due.map((row) => [row.id, row]));
+  const waits = (one: Stopped) => mayWait(byId.get(one.id)!, one, moment);
+  const stopped = [...followers.stopped, ...others.stopped];
+  await putOff(ctx, moment, stopped.filter(waits));
+  await skip(
+    ctx,
+    stopped.filter((one) => !waits(one)),
+  );
   return [...followers.passed, ...others.passed];
 }
 
@@ -152,7 +160,7 @@ async function passGuests(
     // Nobody agreed to marketing who is not known.
     else if (!gate && row.purpose === 'marketing') stopped.push({ id: row.id, reason: 'never-agreed' });
     else if (gate?.reason && !(row.isAddressed && gate.reason === 'no-contact'))
-      stopped.push({ id: row.id, reason: gate.reason });
+      stopped.push({ id: row.id, reason: gate.reason, contact: gate.contact ?? '' });
     else {
       const recipient = row.isAddressed ? row.recipient : (gate?.contact ?? '');
       if (recipient === '') stopped.push({ id: row.id, reason: 'no-contact' });
@@ -176,7 +184,7 @@ async function lend(ctx: Context, rows: readonly Claimed[], lease: Date): Promis
   const until = sql`${lease.toISOString()}::timestamptz`;
   await ctx.db.execute(sql`
     update ${messages} m set lease_until = ${until}, next_at = ${until}, attempts = m.attempts + 1,
-      recipient = one.recipient
+      recipient = one.recipient, reason = null
     from unnest(${arrayLiteral(rows.map(({ id }) => id))}::uuid[],
       ${arrayLiteral(rows.map(({ recipient }) => recipient))}::text[]) one (id, recipient)
     where m.page_id = ${ctx.pageId} and m.id = one.id`);

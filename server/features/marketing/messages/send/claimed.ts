@@ -16,4 +16,6 @@ export interface Claimed extends MessageRow {
 export interface Stopped {
   id: string;
   reason: MessageReason;
+  /** Where it would have gone. */
+  contact?: string;
 }

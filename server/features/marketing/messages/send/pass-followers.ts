@@ -70,7 +70,7 @@ export async function passFollowers(
     const gate = byUser.get(recipient);
     const zalo = row.content && 'zalo' in row.content ? row.content : undefined;
     if (!gate) stopped.push({ id: row.id, reason: 'not-follower' });
-    else if (gate.reason) stopped.push({ id: row.id, reason: gate.reason });
+    else if (gate.reason) stopped.push({ id: row.id, reason: gate.reason, contact: recipient });
     else if (zalo && !windowsFor(zalo).includes(gate.window_now)) stopped.push({ id: row.id, reason: 'window-closed' });
     else
       passed.push({
