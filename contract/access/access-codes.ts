@@ -21,6 +21,8 @@ export const codeSettings = z.strictObject({
   time: z.int().min(1).max(525_600).default(60),
   unit: z.enum(['minutes', 'hour']).default('minutes'),
   unlimited: z.boolean().default(false),
+  /** Instead of a time: it ends at the page's check-out after so many nights, used or not; 0 = the time counts. */
+  nights: z.int().min(0).max(60).default(0),
   /** Logins; 0 = any number. */
   uses: z.int().min(0).max(10_000).default(1),
   /** Different devices; 0 = any number. */

@@ -124,7 +124,12 @@ function useCodeColumns(): Column<Code>[] {
       { id: 'code', header: t('Code'), nowrap: true, render: ({ code }) => <CodeText code={code} />, phone: 'title' },
       { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <CodeStateBadge state={state} /> },
       { id: 'note', header: t('Note'), width: '26%', render: ({ note }) => <bdi>{note || '–'}</bdi> },
-      { id: 'time', header: t('Time'), nowrap: true, render: ({ minutes }) => durationWords(t, minutes) },
+      {
+        id: 'time',
+        header: t('Time'),
+        nowrap: true,
+        render: ({ minutes, endsAt }) => (minutes === 0 && endsAt ? t('Until check-out') : durationWords(t, minutes)),
+      },
       {
         id: 'uses',
         header: t('Logins'),

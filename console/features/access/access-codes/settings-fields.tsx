@@ -2,9 +2,11 @@ import { Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mant
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { codeTypes, type CodeType } from '@wifi/contract/access/access-code-words.ts';
+import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { Form } from '../../../kit/form/use-form.ts';
 import { msg, useT } from '../../../kit/language.tsx';
+import { usePageSettings } from '../../../shell/screens/page-clock.tsx';
 import type { SettingsValues } from './settings-form.ts';
 import classes from './settings-fields.module.css';
 
@@ -23,6 +25,7 @@ interface Props {
 /** In the order in which somebody at the desk thinks: how long, for whom, until when; the rest is folded away. */
 export function SettingsFields({ form }: Props) {
   const t = useT();
+  const { data: settings } = usePageSettings();
   const [wantsMore, setMore] = useState(false);
   const { values, errors, setValue, field } = form;
   // A refused field must not hide.
@@ -35,13 +38,13 @@ export function SettingsFields({ form }: Props) {
           max={525_600}
           {...field('time')}
           min={1}
-          disabled={values.unlimited}
+          disabled={values.unlimited || values.nights > 0}
           className={classes.grows}
         />
         <SegmentedControl
           aria-label={t('Unit of the time')}
           value={values.unit}
-          disabled={values.unlimited}
+          disabled={values.unlimited || values.nights > 0}
           onChange={(unit) => setValue('unit', unit)}
           data={[
             { value: 'minutes', label: t('Minutes') },
@@ -52,7 +55,19 @@ export function SettingsFields({ form }: Props) {
       <Switch
         label={t('Unlimited time')}
         checked={values.unlimited}
+        disabled={values.nights > 0}
         onChange={(event) => setValue('unlimited', event.currentTarget.checked)}
+      />
+      <NumberField
+        label={t('Nights until check-out')}
+        description={t(
+          'Instead of a time: it ends at check-out, {time}, after so many nights. With 0 the time counts.',
+          {
+            time: settings?.checkOut ?? usualCheckOut,
+          },
+        )}
+        max={60}
+        {...field('nights')}
       />
       <div className={classes.pair}>
         <NumberField label={t('Devices')} description={t('0 is any number')} max={1000} {...field('devices')} />

@@ -117,7 +117,9 @@ function SettingsForm({ title, settings }: { title: string; settings: Settings }
           type="time"
           dir="ltr"
           label={t('Check-out')}
-          description={t('When guests leave their rooms. A guest account that is good until check-out ends then.')}
+          description={t(
+            'When guests leave their rooms. Guest accounts and access codes that are good until check-out end then.',
+          )}
           {...form.field('checkOut')}
         />
       </div>

@@ -6,6 +6,7 @@ import type { CodeSettings } from '@wifi/contract/access/access-codes.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { badField } from '../../../platform/errors.ts';
+import { checkOutAfter } from '../../venue/page-settings/page-clock.ts';
 import { countLiveLike, leastGuessesPerHit, spaceOf } from './code-density.ts';
 import { accessCodes } from './tables.ts';
 
@@ -67,23 +68,39 @@ export async function insertCodes(
   settings: CodeSettings,
   codes: string[],
 ): Promise<number[]> {
-  const { password, note, uses, devices, limits, validDays } = settings;
-  const validUntil = validDays > 0 ? new Date(ctx.now.getTime() + validDays * dayMs).toISOString() : null;
+  const { password, note, uses, devices, limits } = settings;
+  const { minutes, validUntil, endsAt } = await timesOf(ctx, settings);
   const createdBy = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
   const rows = await query(
     ctx.db,
     sql`
     insert into ${accessCodes} (page_id, batch_id, code, password, note, drawn_from, minutes, uses, devices, limits,
-      valid_until, created_at, created_by)
-    select ${ctx.pageId}, ${batchId}, code, ${password}, ${note}, ${spaceOf(settings)}::float8, ${minutesOf(settings)},
+      valid_until, ends_at, created_at, created_by)
+    select ${ctx.pageId}, ${batchId}, code, ${password}, ${note}, ${spaceOf(settings)}::float8, ${minutes},
       ${uses}, ${devices}, ${JSON.stringify(limits)}::jsonb,
-      ${validUntil}::timestamptz, ${ctx.now.toISOString()}::timestamptz, ${createdBy}
+      ${validUntil}::timestamptz, ${endsAt}::timestamptz, ${ctx.now.toISOString()}::timestamptz, ${createdBy}
     from unnest(${sql.param(codes)}::text[]) as code
     on conflict (page_id, code) do nothing
     returning id`,
     idRow,
   );
   return rows.map(({ id }) => id);
+}
+
+interface Times {
+  minutes: number;
+  validUntil: string | null;
+  endsAt: string | null;
+}
+
+async function timesOf(ctx: Context, settings: CodeSettings): Promise<Times> {
+  const { nights, validDays } = settings;
+  const startsBefore = validDays > 0 ? new Date(ctx.now.getTime() + validDays * dayMs) : null;
+  if (nights === 0)
+    return { minutes: minutesOf(settings), validUntil: startsBefore?.toISOString() ?? null, endsAt: null };
+  const ends = await checkOutAfter(ctx, nights);
+  const validUntil = startsBefore && startsBefore < ends ? startsBefore : ends;
+  return { minutes: 0, validUntil: validUntil.toISOString(), endsAt: ends.toISOString() };
 }
 
 const minutesOf = ({ unlimited, unit, time }: CodeSettings): number =>

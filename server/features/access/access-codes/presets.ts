@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { CodeSettings } from '@wifi/contract/access/access-codes.ts';
+import { codeSettings, type CodeSettings } from '@wifi/contract/access/access-codes.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getAccessCode } from './access-codes.ts';
@@ -54,7 +54,9 @@ export async function issueFromPreset(ctx: PageContext, { id }: { id: number }) 
   const [preset] = await ctx.db.select().from(accessCodePresets).where(own(ctx, id));
   if (!preset) throw new AppError('not-found');
   // A desk is not sent away because many codes are out: the next one is longer.
-  const codeLength = await shortestLength(ctx, preset.settings, 1);
-  const { ids } = await generateAccessCodes(ctx, { ...preset.settings, codeLength, count: 1 });
+  // One that was saved before there was a setting has its usual value.
+  const settings = codeSettings.parse(preset.settings);
+  const codeLength = await shortestLength(ctx, settings, 1);
+  const { ids } = await generateAccessCodes(ctx, { ...settings, codeLength, count: 1 });
   return getAccessCode(ctx, { id: ids[0]! });
 }

@@ -38,6 +38,21 @@ const redeem = (on: Context, code: string, more: { mac?: string; login?: string;
 const stored = async (id: number) => (await ctx.db.select().from(accessCodes).where(eq(accessCodes.id, id)))[0]!;
 const why = (result: Awaited<ReturnType<typeof redeem>>) => (result.ok ? 'ok' : result.why);
 
+test('until check-out it lasts, on the clocks of the page, whenever it is used first', async () => {
+  // 15 November, 19:00 at the venue; check-out is at 12:00 there, which is 05:00 of the world.
+  const { id, code } = await makeCode(ctx, { nights: 2, uses: 0, devices: 0, time: 10 });
+  const checkOut = new Date('2026-11-17T05:00:00Z');
+  expect(await stored(id)).toMatchObject({ minutes: 0, validUntil: checkOut, endsAt: checkOut });
+  const early = await redeem(at(app, page, after(60)), code);
+  expect(early).toMatchObject({ ok: true, limits: { seconds: 40 * 3600 } });
+  expect(why(await redeem(at(app, page, new Date(checkOut.getTime() - 1000)), code))).toBe('ok');
+  expect(why(await redeem(at(app, page, checkOut), code))).toBe('code-expired');
+  const unused = await makeCode(ctx, { nights: 1, validDays: 30 });
+  expect(why(await redeem(at(app, page, new Date('2026-11-16T05:00:00Z')), unused.code))).toBe('code-expired');
+  const soon = await makeCode(ctx, { nights: 9, validDays: 1 });
+  expect(soon.validUntil).toEqual(after(24 * 60));
+});
+
 describe('races', () => {
   test('two hundred parallel redemptions of a one-use code have one winner', async () => {
     const { id, code } = await makeCode(ctx, { uses: 1, devices: 0 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
-import { instantOf } from '../../../platform/zoned-time.ts';
+import { dayIn, instantOf } from '../../../platform/zoned-time.ts';
 import { pageSettings } from './tables.ts';
 
 export async function timeZoneOf(ctx: Context): Promise<string> {
@@ -10,6 +10,15 @@ export async function timeZoneOf(ctx: Context): Promise<string> {
     .from(pageSettings)
     .where(eq(pageSettings.pageId, ctx.pageId));
   return settings!.timeZone;
+}
+
+/** The page's check-out hour on its own clocks, so many nights from today. */
+export async function checkOutAfter(ctx: Context, nights: number): Promise<Date> {
+  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  const { timeZone, checkOut } = settings!;
+  const day = new Date(`${dayIn(timeZone, ctx.now)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + nights);
+  return instantOf(`${day.toISOString().slice(0, 10)}T${checkOut}:00`, timeZone)!;
 }
 
 /** Without an offset, the clocks of the page are meant. */
