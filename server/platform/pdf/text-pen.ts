@@ -17,6 +17,9 @@ const files = (weight: Weight): string[] => [
   `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`,
 ];
 
+/** Chinese, simplified and traditional, with kana: 1.9 MB that are read only where the others lack a letter. */
+const chineseFile = '@fontsource/wdxl-lubrifont-sc/files/wdxl-lubrifont-sc-chinese-simplified-400-normal.woff';
+
 const read = new Map<string, Promise<Buffer>>();
 function bytesOf(file: string): Promise<Buffer> {
   const known = read.get(file) ?? readFile(require.resolve(file)).then(unpackWoff);
@@ -53,10 +56,18 @@ export interface Wording {
   isRight?: boolean;
 }
 
-/** Writes lines in any of our alphabets: each sign by the first font that has it, each line the way it is read. */
-export async function openTextPen(document: PDFDocument) {
+/**
+ * Writes lines in any of our alphabets: each sign by the first font that has it, each line the way it is read. `texts`
+ * are those that others typed, by which it is told what fonts are needed.
+ */
+export async function openTextPen(document: PDFDocument, texts: string) {
   document.registerFontkit(keepingFontkit);
-  const faces = { 400: await embed(document, 400), 600: await embed(document, 600) };
+  const faces = { 400: await embed(document, files(400)), 600: await embed(document, files(600)) };
+  if (lacks(texts, faces[400])) {
+    const chinese = await embed(document, [chineseFile]);
+    faces[400].push(...chinese);
+    faces[600].push(...chinese);
+  }
 
   const piecesOf = (line: string, { size, weight = 400 }: Wording): Piece[] =>
     visualOrder(line.normalize('NFC')).flatMap(({ text, isRightToLeft }) => {
@@ -80,19 +91,21 @@ export async function openTextPen(document: PDFDocument) {
       }
     },
     /** Whether a sign of it would be shown as a question mark. */
-    lacks: (text: string): boolean =>
-      [...text.normalize('NFC')].some(
-        (sign) => !/\s/.test(sign) && faces[400].every(({ signs }) => !signs.has(sign.codePointAt(0)!)),
-      ),
+    lacks: (text: string): boolean => lacks(text, faces[400]),
     /** Lines no wider than this; a word that is wider by itself is cut. */
     wrap: (text: string, widest: number, wording: Wording): string[] =>
       text.split(/\r?\n/).flatMap((paragraph) => wrapParagraph(paragraph, (line) => widthOf(line, wording) <= widest)),
   };
 }
 
-const embed = (document: PDFDocument, weight: Weight): Promise<Face[]> =>
+const lacks = (text: string, faces: readonly Face[]): boolean =>
+  [...text.normalize('NFC')].some(
+    (sign) => !/\s/.test(sign) && faces.every(({ signs }) => !signs.has(sign.codePointAt(0)!)),
+  );
+
+const embed = (document: PDFDocument, files: readonly string[]): Promise<Face[]> =>
   Promise.all(
-    files(weight).map(async (file) => {
+    files.map(async (file) => {
       const font = await document.embedFont(await bytesOf(file), { subset: true });
       return { font, signs: new Set(font.getCharacterSet()) };
     }),

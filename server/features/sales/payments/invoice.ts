@@ -47,7 +47,8 @@ async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const number = invoiceName(invoice.year, invoice.number);
   document.setTitle(`Invoice ${number}`);
   const page = document.addPage([a4.width, a4.height]);
-  const pen = await openTextPen(document);
+  const typed = [invoice.seller, invoice.sellerAddress, invoice.buyer, invoice.buyerAddress, invoice.plan].join(' ');
+  const pen = await openTextPen(document, `${typed} ${invoice.carriedFrom}`);
   const body: Wording = { size: 10.5, color: ink };
   const label: Wording = { size: 9, color: grey };
 
@@ -116,8 +117,7 @@ async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   row('Paid by · Thanh toán qua', providerNames[invoice.provider], y);
   row('Payment number · Mã giao dịch', invoice.transaction || '–', y - 18);
   row('Order · Đơn hàng', invoice.orderId, y - 36);
-  const written = [invoice.seller, invoice.sellerAddress, invoice.buyer, invoice.buyerAddress, invoice.plan];
-  if (pen.lacks(written.join(' '))) {
+  if (pen.lacks(typed)) {
     const note =
       'Signs that this document has no letters for are shown as “?”; the page’s settings hold them as they were typed. · ' +
       'Ký tự mà tài liệu này không có phông chữ được in là “?”; cài đặt của trang giữ nguyên như đã nhập.';
