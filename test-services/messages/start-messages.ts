@@ -9,7 +9,7 @@ import { straight, type Dials, type Message } from './message.ts';
 import { phonesPage, readDials } from './pages.ts';
 import { complaintReport, deliveryReport } from './reports.ts';
 import { speedsmsAccount, takeSpeedsms } from './speedsms.ts';
-import { createTwilio, twilioAccount } from './twilio.ts';
+import { attemptsPath, createTwilio, twilioAccount } from './twilio.ts';
 
 interface Options {
   port?: number;
@@ -72,6 +72,7 @@ export async function startMessageServices({ port = 0 }: Options = {}) {
     }
     if (path === '/') return html(phonesPage(box.all(), dials));
     if (path === '/messages') return json(box.all());
+    if (path === attemptsPath && method === 'GET') return twilio.answer(request, box, dials).answer;
     const isSender =
       path === '/esms/MainService.svc/json/SendMultipleMessage_V4_post_json/' ||
       path === '/speedsms/index.php/sms/send' ||

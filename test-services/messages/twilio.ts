@@ -5,6 +5,9 @@ import type { Dials, Message } from './message.ts';
 
 export const twilioAccount = { apiKey: 'SKplayed', apiSecret: 'twilio-played-secret', serviceSid: 'VAplayed' };
 
+export const attemptsPath = '/twilio/v2/Attempts';
+const attemptStates = { accepted: 'SENT', delivered: 'DELIVERED', lost: 'UNDELIVERED' };
+
 interface Verification {
   code: string;
   checks: number;
@@ -38,12 +41,24 @@ export function createTwilio() {
     return json({ to, status: isRight ? 'approved' : 'pending', valid: isRight });
   }
 
+  /** What became of the messages of one verification. */
+  function attempts(query: URLSearchParams, box: Box): Answer {
+    const found = box.all().filter(({ id }) => `VE${id}` === query.get('VerificationSid'));
+    const list = found.map(({ id, to, state }) => ({
+      sid: `VL${id}`,
+      channel: 'sms',
+      channel_data: { to, message_status: attemptStates[state] },
+    }));
+    return json({ attempts: list, meta: { key: 'attempts', page: 0, page_size: 50 } });
+  }
+
   return {
-    answer({ path, body, headers }: Request, box: Box, dials: Dials): { answer: Answer; message?: Message } {
+    answer({ path, query, body, headers }: Request, box: Box, dials: Dials): { answer: Answer; message?: Message } {
       const { apiKey, apiSecret, serviceSid } = twilioAccount;
       const right = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;
       if (headers.authorization !== right) return { answer: fail(401, 20_003, 'Authenticate') };
       const asked = new URLSearchParams(body);
+      if (path === attemptsPath) return { answer: attempts(query, box) };
       const base = `/twilio/v2/Services/${serviceSid}`;
       if (path === `${base}/Verifications`) return start(asked, box, dials);
       return { answer: path === `${base}/VerificationCheck` ? check(asked) : fail(404, 20_404, 'Not found') };

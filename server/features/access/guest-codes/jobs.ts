@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { askDelivery } from './ask-delivery.ts';
 import { guestCodes, guestContacts } from './tables.ts';
 
 /** Of every page: what mail servers and a program that ended have to say of codes under way. */
@@ -40,4 +41,4 @@ const forgetJob = defineJob({
   },
 });
 
-export const guestCodeJobs = [settleJob, forgetJob];
+export const guestCodeJobs = [settleJob, forgetJob, askDelivery];

@@ -9,6 +9,7 @@ import { noteIntegration } from '../../venue/integrations/note-integration.ts';
 import { presentable } from '../../venue/integrations/sealed-secrets.ts';
 import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
+import { deliveryAsks } from './ask-delivery.ts';
 import { smsTextOf } from './code-texts.ts';
 import { reportUrlOf } from './delivery-report.ts';
 import type { SmsOutcome } from './sms/gateway.ts';
@@ -54,6 +55,7 @@ export function createCodeSender(program: Program) {
     }
     const { used, outcome } = last!;
     await noteOutcome(ctx, sending.row, used, outcome);
+    if (outcome.ok) await ctx.later(...deliveryAsks(used.kind, sending.row, ctx.now));
     if (outcome.ok || outcome.isUnknown) return 'on-its-way';
     return outcome.isOfReceiver ? 'refused' : 'failed';
   }

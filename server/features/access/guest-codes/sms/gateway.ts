@@ -40,6 +40,8 @@ export interface Gateway<Kind extends SmsKind = SmsKind> {
   send: (account: GatewayAccount<Kind>, sms: Sms) => Promise<SmsOutcome>;
   /** Of one that makes the codes itself: whether this is the one. Undefined where it could not be asked. */
   check?: (account: GatewayAccount<Kind>, to: string, code: string) => Promise<boolean | undefined>;
+  /** Of one that reports nothing by itself: what became of a message, by its own name for it, where it knows. */
+  findOutcome?: (account: GatewayAccount<Kind>, ref: string) => Promise<'delivered' | 'failed' | undefined>;
 }
 
 /** A guest waits for a part of it only: see `send-code.ts`. */

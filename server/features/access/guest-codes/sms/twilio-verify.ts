@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   badStatus,
   basic,
@@ -8,6 +9,13 @@ import {
   type Gateway,
   type GatewayAccount,
 } from './gateway.ts';
+
+const mostAttempts = 20;
+const largestList = 64 * 1024;
+/** Verification Attempts of Verify v2, as far as they are needed here. */
+const attemptList = z.object({
+  attempts: z.array(z.object({ channel_data: z.object({ message_status: z.string() }) })),
+});
 
 /** Landlines, unknown and blocked numbers. */
 const ofReceiver = [60_200, 60_205, 60_207, 60_410, 21_211, 21_614];
@@ -45,5 +53,22 @@ export const twilioVerify: Gateway<'twilio_verify'> = {
     const called = await ask(account, 'VerificationCheck', { To: to, Code: code });
     if (!called.ok || called.answer.status >= 500) return undefined;
     return called.answer.status === 200 && readJson(called.answer.text)?.status === 'approved';
+  },
+  // Sent again while it is valid, it is the same code: the guest has it if one of them arrived.
+  async findOutcome({ settings, secrets, call, addresses }, ref) {
+    const called = await call({
+      url: `${addresses.twilioVerify}/v2/Attempts?PageSize=${mostAttempts}&VerificationSid=${encodeURIComponent(ref)}`,
+      method: 'GET',
+      headers: { authorization: basic(settings.apiKey, secrets.apiSecret ?? '') },
+      timeout: gatewayTimeout,
+      largest: largestList,
+      expects: [404, 429],
+    });
+    if (!called.ok || called.answer.status !== 200) return undefined;
+    const read = attemptList.safeParse(readJson(called.answer.text));
+    const states = read.data?.attempts.map(({ channel_data: told }) => told.message_status.toLowerCase()) ?? [];
+    if (states.includes('delivered')) return 'delivered';
+    const isOver = states.length > 0 && states.every((state) => state === 'undelivered' || state === 'failed');
+    return isOver ? 'failed' : undefined;
   },
 };
