@@ -120,6 +120,7 @@ test('a pass opens slowly and for minutes, counts nowhere, and ends by a Disconn
   expect(readInteger(reply!, 'Session-Timeout')).toBeLessThanOrEqual(300);
   expect(readText(reply!, 'Mikrotik-Rate-Limit')).toBe('1000k/2000k');
   expect(readInteger(reply!, 'Mikrotik-Total-Limit')).toBe(30_000_000);
+  expect(readText(reply!, 'Mikrotik-Address-List')).toBe('before-login');
 
   const landing = new URL(String(opened.location)).searchParams.get('dst')!;
   const landed = await phone.ask('GET', here(landing), undefined, sheet);
@@ -138,6 +139,7 @@ test('a pass opens slowly and for minutes, counts nowhere, and ends by a Disconn
   expect((await sessionsOf(app, venue))[0]).toMatchObject({ endCause: 'revoked' });
   const login = await letIn(venue, phone.mac, done.location, 's2');
   expect(isAccept(login.reply)).toBe(true);
+  expect(readText(login.reply!, 'Mikrotik-Address-List')).toBeUndefined();
   expect(await visitsOf(venue)).toMatchObject([{ methods: 'google', subjectKind: 'social' }]);
   await router.tell({ status: 2, mac: phone.mac, sessionId: 's1', loginClass: classOf(reply), seconds: 40, up: 5 });
   const waiting = await inScope(app.ctx, venue.page.id).db.select().from(sessionsToCount);

@@ -143,6 +143,8 @@ export interface Vendor<Type extends DeviceType = DeviceType> {
    * everyone gets.
    */
   limitAttributes: (limits: Limits, device: OpenDevice<Type>) => Attribute[];
+  /** Of a pass before the login: by these the venue's own firewall tells its phones apart. */
+  passAttributes?: readonly Attribute[];
   /** What the router cannot do is watched by our side. */
   enforces: (device: OpenDevice<Type>) => Enforced;
   disconnection: (device: OpenDevice<Type>) => Disconnection;

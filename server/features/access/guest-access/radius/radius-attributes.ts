@@ -14,11 +14,16 @@ export function acceptAttributes(
   login: Omit<LoginClass, 'seconds' | 'bytes'>,
   limits: Limits,
 ): Attribute[] {
-  const enforced = vendorOf(device).enforces(device);
+  const { enforces, passAttributes = [] } = vendorOf(device);
+  const enforced = enforces(device);
   // The time is told always, since lists and phones show what is left of it; data that the router counts itself need
   // not be watched by us.
   const watched: LoginClass = { ...login, seconds: limits.seconds, bytes: enforced.bytes ? undefined : limits.bytes };
-  return [attribute('Class', Buffer.from(encodeClass(watched))), ...limitAttributes(device, limits)];
+  return [
+    attribute('Class', Buffer.from(encodeClass(watched))),
+    ...limitAttributes(device, limits),
+    ...(login.subjectKind === 'prelogin' ? passAttributes : []),
+  ];
 }
 
 /** Of each device the last ones: most of its guests get the same. */

@@ -58,6 +58,8 @@ export const mikrotik: Vendor<'mikrotik'> = {
     };
   },
   limitAttributes: (limits) => [...rateLimit(limits), ...dataLimit(limits)],
+  // RouterOS puts the phone on this list for as long as the session lasts; nothing comes of it without a rule.
+  passAttributes: [attribute('Mikrotik-Address-List', 'before-login')],
   // That Total-Limit counts both directions is unverified, so our side watches the data too.
   enforces: () => ({ speedUp: true, speedDown: true, seconds: true, idleSeconds: true, bytes: false }),
   // User-Name alone may hit an entry of the wireless registration table instead.
