@@ -25,9 +25,9 @@ export interface Claim {
 const claimedFor = 2 * 60_000;
 
 /**
- * Takes what is due, service before marketing, and asks the gate once more. Whom it stops is noted as skipped, what the
- * quiet hours or a guest's full day hold back waits for their end. One at a time on a page, so that two who send never both give the last
- * message of a guest's day, or of the plan's month.
+ * Takes what is due, service before marketing, and asks the gate once more. Whom it stops is noted as skipped; what the
+ * quiet hours or a guest's full day hold back waits for their end. One at a time on a page, so that two who send never
+ * both give the last message of a guest's day, or of the plan's month.
  */
 export const claimMessages = (ctx: Context, channel: MessageChannel, most: number): Promise<Claim> =>
   transaction(ctx, async (ctx) => {
