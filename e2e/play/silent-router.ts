@@ -16,7 +16,7 @@ export interface PassedTime {
   close: () => Promise<void>;
 }
 
-/** Minutes of a router's life that nobody has to wait for: what is stored is made older, and the product looks again. */
+/** Minutes of a router's life that nobody has to wait for: what is stored is made older, and the product looks. */
 export async function passTime(product: Product, nasId: string): Promise<PassedTime> {
   const reached = await reachDatabase({
     dataDir: product.dataDir,

@@ -27,7 +27,7 @@ interface ImapSettings {
 
 export const imapAccount = { user: 'returns', password: 'Rt9/returns' };
 
-/** A mailbox by RFC 9051, as far as programs use it that read one: STARTTLS, LOGIN, SELECT, UID SEARCH, FETCH, STORE. */
+/** A mailbox by RFC 9051, as far as who reads one uses it: STARTTLS, LOGIN, SELECT, UID SEARCH, FETCH, STORE. */
 export async function openImapServer({ certificate }: ImapSettings = {}) {
   const mails: Kept[] = [];
   const sockets = new Set<Socket>();

@@ -52,7 +52,8 @@ export function gatedFollowers(moment: GateMoment, audience: SQL, { purpose, win
       chosen.display_name,
       case ${ofMarketing}
         when not chosen.window_now = any (${arrayLiteral(windows)}::text[]) then 'window-closed'
-        when ${purpose === 'marketing'} and ${sentOfLate(moment, contact)} >= ${mostADay} then 'daily-limit' end as reason
+        when ${purpose === 'marketing'} and ${sentOfLate(moment, contact)} >= ${mostADay} then 'daily-limit'
+      end as reason
     from chosen left join up on up.user_id = chosen.user_id and up.merged_into is null
       left join ${profiles} target on target.page_id = ${pageId} and target.id = up.id
       left join word on word.root = up.id
