@@ -44,6 +44,7 @@ test.each([
   { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://wifi.example:8443' },
   { PUBLIC_URL: 'https://wifi.example', PORTAL_URL: 'https://guests.example/wifi' },
   { SMTP_URL: 'smtp://mail.example' },
+  { RETURN_ADDRESS: 'back@example.com', RETURN_MAILBOX_URL: 'pop3://back:x@mail.example' },
   { RADIUS_REST_SECRET: 'too short' },
   { RADIUS_THREADS: '0' },
   { RADIUS_THREADS: '65' },
@@ -69,6 +70,15 @@ test.each([
   { HTTPS: 'on' },
 ])('%j is refused in words', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
+});
+
+test.each([
+  ['imaps://back:x@mail.example', { port: 993, security: 'tls' }],
+  ['imap://back:x@mail.example', { port: 143, security: 'starttls' }],
+  ['imap://back:x@127.0.0.1:1430', { port: 1430, security: 'none' }],
+])('%s is read encrypted, unless it is on the same machine', (url, mailbox) => {
+  const { returns } = readConfig({ RETURN_ADDRESS: 'back@example.com', RETURN_MAILBOX_URL: url });
+  expect(returns?.mailbox).toMatchObject({ ...mailbox, user: 'back', password: 'x' });
 });
 
 test('files lie on the disk unless a store is named', () => {
