@@ -16,6 +16,8 @@ export const notificationKinds = [
   'hotel-up',
   'zalo-down',
   'zalo-up',
+  'zalo-waiting',
+  'zalo-handover',
   'daily-summary',
   'weekly-summary',
 ] as const;
@@ -28,6 +30,7 @@ export const notificationTopics = [
   'devices',
   'hotel',
   'zalo',
+  'chats',
   'logins',
   'ratings',
   'campaigns',
@@ -52,6 +55,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   'hotel-up': 'hotel',
   'zalo-down': 'zalo',
   'zalo-up': 'zalo',
+  'zalo-waiting': 'chats',
+  'zalo-handover': 'chats',
   'daily-summary': 'summary',
   'weekly-summary': 'summary',
 };
@@ -63,6 +68,7 @@ export const topicNeeds: Record<NotificationTopic, Capability> = {
   devices: 'devices.write',
   hotel: 'settings.write',
   zalo: 'zalo.write',
+  chats: 'contacts.read',
   logins: 'login-flow.write',
   ratings: 'reports.read',
   campaigns: 'messages.write',
@@ -78,7 +84,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const usualChoices: Record<NotificationChannel, readonly NotificationTopic[]> = {
   bell: notificationTopics,
   mail: ['devices', 'hotel', 'zalo', 'automation', 'summary'],
-  push: ['reception', 'devices', 'hotel', 'zalo'],
+  push: ['reception', 'devices', 'hotel', 'zalo', 'chats'],
 };
 
 export const summaryTimes = ['off', 'daily', 'weekly'] as const;

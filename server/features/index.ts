@@ -44,6 +44,7 @@ import { messageRoutes } from './marketing/messages/routes.ts';
 import { zaloCampaignJobs } from './marketing/zalo-campaigns/jobs.ts';
 import { zaloCampaignRoutes } from './marketing/zalo-campaigns/routes.ts';
 import { zaloInboxRoutes } from './marketing/zalo-inbox/routes.ts';
+import { answerCode } from './marketing/zalo-rules/answer-code.ts';
 import { answerEvent } from './marketing/zalo-rules/answer-event.ts';
 import { zaloRuleJobs } from './marketing/zalo-rules/jobs.ts';
 import { aiModelKind } from './marketing/zalo-rules/model/ai-model-kind.ts';
@@ -250,7 +251,10 @@ export const jobTable: JobDefinition[] = [
 export const zaloEventHandlers: readonly ZaloEventHandler[] = [
   noteRevoked,
   hearFollower,
-  provingFollows(async (ctx, userId) => (await followerOf(ctx, userId))?.isFollower === true),
+  provingFollows({
+    isFollower: async (ctx, userId) => (await followerOf(ctx, userId))?.isFollower === true,
+    answer: answerCode,
+  }),
   noteZaloReceipt,
   noteCodeReceipt,
   followApprovedTemplates,

@@ -7,6 +7,7 @@ export const topicNames: Record<NotificationTopic, string> = {
   devices: msg('Routers that are down, and up again'),
   hotel: msg('The hotel system fails, and answers again'),
   zalo: msg('Zalo fails, and works again'),
+  chats: msg('Guests who wait for an answer on Zalo'),
   logins: msg('A login method lets fewer guests in'),
   ratings: msg('Low ratings in a survey'),
   campaigns: msg('A campaign is sent'),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, gt, lt, or } from 'drizzle-orm';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountOf, type ZaloAccount } from '../../venue/zalo-account/account-of.ts';
@@ -17,6 +18,7 @@ export interface FollowOffer {
 interface Follower {
   visitId: string;
   userIdByApp: string | null;
+  language: LanguageId;
 }
 
 /** How a visit is offered a longer session, and what became of it. */
@@ -38,7 +40,7 @@ export const shownOf = ({ name, oaId }: Pick<ZaloAccount, 'name' | 'oaId'>): Pic
 });
 
 /** The offer of this visit, made where there is none. Undefined: there is nothing to wait for, the guest goes on. */
-export const offerFollow: OfferFollow = async (ctx, { visitId, userIdByApp }) => {
+export const offerFollow: OfferFollow = async (ctx, { visitId, userIdByApp, language }) => {
   const account = await accountOf(ctx);
   if (!account || account.state !== 'connected') return undefined;
   const shown = shownOf(account);
@@ -57,7 +59,7 @@ export const offerFollow: OfferFollow = async (ctx, { visitId, userIdByApp }) =>
     // Another visit may have the same code, and somebody who pressed twice has an offer already.
     const [row] = await ctx.db
       .insert(followOffers)
-      .values({ pageId: ctx.pageId, visitId, userIdByApp, code: newCode(), expiresAt })
+      .values({ pageId: ctx.pageId, visitId, userIdByApp, language, code: newCode(), expiresAt })
       .onConflictDoNothing()
       .returning();
     const [offer] = row ? [row] : await ctx.db.select().from(followOffers).where(own(ctx, visitId));

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { digest } from '../../../platform/crypto/random.ts';
@@ -8,6 +8,7 @@ import { hours } from '../../venue/auth/durations.ts';
 import { isOneTooMany } from '../../venue/auth/guess-limits.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import type { ZaloEvent, ZaloEventHandler } from '../../venue/zalo-account/zalo-events.ts';
+import { codeWords, type CodeOutcome } from './code-words.ts';
 import { followOffers } from './tables.ts';
 
 const written = z.object({ message: z.object({ text: z.string() }) });
@@ -26,22 +27,44 @@ function codeIn(payload: unknown): string | undefined {
 const isOpen = (ctx: Context) =>
   and(eq(followOffers.pageId, ctx.pageId), eq(followOffers.state, 'waiting'), gt(followOffers.expiresAt, ctx.now));
 
+/** What people know of followers and say to them, which stands further up. */
+interface FollowerDoor {
+  isFollower: (ctx: Context, userId: string) => Promise<boolean>;
+  answer: (ctx: Context, event: ZaloEvent, text: string) => Promise<void>;
+}
+
 /**
  * Learns from what Zalo tells that a guest follows: by the code that they wrote, before or after they followed, or by
- * who they are at Zalo. `isFollower` is asked of what people know of followers, one level up.
+ * who they are at Zalo. Who writes a code is answered about it.
  */
 export const provingFollows =
-  (isFollower: (ctx: Context, userId: string) => Promise<boolean>): ZaloEventHandler =>
+  ({ isFollower, answer }: FollowerDoor): ZaloEventHandler =>
   async (ctx, event) => {
     if (event.name === 'user_send_text') {
-      const visitId = await takeCode(ctx, event);
-      if (visitId !== undefined && (await isFollower(ctx, event.userId))) await prove(ctx, visitId, event.userId);
+      const offer = await takeCode(ctx, event);
+      if (!offer) return;
+      const outcome = !offer.isOpen
+        ? stateFor(offer, event.userId)
+        : (await isFollower(ctx, event.userId))
+          ? await prove(ctx, offer.visitId, event.userId)
+          : 'follow-first';
+      await answer(ctx, event, codeWords[offer.language][outcome]);
     }
     if (event.name === 'follow')
       for (const visitId of await visitsOf(ctx, event)) await prove(ctx, visitId, event.userId);
   };
 
-async function takeCode(ctx: Context, { payload, userId }: ZaloEvent): Promise<string | undefined> {
+type Offer = typeof followOffers.$inferSelect;
+
+/** Of an offer that is open no more: whoever had it may write its code again. */
+const stateFor = ({ userId, state }: Offer, writer: string): CodeOutcome =>
+  userId === writer && state !== 'waiting' ? state : 'over';
+
+/** The offer whose code was written; one that is open is the writer's from then on. */
+async function takeCode(
+  ctx: Context,
+  { payload, userId }: ZaloEvent,
+): Promise<(Offer & { isOpen: boolean }) | undefined> {
   const code = codeIn(payload);
   if (code === undefined) return undefined;
   // Who has the code of another guest is taken for them: it must not be found by trying.
@@ -51,8 +74,15 @@ async function takeCode(ctx: Context, { payload, userId }: ZaloEvent): Promise<s
     .update(followOffers)
     .set({ userId })
     .where(and(isOpen(ctx), eq(followOffers.code, code)))
-    .returning({ visitId: followOffers.visitId });
-  return offer?.visitId;
+    .returning();
+  if (offer) return { ...offer, isOpen: true };
+  const [past] = await ctx.db
+    .select()
+    .from(followOffers)
+    .where(and(eq(followOffers.pageId, ctx.pageId), eq(followOffers.code, code)))
+    .orderBy(desc(followOffers.expiresAt))
+    .limit(1);
+  return past && { ...past, isOpen: false };
 }
 
 async function visitsOf(ctx: Context, { userId, userIdByApp }: ZaloEvent): Promise<string[]> {
@@ -69,13 +99,15 @@ async function visitsOf(ctx: Context, { userId, userIdByApp }: ZaloEvent): Promi
 }
 
 /** Of one follower one visit in a day, however many codes they write. */
-async function prove(ctx: Context, visitId: string, userId: string): Promise<void> {
+async function prove(ctx: Context, visitId: string, userId: string): Promise<CodeOutcome> {
   await takePageLock(ctx, 'follow-offers');
   const day = dayIn(await timeZoneOf(ctx), ctx.now);
   const hasHad = sql`exists (select from follow_offers had where had.page_id = ${ctx.pageId}
     and had.user_id = ${userId} and had.followed_day = ${day} and had.state = 'followed')`;
-  await ctx.db
+  const [proved] = await ctx.db
     .update(followOffers)
     .set({ userId, followedDay: day, state: sql`case when ${hasHad} then 'had' else 'followed' end` })
-    .where(and(isOpen(ctx), eq(followOffers.visitId, visitId)));
+    .where(and(isOpen(ctx), eq(followOffers.visitId, visitId)))
+    .returning();
+  return proved ? stateFor(proved, userId) : 'over';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +18,8 @@ export const followOffers = pgTable(
     code: text('code').notNull(),
     /** Who they are at Zalo, where they logged in with it: following is proof enough then. */
     userIdByApp: text('user_id_by_app'),
+    /** In which the guest reads the portal, and is answered in the chat. */
+    language: text('language').$type<LanguageId>().notNull().default('en'),
     state: text('state').$type<FollowState>().notNull().default('waiting'),
     /** Who wrote the code, or followed, by the numbers of the account. */
     userId: text('user_id'),

@@ -12,6 +12,7 @@ import {
   visitIn,
   type TestVenue,
 } from '../guest-access/testing/guest.ts';
+import { codeWords } from './code-words.ts';
 import { purgeFollowOffers } from './offer-follow.ts';
 import { provingFollows } from './prove-follow.ts';
 
@@ -47,12 +48,18 @@ async function arrive(venue: TestVenue, mac = someMac()) {
   };
 }
 
+/** What guests were answered about their codes. */
+const answers: string[] = [];
+
 /** What Zalo tells of somebody, as its webhook does. */
 async function told(venue: TestVenue, name: string, userId: string, payload: object = {}, follows = true) {
   const event = { id: randomUUID(), name, userId, userIdByApp: `app-${userId}`, at: new Date() };
   const own = createContext(app.program, { pageId: venue.page.id, actor: { kind: 'system', label: 'test' } });
   await transaction(own, (ctx) =>
-    provingFollows(async () => follows)(ctx, { ...event, payload: payload as Record<string, unknown> }),
+    provingFollows({
+      isFollower: async () => follows,
+      answer: async (_ctx, _event, text) => void answers.push(text),
+    })(ctx, { ...event, payload: payload as Record<string, unknown> }),
   );
 }
 const writes = (venue: TestVenue, userId: string, text: string, follows = true) =>
@@ -143,6 +150,31 @@ describe('a longer session for whoever follows', () => {
     const third = await arrive(venue);
     await writes(venue, 'u1', third.code);
     expect(await minutesOf(venue, (await third.look()).location)).toBe(90);
+  });
+
+  test('whoever writes a code is answered about it, in the language of the portal, and about nothing else', async () => {
+    const venue = await openFollowed();
+    const [first, second, third] = [await arrive(venue), await arrive(venue), await arrive(venue)];
+    await db(venue).execute(sql`update follow_offers set language = 'vi' where code = ${second.code}`);
+    answers.length = 0;
+    await writes(venue, 'u1', first.code, false);
+    await writes(venue, 'u1', first.code);
+    await writes(venue, 'u1', first.code);
+    await writes(venue, 'u1', second.code);
+    await writes(venue, 'u2', first.code);
+    await db(venue).execute(sql`update follow_offers set expires_at = now() - interval '1 second'
+      where code = ${third.code}`);
+    await writes(venue, 'u2', third.code);
+    await writes(venue, 'u2', '000000');
+    await writes(venue, 'u2', 'Xin chào');
+    expect(answers).toEqual([
+      codeWords.en['follow-first'],
+      codeWords.en.followed,
+      codeWords.en.followed,
+      codeWords.vi.had,
+      codeWords.en.over,
+      codeWords.en.over,
+    ]);
   });
 
   test('opens nothing on another page, nor for another visit', async () => {

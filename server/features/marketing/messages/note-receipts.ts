@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { zaloLines } from '../../people/zalo-followers/tables.ts';
 import { idIn, listIn, textIn, toldIn, type Told } from '../../people/zalo-followers/vendor-values.ts';
 import type { ZaloEvent } from '../../venue/zalo-account/zalo-events.ts';
 import { noteDelivered, noteOpened } from './note.ts';
@@ -25,5 +26,10 @@ async function messagesIn(ctx: Context, told: Told): Promise<string[]> {
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.pageId, ctx.pageId), eq(messages.channel, 'zalo'), inArray(messages.providerRef, refs)));
-  return found.map(({ id }) => id);
+  // The line of a conversation has the id a moment before the message has it.
+  const ofLines = await ctx.db
+    .select({ id: zaloLines.messageId })
+    .from(zaloLines)
+    .where(and(eq(zaloLines.pageId, ctx.pageId), inArray(zaloLines.vendorId, refs), isNotNull(zaloLines.messageId)));
+  return [...new Set([...found, ...ofLines].map(({ id }) => id!))];
 }

@@ -1,6 +1,6 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { messageIn, type ZaloMessage, type ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
-import type { ZaloWindow } from '@wifi/contract/people/zalo-follower-words.ts';
+import type { ZaloAttachment, ZaloWindow } from '@wifi/contract/people/zalo-follower-words.ts';
 import type { ZaloContent } from './tables.ts';
 
 type Said = ZaloMessage | ZaloWriting;
@@ -25,6 +25,12 @@ export const windowsFor = ({ zalo, outside, isFreeOnly }: ZaloContent): readonly
 export function chosenOf({ zalo, outside, isFreeOnly }: ZaloContent, window: ZaloWindow): Said {
   const isOpen = window === 'free' || (window === 'paid' && !isFreeOnly);
   return isOpen || !outside ? zalo : outside;
+}
+
+/** What a message shows beside its text, as the conversation does. */
+export function attachmentsOf(message: ZaloMessage): ZaloAttachment[] {
+  const url = message.kind === 'picture' ? message.picture : message.kind === 'file' ? message.file : '';
+  return url === '' ? [] : [{ type: message.kind, url, thumbnail: url, name: '' }];
 }
 
 /** What a message says, as far as it is text: for lists and the lines of a conversation. */

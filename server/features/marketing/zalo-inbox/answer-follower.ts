@@ -2,8 +2,7 @@ import { zaloMessage, type ZaloMessage } from '@wifi/contract/marketing/zalo-mes
 import { parseLiquid } from '@wifi/email/liquid.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
-import { own, pauseBot, profileOf } from '../../people/zalo-followers/followers.ts';
-import { zaloFollowers } from '../../people/zalo-followers/tables.ts';
+import { lockFollower, pauseBot, profileOf } from '../../people/zalo-followers/followers.ts';
 import { assignFollower, noteRead } from '../../people/zalo-followers/talk-state.ts';
 import { windowOf } from '../../people/zalo-followers/window.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
@@ -28,7 +27,7 @@ interface Answer {
 export function answerFollower(ctx: PageContext, { id, key, readUntil, anyway, ...given }: Answer) {
   const zalo = messageOf(given);
   return transaction(ctx, async (ctx) => {
-    const [follower] = await ctx.db.select().from(zaloFollowers).where(own(ctx, id)).for('update');
+    const follower = await lockFollower(ctx, id);
     if (!follower) throw new AppError('not-found');
     if (windowOf(follower.lastInteractionAt, ctx.now) === 'closed') throw new AppError('zalo-window-closed');
     if (!anyway && (await findColleaguesAnswer(ctx, id, readUntil))) throw new AppError('colleague-answered');

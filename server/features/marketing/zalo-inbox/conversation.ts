@@ -9,7 +9,7 @@ import { zaloLines } from '../../people/zalo-followers/tables.ts';
 import { users } from '../../venue/auth/tables.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { messages, type MessageContent } from '../messages/tables.ts';
-import { saidIn, textOf } from '../messages/zalo-content.ts';
+import { attachmentsOf, saidIn, textOf } from '../messages/zalo-content.ts';
 import { getTalk } from './talks.ts';
 
 const order = newestFirst(zaloLines.at, zaloLines.id, 'uuid');
@@ -73,13 +73,12 @@ async function waitingAnswers(ctx: PageContext, userId: string) {
   return rows.flatMap(({ message, author }) => {
     const said = saidOf(message.content);
     if (!said) return [];
-    const url = said.kind === 'picture' ? said.picture : said.kind === 'file' ? said.file : '';
     return [
       {
         id: message.id,
         kind: kinds[said.kind] ?? 'other',
         text: textOf(said),
-        attachments: url === '' ? [] : [{ type: said.kind, url, thumbnail: url, name: '' }],
+        attachments: attachmentsOf(said),
         at: message.createdAt,
         by: 'staff' as const,
         author: author ?? '',

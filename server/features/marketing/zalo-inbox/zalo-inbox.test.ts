@@ -91,10 +91,10 @@ test('an answer goes into the queue once, silences the rules and makes the conve
 test('what was sent is one line, whether the sender or the webhook tells of it first, and receipts reach it', async () => {
   const { venue, id } = await openTalk();
   const sent = { userId: id, vendorId: 'sent-1', kind: 'text' as const, text: 'Dạ còn ạ.', at: new Date() };
-  expect(await noteLine(venue.ctx, { ...sent, by: 'elsewhere' })).toBe(true);
-  expect(await noteLine(venue.ctx, { ...sent, by: 'staff', uid: venue.user.id })).toBe(false);
-  expect(await noteLine(venue.ctx, { ...sent, by: 'elsewhere' })).toBe(false);
-  await noteReceipt(venue.ctx, ['sent-1'], 'seen', new Date());
+  expect(await noteLine(venue.ctx, { ...sent, by: 'elsewhere' })).toMatchObject({ isNew: true });
+  expect(await noteLine(venue.ctx, { ...sent, by: 'staff', uid: venue.user.id })).toMatchObject({ isNew: false });
+  expect(await noteLine(venue.ctx, { ...sent, by: 'elsewhere' })).toMatchObject({ isNew: false });
+  await noteReceipt(venue.ctx, id, ['sent-1'], 'seen', new Date());
   const { lines } = await read(venue, id);
   expect(lines.filter(({ by }: { by: string }) => by !== 'guest')).toMatchObject([
     { by: 'staff', author: expect.any(String), seenAt: expect.any(String), deliveredAt: expect.any(String) },

@@ -5,6 +5,7 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { followerOf, profileOf, type Follower } from '../../people/zalo-followers/followers.ts';
 import { textIn, toldIn } from '../../people/zalo-followers/vendor-values.ts';
+import { wantPerson } from '../../people/zalo-followers/want-person.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import type { ZaloEvent } from '../../venue/zalo-account/zalo-events.ts';
 import { botOf, hasUsableModel, type Bot } from './bot.ts';
@@ -29,41 +30,57 @@ const stillFresh = 3 * 60 * 60_000;
 const hour = 60 * 60_000;
 const given = answerers.filter((by) => by !== 'nobody' && by !== 'quiet');
 
+/** A sticker asks nothing. */
+const isWriting = (name: string): boolean =>
+  name.startsWith('user_send_') && !name.startsWith('user_send_group') && name !== 'user_send_sticker';
+
+/** What the bot does with an event of a follower, all of it rows of this transaction. What it leaves, people are told. */
+export async function answerEvent(ctx: Context, event: ZaloEvent): Promise<void> {
+  if (event.userId === '' || (await isAnswered(ctx, event))) return;
+  if (isWriting(event.name)) await wantPerson(ctx, event.userId, event.at);
+}
+
 /**
- * What the bot does with an event of a follower, all of it rows of this transaction. An event is answered once, whoever
- * tells of it again; while a person talks with the follower, it is not answered at all.
+ * Whether nobody needs to look at it. An event is answered once, whoever tells of it again; while a person talks with
+ * the follower, it is not answered at all.
  */
-export async function answerEvent(ctx: Context, { id, name, userId, at, payload }: ZaloEvent): Promise<void> {
+async function isAnswered(ctx: Context, { id, name, userId, at, payload }: ZaloEvent): Promise<boolean> {
   const event = Object.hasOwn(listenedTo, name) ? listenedTo[name] : undefined;
-  if (event === undefined || userId === '' || ctx.now.getTime() - at.getTime() > stillFresh) return;
-  const [bot, follower] = [await botOf(ctx), await followerOf(ctx, userId)];
-  if (!bot.isOn || !follower || isPaused(follower, ctx.now)) return;
+  if (event === undefined || ctx.now.getTime() - at.getTime() > stillFresh) return false;
   const text = cutText(textIn(toldIn(payload.message), 'text', 2000), longestTried);
   const [noted] = await ctx.db
     .insert(zaloBotAnswers)
     .values({ pageId: ctx.pageId, eventId: id, userId, by: 'nobody', at: ctx.now })
     .onConflictDoNothing()
     .returning();
-  if (!noted) return;
+  if (!noted) return true;
+  const [bot, follower] = [await botOf(ctx), await followerOf(ctx, userId)];
+  if (!bot.isOn || !follower || isPaused(follower, ctx.now)) return false;
   const note = (what: Partial<typeof noted>) =>
     ctx.db
       .update(zaloBotAnswers)
       .set(what)
       .where(and(eq(zaloBotAnswers.pageId, ctx.pageId), eq(zaloBotAnswers.eventId, id)));
-  if (await hasHadEnough(ctx, bot, userId)) return void (await note({ by: 'quiet' }));
+  if (await hasHadEnough(ctx, bot, userId)) {
+    await note({ by: 'quiet' });
+    return false;
+  }
   const rules = await findRules(ctx);
   const decision = await decideFor(ctx, { bot, rules, follower, event, text });
   const { by, choice, answers, near } = decision;
   if (choice.rule) {
     const done = await doRule(ctx, { bot, rule: choice.rule, follower, eventId: id });
-    return void (await note({ by, ruleId: choice.rule.id, gaveCode: done.gaveCode }));
+    await note({ by, ruleId: choice.rule.id, gaveCode: done.gaveCode });
+    return true;
   }
   if (by === 'model') {
     await note({ by, text });
-    return ctx.later(askModelJob.with({ pageId: ctx.pageId }));
+    await ctx.later(askModelJob.with({ pageId: ctx.pageId }));
+    return true;
   }
   if (answers.length > 0) await say(ctx, { follower, eventId: id, text: answers[randomInt(answers.length)]! });
   await note({ by, questionId: by === 'question' ? near[0]!.key : null, text: by === 'question' ? '' : text });
+  return by === 'question' || by === 'quiet';
 }
 
 const isPaused = ({ botPausedUntil }: Follower, now: Date): boolean => botPausedUntil !== null && botPausedUntil > now;

@@ -6,6 +6,7 @@ import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { issueCode } from '../../access/access-codes/issue-code.ts';
 import { makeLeadOfGuest } from '../../people/leads/lead-of-guest.ts';
 import { pauseBot, profileOf, tagFollower, type Follower } from '../../people/zalo-followers/followers.ts';
+import { handOver } from '../../people/zalo-followers/want-person.ts';
 import { own, writingOf } from '../zalo-templates/stored-template.ts';
 import { zaloTemplates } from '../zalo-templates/tables.ts';
 import { spentOfLate, type Bot } from './bot.ts';
@@ -33,7 +34,10 @@ export async function doRule(ctx: Context, answered: Answered): Promise<{ gaveCo
     await say(ctx, { follower, eventId, ruleId, text: responses[randomInt(responses.length)]! });
   if (actionType === 'template') await sayTemplate(ctx, answered);
   if (actionType === 'tag') await tagFollower(ctx, follower.userId, 'add', content);
-  if (actionType === 'handover') await pauseBot(ctx, follower.userId, bot.handoverMinutes);
+  if (actionType === 'handover') {
+    await pauseBot(ctx, follower.userId, bot.handoverMinutes);
+    await handOver(ctx, follower.userId);
+  }
   if (actionType === 'lead') {
     const profileId = await profileOf(ctx, follower);
     if (profileId !== undefined) await makeLeadOfGuest(ctx, profileId);

@@ -71,7 +71,8 @@ export const zaloBotAnswers = pgTable(
     pageId: pageId(),
     eventId: text('event_id').notNull(),
     userId: text('user_id').notNull(),
-    by: text('by').$type<Answerer>().notNull(),
+    /** `code`: a code of the portal, which its own answer is about. */
+    by: text('by').$type<Answerer | 'code'>().notNull(),
     ruleId: integer('rule_id'),
     questionId: integer('question_id'),
     gaveCode: boolean('gave_code').notNull().default(false),

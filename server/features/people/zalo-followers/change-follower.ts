@@ -1,9 +1,8 @@
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { findRoot } from '../profiles/merge/same-guest.ts';
-import { linkFollower, own, tagFollower } from './followers.ts';
+import { linkFollower, lockFollower, tagFollower } from './followers.ts';
 import { getFollower } from './list-followers.ts';
-import { zaloFollowers } from './tables.ts';
 
 interface Changes {
   id: string;
@@ -13,7 +12,7 @@ interface Changes {
 
 export function changeFollower(ctx: PageContext, { id, tags, profileId }: Changes) {
   return transaction(ctx, async (ctx) => {
-    const [stored] = await ctx.db.select().from(zaloFollowers).where(own(ctx, id)).for('update');
+    const stored = await lockFollower(ctx, id);
     if (!stored) throw new AppError('not-found');
     if (tags !== undefined) {
       for (const tag of stored.tags) if (!tags.includes(tag)) await tagFollower(ctx, id, 'remove', tag);

@@ -16,6 +16,12 @@ export async function followerOf(ctx: Context, userId: string): Promise<Follower
   return row;
 }
 
+/** Held until the end of the caller's transaction. */
+export async function lockFollower(ctx: Context, userId: string): Promise<Follower | undefined> {
+  const [row] = await ctx.db.select().from(zaloFollowers).where(own(ctx, userId)).for('update');
+  return row;
+}
+
 /** The guest that a follower is known as now; undefined where they are linked to nobody. */
 export const profileOf = async (ctx: Context, { profileId }: Pick<Follower, 'profileId'>) =>
   profileId === null ? undefined : findRoot(ctx, profileId);

@@ -2,11 +2,12 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { longestZaloTag } from '@wifi/contract/people/zalo-follower-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
+import { wasErasedSince } from '../../access/erasure-journal/erased-since.ts';
 import { saysChild } from '../../access/guest-access/portal/answered-age.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { getChildrenRules } from '../../venue/page-settings/page-settings.ts';
 import { accountChanged, type ZaloEvent, type ZaloEventHandler } from '../../venue/zalo-account/zalo-events.ts';
-import { noteTag, own } from './followers.ts';
+import { followerKey, noteTag, own } from './followers.ts';
 import { lineOf } from './line-of-event.ts';
 import { noteLine, noteReceipt } from './lines.ts';
 import { joinByLogin, takeSharedPhone } from './recognise-follower.ts';
@@ -19,6 +20,8 @@ export const hearFollower: ZaloEventHandler = async (ctx, event) => {
   if (event.name === 'add_user_to_tag') return hearTag(ctx, event);
   if (event.name === accountChanged) return endFollowing(ctx, event);
   if (event.userId === '') return undefined;
+  // What was on its way when somebody was erased was said by whom nobody knows any more.
+  if (await wasErasedSince(ctx, [followerKey(event.userId)], event.at)) return undefined;
   if (event.name === 'user_received_message' || event.name === 'user_seen_message') return hearReceipt(ctx, event);
   if (event.name === 'follow' || event.name === 'unfollow') await hearFollow(ctx, event);
   else if (event.name === 'user_click_chatnow') await noteSign(ctx, event, true);
@@ -33,7 +36,8 @@ async function hearLine(ctx: Context, event: ZaloEvent): Promise<boolean> {
   await noteSign(ctx, event, line.by === 'guest');
   const isInfo = event.name === 'user_submit_info';
   const hidesWho = isInfo && (await isChild(ctx, event));
-  if (!(await noteLine(ctx, hidesWho ? { ...line, text: '' } : line))) return false;
+  const noted = await noteLine(ctx, hidesWho ? { ...line, text: '' } : line);
+  if (!noted?.isNew) return false;
   const info = toldIn(event.payload.info);
   const phone = textIn(info, 'phone', 40);
   if (isInfo && !hidesWho && phone !== '') await takeSharedPhone(ctx, event.userId, phone, textIn(info, 'name', 120));
@@ -96,11 +100,12 @@ async function endFollowing(ctx: Context, { at }: ZaloEvent): Promise<void> {
   await ctx.db.delete(zaloSyncs).where(eq(zaloSyncs.pageId, ctx.pageId));
 }
 
-async function hearReceipt(ctx: Context, { name, payload, at }: ZaloEvent): Promise<void> {
+async function hearReceipt(ctx: Context, { name, userId, payload, at }: ZaloEvent): Promise<void> {
   const message = toldIn(payload.message);
   const ids = [idIn(message, 'msg_id'), ...listIn(message, 'msg_ids').map((id) => idIn({ id }, 'id'))];
   await noteReceipt(
     ctx,
+    userId,
     ids.filter((id) => id !== ''),
     name === 'user_seen_message' ? 'seen' : 'delivered',
     at,

@@ -3,8 +3,8 @@ import type { ZaloAttachment, ZaloLineAuthor, ZaloLineKind } from '@wifi/contrac
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
-import { own } from './followers.ts';
-import { zaloFollowers, zaloLines } from './tables.ts';
+import { lockFollower, own, type Follower } from './followers.ts';
+import { zaloFollowers, zaloLines, type EarlyReceipt } from './tables.ts';
 import { earlier } from './vendor-values.ts';
 
 export interface NewLine {
@@ -21,17 +21,33 @@ export interface NewLine {
   messageId?: string | null;
 }
 
+/** As it stands in the conversation now: its receipts may have come before it. */
+interface NotedLine {
+  isNew: boolean;
+  deliveredAt: Date | null;
+  seenAt: Date | null;
+}
+
 const longestLine = 4000;
 const longestPreview = 200;
 
 /**
- * Writes a line down, in the caller's transaction. False: it is known already. What we sent and the webhook that tells
- * of it are one line, whichever comes first: whoever knows more about it writes over `elsewhere`.
+ * Writes a line down, in the caller's transaction. What we sent and the webhook that tells of it are one line, whichever
+ * comes first: who sent it knows who said it, and the webhook what it looked like. Everybody who writes lines and
+ * receipts holds the follower's row first, so that none misses what another is writing. Undefined: what we sent went to
+ * somebody who was erased meanwhile.
  */
-export async function noteLine(ctx: Context, line: NewLine): Promise<boolean> {
+export async function noteLine(ctx: Context, line: NewLine): Promise<NotedLine | undefined> {
   const { userId, vendorId, kind, by, uid = null, messageId = null } = line;
+  const isOurs = by !== 'guest' && by !== 'elsewhere';
+  const follower = (await lockFollower(ctx, userId)) ?? (isOurs ? undefined : await addFollower(ctx, userId));
+  if (!follower) return undefined;
   const text = cutText(line.text, longestLine);
   const at = earlier(line.at, ctx.now);
+  const early = follower.earlyReceipts.find((receipt) => receipt.vendorId === vendorId);
+  const knowsMore = sql`(${zaloLines.by} = 'elsewhere' and excluded.by <> 'elsewhere')`;
+  const better = (column: typeof zaloLines.by | typeof zaloLines.uid | typeof zaloLines.messageId) =>
+    sql`case when ${knowsMore} then excluded.${sql.identifier(column.name)} else ${column} end`;
   const [noted] = await ctx.db
     .insert(zaloLines)
     .values({
@@ -47,68 +63,107 @@ export async function noteLine(ctx: Context, line: NewLine): Promise<boolean> {
       by,
       uid,
       messageId,
+      deliveredAt: timeOf(early?.deliveredAt),
+      seenAt: timeOf(early?.seenAt),
     })
     .onConflictDoUpdate({
       target: [zaloLines.pageId, zaloLines.vendorId],
       targetWhere: sql`vendor_id is not null`,
-      set: { by, uid, messageId },
-      setWhere: sql`${zaloLines.by} = 'elsewhere' and ${by} <> 'elsewhere'`,
-    })
-    .returning({ isNew: sql<boolean>`(xmax = 0)` });
-  if (!noted) return false;
-  const preview = { lastLine: cutText(text, longestPreview), lastLineKind: kind, lastLineBy: by, lastLineAt: at };
-  const isIn = by === 'guest';
-  const isNewest = sql`coalesce(${zaloFollowers.lastLineAt} <= excluded.last_line_at, true)`;
-  await ctx.db
-    .insert(zaloFollowers)
-    .values({
-      pageId: ctx.pageId,
-      userId,
-      ...preview,
-      unread: isIn ? 1 : 0,
-      lastInteractionAt: isIn ? at : null,
-      touchedAt: sql`clock_timestamp()`,
-      createdAt: ctx.now,
-    })
-    .onConflictDoUpdate({
-      target: [zaloFollowers.pageId, zaloFollowers.userId],
       set: {
-        lastLine: sql`case when ${isNewest} then excluded.last_line else ${zaloFollowers.lastLine} end`,
-        lastLineKind: sql`case when ${isNewest} then excluded.last_line_kind else ${zaloFollowers.lastLineKind} end`,
-        lastLineBy: sql`case when ${isNewest} then excluded.last_line_by else ${zaloFollowers.lastLineBy} end`,
-        lastLineAt: sql`greatest(${zaloFollowers.lastLineAt}, excluded.last_line_at)`,
-        lastInteractionAt: sql`greatest(${zaloFollowers.lastInteractionAt}, excluded.last_interaction_at)`,
-        touchedAt: sql`clock_timestamp()`,
-        ...(isIn && noted.isNew && { unread: sql`least(${zaloFollowers.unread} + 1, 9999)` }),
+        by: better(zaloLines.by),
+        uid: better(zaloLines.uid),
+        messageId: better(zaloLines.messageId),
+        attachments: sql`case when ${zaloLines.attachments} = '[]' or (${knowsMore} and excluded.attachments <> '[]')
+          then excluded.attachments else ${zaloLines.attachments} end`,
       },
+    })
+    .returning({
+      isNew: sql<boolean>`(xmax = 0)`,
+      deliveredAt: zaloLines.deliveredAt,
+      seenAt: zaloLines.seenAt,
     });
-  return noted.isNew;
+  await ctx.db
+    .update(zaloFollowers)
+    .set({
+      touchedAt: sql`clock_timestamp()`,
+      ...(early && { earlyReceipts: follower.earlyReceipts.filter((receipt) => receipt !== early) }),
+      ...((noted!.isNew || isOurs) && newest(follower, { text, kind, by, at })),
+      ...(noted!.isNew && by === 'guest' && whenWritten(follower, at)),
+    })
+    .where(own(ctx, userId));
+  return noted;
 }
 
-/** Who has seen a line has it, too. Only what went out is told of. */
+const timeOf = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time));
+
+async function addFollower(ctx: Context, userId: string): Promise<Follower | undefined> {
+  await ctx.db.insert(zaloFollowers).values({ pageId: ctx.pageId, userId, createdAt: ctx.now }).onConflictDoNothing();
+  return lockFollower(ctx, userId);
+}
+
+/** What the list of conversations shows: the line that is newest by its own time. */
+const newest = ({ lastLineAt }: Follower, { text, kind, by, at }: Pick<NewLine, 'text' | 'kind' | 'by' | 'at'>) =>
+  lastLineAt !== null && lastLineAt > at
+    ? {}
+    : { lastLine: cutText(text, longestPreview), lastLineKind: kind, lastLineBy: by, lastLineAt: at };
+
+const mostUnread = 9999;
+
+const whenWritten = ({ unread, lastInteractionAt }: Follower, at: Date) => ({
+  unread: Math.min(unread + 1, mostUnread),
+  lastInteractionAt: lastInteractionAt !== null && lastInteractionAt > at ? lastInteractionAt : at,
+});
+
+/** Of one follower; a receipt whose line has not come within a day is of none that we know. */
+const mostEarly = 50;
+const earlyFor = 86_400_000;
+
+/**
+ * Who has seen a line has it, too. Only what went out is told of. A receipt that comes before its line is kept with the
+ * follower until the line is written.
+ */
 export async function noteReceipt(
   ctx: Context,
+  userId: string,
   vendorIds: readonly string[],
   what: 'delivered' | 'seen',
-  at: Date,
+  told: Date,
 ): Promise<void> {
-  if (vendorIds.length === 0) return;
-  const when = sql`${earlier(at, ctx.now).toISOString()}::timestamptz`;
+  const follower = vendorIds.length === 0 ? undefined : await lockFollower(ctx, userId);
+  if (!follower) return;
+  const at = earlier(told, ctx.now);
+  const when = sql`${at.toISOString()}::timestamptz`;
   const first = (column: typeof zaloLines.seenAt) => sql`coalesce(${column}, ${when})`;
-  const told = await ctx.db
+  const known = await ctx.db
     .update(zaloLines)
     .set({ deliveredAt: first(zaloLines.deliveredAt), ...(what === 'seen' && { seenAt: first(zaloLines.seenAt) }) })
     .where(
       and(
         eq(zaloLines.pageId, ctx.pageId),
+        eq(zaloLines.userId, userId),
         sql`${zaloLines.vendorId} = any (${sql.param([...vendorIds])}::text[])`,
         eq(zaloLines.direction, 'out'),
       ),
     )
-    .returning({ userId: zaloLines.userId });
-  for (const userId of new Set(told.map((line) => line.userId)))
-    await ctx.db
-      .update(zaloFollowers)
-      .set({ touchedAt: sql`clock_timestamp()` })
-      .where(own(ctx, userId));
+    .returning({ vendorId: zaloLines.vendorId });
+  const early = vendorIds.filter((id) => !known.some(({ vendorId }) => vendorId === id));
+  await ctx.db
+    .update(zaloFollowers)
+    .set({
+      ...(known.length > 0 && { touchedAt: sql`clock_timestamp()` }),
+      earlyReceipts: withEarly(follower.earlyReceipts, early, what, at),
+    })
+    .where(own(ctx, userId));
+}
+
+function withEarly(kept: readonly EarlyReceipt[], ids: readonly string[], what: 'delivered' | 'seen', at: Date) {
+  const since = new Date(at.getTime() - earlyFor).toISOString();
+  const of = (id: string): EarlyReceipt => {
+    const before = kept.find(({ vendorId }) => vendorId === id);
+    const deliveredAt = before?.deliveredAt ?? at.toISOString();
+    const seenAt = before?.seenAt ?? (what === 'seen' ? at.toISOString() : undefined);
+    return { vendorId: id, deliveredAt, ...(seenAt !== undefined && { seenAt }) };
+  };
+  const others = kept.filter(({ vendorId, deliveredAt }) => !ids.includes(vendorId) && deliveredAt > since);
+  return [...others, ...ids.map(of)].slice(-mostEarly);
 }

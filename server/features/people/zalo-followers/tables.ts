@@ -22,6 +22,13 @@ import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
 
+/** What the vendor told of a message before we knew that it is one of ours. */
+export interface EarlyReceipt {
+  vendorId: string;
+  deliveredAt: string;
+  seenAt?: string;
+}
+
 /** Whoever follows the page's official account or wrote to it, and where the talk with them stands. */
 export const zaloFollowers = pgTable(
   'zalo_followers',
@@ -51,6 +58,12 @@ export const zaloFollowers = pgTable(
     profileId: integer('profile_id'),
     assignedUid: integer('assigned_uid'),
     botPausedUntil: at('bot_paused_until'),
+    /** Since when a person is wanted, as no rule answers; null once somebody has read it. */
+    wantedAt: at('wanted_at'),
+    /** People were told so. */
+    isWantedTold: boolean('is_wanted_told').notNull().default(false),
+    /** Of lines that are not written yet. */
+    earlyReceipts: jsonb('early_receipts').$type<EarlyReceipt[]>().notNull().default([]),
     unread: integer('unread').notNull().default(0),
     /** Of the newest line of the conversation: the list of conversations reads no other table. */
     lastLineAt: at('last_line_at'),
@@ -75,6 +88,10 @@ export const zaloFollowers = pgTable(
     index('zalo_followers_unread')
       .on(table.pageId)
       .where(sql`unread > 0`),
+    // Who waits is looked for on all pages at once.
+    index('zalo_followers_wanted')
+      .on(table.wantedAt)
+      .where(sql`wanted_at is not null and not is_wanted_told`),
     index('zalo_followers_created').on(table.pageId, table.createdAt, table.userId),
     index('zalo_followers_profile').on(table.pageId, table.profileId),
     index('zalo_followers_by_app').on(table.pageId, table.userIdByApp),

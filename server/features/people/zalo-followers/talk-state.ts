@@ -10,7 +10,16 @@ export async function noteRead(ctx: Context, userId: string, until: Date): Promi
   const unread = sql`(select least(count(*), ${zaloFollowers.unread}) from ${zaloLines} later
     where later.page_id = ${ctx.pageId} and later.user_id = ${userId} and later.direction = 'in'
       and later.at > ${until.toISOString()}::timestamptz)`;
-  await ctx.db.update(zaloFollowers).set({ unread, touchedAt }).where(own(ctx, userId));
+  const isRead = sql`${unread} = 0`;
+  await ctx.db
+    .update(zaloFollowers)
+    .set({
+      unread,
+      touchedAt,
+      wantedAt: sql`case when ${isRead} then null else ${zaloFollowers.wantedAt} end`,
+      isWantedTold: sql`${zaloFollowers.isWantedTold} and not ${isRead}`,
+    })
+    .where(own(ctx, userId));
 }
 
 /** Null: nobody looks after the conversation. */

@@ -10,6 +10,7 @@ import { takeCountLock } from '../../figures/reports/count/count-lock.ts';
 import { recountProfiles, uncountVisits } from '../../figures/reports/count/recount-profiles.ts';
 import { noteErasedLogins } from '../../network/guest-sessions/erased-logins.ts';
 import { getSameGuest } from '../../people/profiles/merge/same-guest.ts';
+import { followerKey } from '../../people/zalo-followers/followers.ts';
 import { eraseEvents, eraseRows, type EraseOptions } from './erase-rows.ts';
 import { findPerson, type Person } from './person.ts';
 
@@ -64,7 +65,9 @@ export async function erasePeople(
     pageId: ctx.pageId,
     at: ctx.now,
     profileIds: [...profileIds],
-    keys: hashKeys(ctx, [...new Set([...person.keys, ...person.macs.map(phoneKey)])]),
+    keys: hashKeys(ctx, [
+      ...new Set([...person.keys, ...person.macs.map(phoneKey), ...person.followerIds.map(followerKey)]),
+    ]),
   };
   const actor = ctx.actor.kind === 'nobody' ? '' : ctx.actor.label;
   await noteErasure(ctx, { ...note, actor });

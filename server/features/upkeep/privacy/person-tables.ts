@@ -50,6 +50,8 @@ export const personTables: Record<string, PersonTable> = {
     erasing: 'rows',
     hidden: ['search_text'],
   },
+  // What operators were told names no guest; of a conversation it leads there.
+  notifications: { ties: { talk: 'follower' }, erasing: 'rows', hidden: ['uid', 'data'] },
   message_clicks: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   message_blocks: { ties: { contact: 'email' }, erasing: 'rows' },
   email_campaign_guests: { ties: { profile_id: 'profile' }, erasing: 'rows' },
@@ -152,7 +154,6 @@ export const impersonalTables: Record<string, string> = {
   notification_choices: 'settings of operators',
   notification_rules: 'settings',
   notification_troubles: 'what operators were told is failing: routers, methods, hotel systems',
-  notifications: 'what operators were told: numbers, and names of routers and questions, never of guests',
   page_figures: 'sums of the page',
   page_invitations: 'operators',
   page_items: 'made by operators',

@@ -42,6 +42,9 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   'hotel-up': { gathers: minute, apart: 10 * minute, path: '/dashboard/settings-advance', ends: 'hotel-down' },
   'zalo-down': { gathers: minute, apart: 10 * minute, path: '/dashboard/zalo/settings', isTrouble: true },
   'zalo-up': { gathers: minute, apart: 10 * minute, path: '/dashboard/zalo/settings', ends: 'zalo-down' },
+  // Somebody waits for an answer.
+  'zalo-waiting': { gathers: 2 * minute, apart: 10 * minute, path: '/dashboard/zalo/inbox' },
+  'zalo-handover': { gathers: 3 * second, apart: minute, path: '/dashboard/zalo/inbox' },
   'daily-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
   'weekly-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
 };
@@ -49,8 +52,16 @@ export const kindRules: Record<NotificationKind, KindRule> = {
 /** The longest of `apart`: further back nobody has to look. */
 export const longestApart = Math.max(...Object.values(kindRules).map(({ apart }) => apart));
 
-/** The screen of the console where something can be done about a notice. */
-export function pathOf({ kind, data }: { kind: NotificationKind; data: Record<string, string | number> }): string {
+export interface Placed {
+  kind: NotificationKind;
+  data: Record<string, string | number>;
+  /** The one conversation that it tells of. */
+  talk: string | null;
+}
+
+/** The screen of the console where something can be done about a notice; `eid`: for who comes from elsewhere. */
+export function pathOf({ kind, data, talk }: Placed, eid?: string): string {
   const { path, idIn } = kindRules[kind];
-  return idIn === undefined ? path : `${path}/${data[idIn]}`;
+  const asked = new URLSearchParams({ ...(talk !== null && { talk }), ...(eid !== undefined && { page: eid }) });
+  return `${idIn === undefined ? path : `${path}/${data[idIn]}`}${asked.size > 0 ? `?${asked}` : ''}`;
 }

@@ -2,7 +2,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueNotificationMail } from '../../../platform/mail/notification-mail.ts';
 import { drawBars } from './draw-bars.ts';
-import { pathOf } from './kinds.ts';
+import { pathOf, type Placed } from './kinds.ts';
 import { textsOf, wordsOf, type Worded } from './words/words.ts';
 
 interface Reader {
@@ -18,7 +18,7 @@ const mostADay = 30;
 const day = 86_400_000;
 
 /** One that is too many is not written; the line in the bell stays. */
-export async function mailNotice(ctx: Context, notice: Worded, { uid, email, language, page, eid }: Reader) {
+export async function mailNotice(ctx: Context, notice: Worded & Placed, { uid, email, language, page, eid }: Reader) {
   const { title, body, places } = textsOf(notice, language);
   const { button, footer, picture } = wordsOf(language);
   const { bars } = notice.data;
@@ -31,6 +31,6 @@ export async function mailNotice(ctx: Context, notice: Worded, { uid, email, lan
     text: { subject: `{page}: ${title}`, body, button, footer },
     names: { ...places, page },
     ...(drawn && { picture: { ...drawn, alt: picture } }),
-    url: `${ctx.program.publicUrl}${pathOf(notice)}?page=${eid}`,
+    url: `${ctx.program.publicUrl}${pathOf(notice, eid)}`,
   });
 }

@@ -24,6 +24,7 @@ const dueRow = z.object({
   count: z.number(),
   names: z.array(z.string()),
   data: jsonOf<Record<string, string | number>>(),
+  talk: z.string().nullable(),
   isRead: z.boolean(),
   /** Null once the person has left the page or was disabled, or the page was deleted. */
   role: z.enum(roles).nullable(),
@@ -74,7 +75,7 @@ async function findDue(ctx: Context, most: number): Promise<Due[]> {
   const lookedBack = new Date(ctx.now.getTime() - 2 * longestApart).toISOString();
   const rows = await query(
     ctx.db,
-    sql`select n.page_id as "pageId", n.uid, n.id, n.kind, n.count, n.names, n.data, n.read_at is not null as "isRead",
+    sql`select n.page_id as "pageId", n.uid, n.id, n.kind, n.count, n.names, n.data, n.talk, n.read_at is not null as "isRead",
         case when u.id is not null and p.id is not null then pp.role end as role, u.email, u.language_id as language,
         p.name as page, p.eid, coalesce(s.time_zone, 'UTC') as "timeZone", c.bell, c.mail, c.push,
         c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",

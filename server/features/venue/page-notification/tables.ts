@@ -33,6 +33,8 @@ export const notifications = pgTable(
     names: text('names').array().notNull(),
     /** Numbers that its sentence needs, of the last thing it tells of. */
     data: jsonb('data').$type<Record<string, string | number>>().notNull(),
+    /** The conversation on Zalo that it tells of, where that is one; the line goes with its guest. */
+    talk: text('talk'),
     at: at('at').notNull(),
     isInBell: boolean('is_in_bell').notNull(),
     readAt: at('read_at'),
@@ -46,6 +48,9 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.pageId, table.uid)
       .where(sql`read_at is null and is_in_bell`),
+    index('notifications_talk')
+      .on(table.pageId, table.talk)
+      .where(sql`talk is not null`),
     uniqueIndex('notifications_open')
       .on(table.pageId, table.uid, table.kind)
       .where(sql`send_at is not null`),

@@ -10,7 +10,7 @@ import { findHearers, waysOf, type Hearer } from './hearers.ts';
 import { kindRules } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-/** Something that happened on a page, as people who work on it are told. Nothing in it may say who a guest is. */
+/** Something that happened on a page, as people who work on it are told. Nothing in its words may say who a guest is. */
 export interface Notice {
   pageId: number;
   kind: NotificationKind;
@@ -19,6 +19,8 @@ export interface Notice {
   /** What that is called. */
   name?: string;
   data?: Record<string, string | number>;
+  /** A conversation on Zalo, by its follower's number: where the notice leads, if it is of this one alone. */
+  talk?: string;
   /** Only this person, as of a summary that they asked for. */
   uid?: number;
 }
@@ -98,6 +100,7 @@ function gathered(ctx: Context, kind: NotificationKind, told: readonly Told[]): 
     count: own.length,
     names: namesOf(kind, own),
     data: own.at(-1)!.notice.data ?? {},
+    talk: own.length === 1 ? (own[0]!.notice.talk ?? null) : null,
     at: ctx.now,
     isInBell: own[0]!.isInBell,
     sendAt,
@@ -124,6 +127,7 @@ const write = (ctx: Context, rows: (typeof notifications.$inferInsert)[]) =>
         names: sql`case when excluded.names <@ ${notifications.names} then ${notifications.names}
           else (${notifications.names} || excluded.names)[1:${sql.raw(String(mostNames))}] end`,
         data: sql`excluded.data`,
+        talk: null,
         isInBell: sql`excluded.is_in_bell`,
         readAt: null,
       },

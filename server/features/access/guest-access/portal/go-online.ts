@@ -42,7 +42,7 @@ async function findOffer(
   const social = visit.subjects?.findLast(({ kind }) => kind === 'social')?.id;
   const identity = social === undefined ? undefined : await findIdentity(ctx, social);
   const userIdByApp = identity?.network === 'zalo' ? identity.subject : null;
-  return access.offerFollow(ctx, { visitId: visit.id, userIdByApp });
+  return access.offerFollow(ctx, { visitId: visit.id, userIdByApp, language: step.language });
 }
 
 /** The guest begins anew, at the first step. */

@@ -5,7 +5,7 @@ import type { StepProblem } from '@wifi/splash/view.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
 import { tightest, unlimited, type Limits } from '../../../network/devices/limits.ts';
-import { wasErasedSince } from '../../erasure-journal/erased-since.ts';
+import { phoneKey, wasErasedSince } from '../../erasure-journal/erased-since.ts';
 import { findAnswer } from '../../reception/ask-reception.ts';
 import { authorise } from '../authorise.ts';
 import { forgiveAttempt } from '../guesses/guesses.ts';
@@ -223,7 +223,7 @@ type Standing = { ok: true; limits: Limits } | { ok: false; why: GuestRefusal; a
 async function stillStands(access: GuestAccess, ctx: Context, visit: Visit): Promise<Standing> {
   if (
     (visit.passed.length > 0 || visit.guardian !== undefined) &&
-    (await wasErasedSince(ctx, visit.mac, visit.arrivedAt))
+    (await wasErasedSince(ctx, [phoneKey(visit.mac)], visit.arrivedAt))
   ) {
     return {
       ok: false,

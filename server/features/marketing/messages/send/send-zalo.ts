@@ -5,7 +5,8 @@ import { transaction, type Context } from '../../../../platform/context.ts';
 import { noteLine } from '../../../people/zalo-followers/lines.ts';
 import { accountOf } from '../../../venue/zalo-account/account-of.ts';
 import { sendZaloMessage, type ZaloSent } from '../../zalo-templates/send/send-message.ts';
-import { textOf } from '../zalo-content.ts';
+import { noteDelivered, noteOpened } from '../note.ts';
+import { attachmentsOf, textOf } from '../zalo-content.ts';
 import type { Claimed } from './claimed.ts';
 import type { Outcome } from './progress.ts';
 import { zaloNightUntil } from './quiet-hours.ts';
@@ -84,16 +85,20 @@ const kinds: Partial<Record<ZaloMessage['kind'], ZaloLineKind>> = { text: 'text'
 async function noteSent(ctx: Context, row: Claimed, merged: ZaloMessage, vendorId: string): Promise<void> {
   try {
     await transaction({ ...ctx, now: new Date() }, async (ctx) => {
-      await noteLine(ctx, {
+      const line = await noteLine(ctx, {
         userId: row.recipient,
         vendorId: vendorId || null,
         kind: kinds[merged.kind] ?? 'template',
         text: textOf(merged),
+        attachments: attachmentsOf(merged),
         at: ctx.now,
         by: authors[row.cause] ?? 'campaign',
         uid: row.content && 'zalo' in row.content ? (row.content.uid ?? null) : null,
         messageId: row.id,
       });
+      // Zalo may have told already what became of it.
+      if (line?.deliveredAt) await noteDelivered(ctx, row.id);
+      if (line?.seenAt) await noteOpened(ctx, row.id);
     });
   } catch (error) {
     ctx.log.warn({ err: error }, 'a message to a follower is missing in the conversation');

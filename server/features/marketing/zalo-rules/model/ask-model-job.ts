@@ -4,6 +4,7 @@ import { inScope, transaction, type Context } from '../../../../platform/context
 import { query } from '../../../../platform/db/query.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { followerOf } from '../../../people/zalo-followers/followers.ts';
+import { handOver } from '../../../people/zalo-followers/want-person.ts';
 import { timeZoneOf } from '../../../venue/page-settings/page-clock.ts';
 import { botOf, spentOfLate } from '../bot.ts';
 import { unmatchedMessageOf } from '../match/choose-rule.ts';
@@ -45,6 +46,7 @@ async function answerOne(context: Context, { eventId, userId, text }: Claimed): 
     const unmatched = asked.answer === '' && !isPaused ? await unmatchedFor(ctx, follower) : '';
     const said = asked.answer || unmatched;
     if (said !== '' && !isPaused) await say(ctx, { follower, eventId, text: said });
+    if (asked.answer === '' || isPaused) await handOver(ctx, userId);
     await ctx.db
       .update(zaloBotAnswers)
       .set({

@@ -4,8 +4,9 @@ import { longestZaloTag, mostZaloTags } from '@wifi/contract/people/zalo-followe
 import { inScope, transaction, type Context } from '../../../../platform/context.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { instantOf } from '../../../../platform/zoned-time.ts';
+import { erasedAmong } from '../../../access/erasure-journal/erased-since.ts';
 import { callZalo, type ZaloAnswer } from '../../../venue/zalo-account/call-zalo.ts';
-import { own, type Follower } from '../followers.ts';
+import { followerKey, lockFollower, own } from '../followers.ts';
 import { joinByLogin } from '../recognise-follower.ts';
 import { searchTextOf } from '../search-text.ts';
 import { zaloFollowers } from '../tables.ts';
@@ -54,18 +55,18 @@ const again = ({ pageId }: Context, seconds: number) =>
   askDetailsJob.with({ pageId }, new Date(Date.now() + seconds * 1000));
 
 /** `later`: the vendor wants to be asked later; `failed`: not before a person has mended the connection. */
-async function askOne(ctx: Context, follower: Follower): Promise<'later' | 'failed' | undefined> {
+async function askOne(ctx: Context, { userId }: { userId: string }): Promise<'later' | 'failed' | undefined> {
   const askedAt = new Date();
   const answer = await callZalo(ctx, {
     host: 'oa',
     method: 'GET',
     path: '/v3.0/oa/user/detail',
-    data: { user_id: follower.userId },
+    data: { user_id: userId },
   });
   if (isOfTheWay(answer)) return answer.kind === 'reconnect' || answer.kind === 'billing' ? 'failed' : 'later';
   await transaction(ctx, async (ctx) => {
-    await writeDetails(ctx, follower.userId, answer.ok ? toldIn(answer.data) : undefined, askedAt);
-    await joinByLogin(ctx, follower.userId);
+    await writeDetails(ctx, userId, answer.ok ? toldIn(answer.data) : undefined, askedAt);
+    await joinByLogin(ctx, userId);
   });
   return undefined;
 }
@@ -75,13 +76,18 @@ const isOfTheWay = (answer: ZaloAnswer): answer is Extract<ZaloAnswer, { ok: fal
   !answer.ok && answer.kind !== 'recipient' && answer.kind !== 'payload';
 
 async function writeDetails(ctx: Context, userId: string, told: Told | undefined, askedAt: Date): Promise<void> {
-  const [stored] = await ctx.db.select().from(zaloFollowers).where(own(ctx, userId)).for('update');
+  const stored = await lockFollower(ctx, userId);
   if (!stored) return;
   if (!told) {
     await ctx.db.update(zaloFollowers).set({ syncedAt: askedAt }).where(own(ctx, userId));
     return;
   }
-  const names = { displayName: textIn(told, 'display_name'), alias: textIn(told, 'user_alias') };
+  // What staff once noted at the vendor of somebody who was erased since does not come back from there.
+  const isNewcomer = (await erasedAmong(ctx, [followerKey(userId)])).size > 0;
+  const names = {
+    displayName: textIn(told, 'display_name'),
+    alias: isNewcomer ? stored.alias : textIn(told, 'user_alias'),
+  };
   const tags = listIn(toldIn(told.tags_and_notes_info), 'tag_names', mostZaloTags)
     .map((tag) => textIn({ tag }, 'tag', longestZaloTag))
     .filter((tag) => tag !== '');
@@ -93,7 +99,7 @@ async function writeDetails(ctx: Context, userId: string, told: Told | undefined
       ...names,
       avatar: addressIn(told, 'avatar'),
       userIdByApp: idIn(told, 'user_id_by_app') || stored.userIdByApp,
-      tags: [...new Set(tags)],
+      tags: isNewcomer ? stored.tags : [...new Set(tags)],
       searchText: searchTextOf({ ...stored, ...names }),
       syncedAt: askedAt,
       ...(isNews &&

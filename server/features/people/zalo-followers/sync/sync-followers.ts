@@ -5,8 +5,10 @@ import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { defineJob, handOut } from '../../../../platform/jobs/job.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
+import { erasedAmong } from '../../../access/erasure-journal/erased-since.ts';
 import { accountOf } from '../../../venue/zalo-account/account-of.ts';
 import { callZalo, type ZaloAnswer } from '../../../venue/zalo-account/call-zalo.ts';
+import { followerKey } from '../followers.ts';
 import { zaloFollowers, zaloSyncs, type SyncSegment } from '../tables.ts';
 import { idIn, listIn, textIn, toldIn } from '../vendor-values.ts';
 import { askDetailsJob } from './ask-details.ts';
@@ -157,14 +159,18 @@ async function noteFound(ctx: Context, { ids, isFollower, startedAt, isPartial, 
       .where(and(own(ctx), sql`${zaloSyncs.segments} = ${JSON.stringify(before)}::jsonb`))
       .returning({ pageId: zaloSyncs.pageId });
     if (!mine || ids.length === 0) return;
+    const erased = await erasedAmong(ctx, ids.map(followerKey));
+    const forgotten = ids.filter((id) => erased.has(followerKey(id)));
     const now = new Date().toISOString();
     const since = startedAt.toISOString();
     const askedBefore = new Date(ctx.now.getTime() - detailsStandFor).toISOString();
-    // A webhook that came since the list was begun knows better whether somebody follows.
+    // A webhook that came since the list was begun knows better whether somebody follows. Who was erased comes back by
+    // writing or following anew, and not because the vendor still lists them.
     await ctx.db.execute(sql`
       insert into ${zaloFollowers} as old (page_id, user_id, is_follower, changed_at, listed_at, created_at)
       select ${ctx.pageId}, id, ${isFollower}, ${since}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${arrayLiteral(ids)}::text[]) as id
+      from unnest(${arrayLiteral(ids)}::text[]) as id where id <> all (${arrayLiteral(forgotten)}::text[])
+        or exists (select from ${zaloFollowers} back where back.page_id = ${ctx.pageId} and back.user_id = id)
       on conflict (page_id, user_id) do update set listed_at = excluded.listed_at,
         is_follower = case when coalesce(old.changed_at < excluded.changed_at, true) then excluded.is_follower
           else old.is_follower end,

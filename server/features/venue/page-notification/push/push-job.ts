@@ -68,7 +68,7 @@ export async function sendPush(ctx: Context, push: Push): Promise<void> {
   const text = JSON.stringify({
     title: cutText(title, longestTitle),
     body: cutText(`${page}\n${body}`, longestBody),
-    path: `${pathOf(notice)}?page=${eid}`,
+    path: pathOf(notice, eid),
     tag: notice.id,
     language,
   });

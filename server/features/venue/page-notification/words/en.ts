@@ -43,6 +43,14 @@ export const en: Words = {
       body: '{names}: messages and answers do not go out. The Zalo settings say why, and what to do.',
     },
     'zalo-up': { title: { other: 'Zalo works again' }, body: '{names}: messages and answers go out as before.' },
+    'zalo-waiting': {
+      title: { one: 'A guest waits for an answer on Zalo', other: '{n} guests wait for an answer on Zalo' },
+      body: 'They wrote minutes ago, and nobody has looked yet.',
+    },
+    'zalo-handover': {
+      title: { one: 'A conversation on Zalo needs a person', other: '{n} conversations on Zalo need a person' },
+      body: 'The chatbot has handed over and does not answer this itself.',
+    },
     'daily-summary': {
       title: { other: 'Yesterday in figures' },
       body: 'Logins: {logins} (the day before: {before}). Guests: {guests}, new ones: {fresh}.',

@@ -55,6 +55,17 @@ export const es: Words = {
       title: { other: 'Zalo vuelve a funcionar' },
       body: '{names}: los mensajes y las respuestas salen como antes.',
     },
+    'zalo-waiting': {
+      title: { one: 'Un invitado espera respuesta en Zalo', other: '{n} invitados esperan respuesta en Zalo' },
+      body: 'Escribieron hace unos minutos y nadie lo ha mirado todavía.',
+    },
+    'zalo-handover': {
+      title: {
+        one: 'Una conversación de Zalo necesita a una persona',
+        other: '{n} conversaciones de Zalo necesitan a una persona',
+      },
+      body: 'El chatbot la ha pasado y no responde a esto por sí mismo.',
+    },
     'daily-summary': {
       title: { other: 'Ayer en cifras' },
       body: 'Accesos: {logins} (el día anterior: {before}). Invitados: {guests}, nuevos: {fresh}.',

@@ -61,6 +61,17 @@ export const fr: Words = {
       title: { other: 'Zalo fonctionne à nouveau' },
       body: '{names} : les messages et les réponses partent comme avant.',
     },
+    'zalo-waiting': {
+      title: { one: 'Un invité attend une réponse sur Zalo', other: '{n} invités attendent une réponse sur Zalo' },
+      body: 'Le message date de quelques minutes et personne ne l’a encore lu.',
+    },
+    'zalo-handover': {
+      title: {
+        one: 'Une conversation Zalo a besoin de quelqu’un',
+        other: '{n} conversations Zalo ont besoin de quelqu’un',
+      },
+      body: 'Le chatbot a passé la main et n’y répond pas lui-même.',
+    },
     'daily-summary': {
       title: { other: 'Hier en chiffres' },
       body: 'Connexions : {logins} (la veille : {before}). Invités : {guests}, nouveaux : {fresh}.',

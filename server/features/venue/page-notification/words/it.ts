@@ -55,6 +55,17 @@ export const it: Words = {
       body: '{names}: messaggi e risposte non partono. Le impostazioni di Zalo dicono perché e che cosa fare.',
     },
     'zalo-up': { title: { other: 'Zalo funziona di nuovo' }, body: '{names}: messaggi e risposte partono come prima.' },
+    'zalo-waiting': {
+      title: { one: 'Un ospite aspetta una risposta su Zalo', other: '{n} ospiti aspettano una risposta su Zalo' },
+      body: 'Hanno scritto da qualche minuto e nessuno ha ancora guardato.',
+    },
+    'zalo-handover': {
+      title: {
+        one: 'Una conversazione su Zalo ha bisogno di una persona',
+        other: '{n} conversazioni su Zalo hanno bisogno di una persona',
+      },
+      body: 'Il chatbot l’ha passata e non risponde da solo.',
+    },
     'daily-summary': {
       title: { other: 'Ieri in cifre' },
       body: 'Accessi: {logins} (il giorno prima: {before}). Ospiti: {guests}, nuovi: {fresh}.',

@@ -46,6 +46,14 @@ export const vi: Words = {
       title: { other: 'Zalo hoạt động trở lại' },
       body: '{names}: tin nhắn và câu trả lời lại được gửi như trước.',
     },
+    'zalo-waiting': {
+      title: { other: '{n} khách đang chờ trả lời trên Zalo' },
+      body: 'Khách đã nhắn vài phút trước và chưa ai xem.',
+    },
+    'zalo-handover': {
+      title: { other: '{n} cuộc trò chuyện Zalo cần người trả lời' },
+      body: 'Chatbot đã chuyển cho nhân viên và không tự trả lời điều này.',
+    },
     'daily-summary': {
       title: { other: 'Số liệu hôm qua' },
       body: 'Lượt đăng nhập: {logins} (hôm trước nữa: {before}). Khách: {guests}, khách mới: {fresh}.',

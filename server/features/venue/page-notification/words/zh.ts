@@ -25,6 +25,14 @@ export const zh: Words = {
       body: '{names}：消息和回复发不出去。Zalo 设置里写明了原因和处理办法。',
     },
     'zalo-up': { title: { other: 'Zalo 已恢复' }, body: '{names}：消息和回复照常发送。' },
+    'zalo-waiting': {
+      title: { other: '{n} 位访客在 Zalo 上等待回复' },
+      body: '消息已发来几分钟，还没有人查看。',
+    },
+    'zalo-handover': {
+      title: { other: '{n} 个 Zalo 对话需要人工处理' },
+      body: '聊天机器人已转交人工，不会自行回复。',
+    },
     'daily-summary': {
       title: { other: '昨日数据' },
       body: '登录：{logins}（前一天：{before}）。访客：{guests}，新访客：{fresh}。',
