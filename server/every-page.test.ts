@@ -50,6 +50,7 @@ const lookers: Record<string, string> = {
   'server/features/access/zalo-follow/jobs.ts': 'the same',
   'server/features/people/zalo-followers/link-followed.ts':
     'finds who followed at a portal, and links each on its page',
+  'server/features/people/zalo-followers/want-person.ts': 'a job that asks on which pages guests wait for an answer',
   'server/features/access/guest-access/jobs.ts': 'a job that takes away what is over on all pages',
   'server/features/network/guest-sessions/counters.ts': 'a job that asks the controllers of all pages',
   'server/features/network/guest-sessions/end-where.ts': 'ends what hangs on something that is over, on all pages',

@@ -13,4 +13,13 @@ export const mostTaggedAtOnce = 500;
 export const likenesses = ['email', 'phone', 'name-and-device'] as const;
 export type Likeness = (typeof likenesses)[number];
 
-export const timelineKinds = ['login', 'note', 'merged', 'unmerged', 'message'] as const;
+export const timelineKinds = [
+  'login',
+  'note',
+  'merged',
+  'unmerged',
+  'message',
+  'zalo-followed',
+  'zalo-unfollowed',
+  'zalo-talk',
+] as const;

@@ -68,6 +68,7 @@ import { createProfileRoutes } from './people/profiles/routes.ts';
 import { followerOf } from './people/zalo-followers/followers.ts';
 import { hearFollower } from './people/zalo-followers/hear-follower.ts';
 import { zaloFollowerJobs } from './people/zalo-followers/jobs.ts';
+import { zaloOnTimeline } from './people/zalo-followers/on-timeline.ts';
 import { zaloFollowerRoutes } from './people/zalo-followers/routes.ts';
 import { licenceRoutes } from './sales/licences/routes.ts';
 import { paymentJobs } from './sales/payments/jobs.ts';
@@ -192,7 +193,7 @@ export const routeTable: Handlers<Contract> = {
   ...emailTemplateRoutes,
   ...zaloRuleRoutes,
   ...zaloTemplateRoutes,
-  ...createProfileRoutes(recountProfiles, messagesOnTimeline),
+  ...createProfileRoutes(recountProfiles, [messagesOnTimeline, zaloOnTimeline]),
   ...reportRoutes,
   ...loginHealthRoutes,
   ...visitReportRoutes,

@@ -68,7 +68,9 @@ function ScheduleStep({ form }: { form: CampaignForm }) {
         onChange={(changes) => form.setValue('schedule', { ...schedule, ...changes })}
       />
       <p className={classes.hint}>
-        {t('Advertising goes out from 6:00 to 21:59 in Vietnam, and never in your quiet hours: what is left waits.')}
+        {t(
+          'Approved templates go out from 6:00 to 21:59 in Vietnam, and nothing in your quiet hours: what is left waits.',
+        )}
       </p>
       <CompareFields
         heldOut={heldOut}

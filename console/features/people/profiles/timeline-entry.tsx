@@ -1,5 +1,15 @@
 import { ActionIcon, Anchor } from '@mantine/core';
-import { IconArrowMerge, IconArrowsSplit2, IconNote, IconSend, IconTrash, IconWifi } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconHeart,
+  IconHeartOff,
+  IconMessageCircle,
+  IconNote,
+  IconSend,
+  IconTrash,
+  IconWifi,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ConsentPurpose } from '@wifi/contract/access/consent-words.ts';
 import type { Words } from '@wifi/contract/words.ts';
@@ -24,11 +34,22 @@ const icons = {
   merged: IconArrowMerge,
   unmerged: IconArrowsSplit2,
   message: IconSend,
+  'zalo-followed': IconHeart,
+  'zalo-unfollowed': IconHeartOff,
+  'zalo-talk': IconMessageCircle,
 } as const;
 
+const onZalo: Partial<Record<TimelineLine['kind'], string>> = {
+  'zalo-followed': msg('Followed the page on Zalo'),
+  'zalo-unfollowed': msg('Stopped following on Zalo'),
+  'zalo-talk': msg('The conversation on Zalo began'),
+};
+
 export function TimelineEntry({ line, profileId }: { line: TimelineLine; profileId: number }) {
+  const t = useT();
   const format = useFormat();
   const Icon = icons[line.kind];
+  const words = onZalo[line.kind];
   return (
     <li className={classes.line} data-kind={line.kind}>
       <span className={classes.mark}>
@@ -39,6 +60,8 @@ export function TimelineEntry({ line, profileId }: { line: TimelineLine; profile
           <TimelineLogin line={line} />
         ) : line.kind === 'note' ? (
           <Note line={line} profileId={profileId} />
+        ) : words ? (
+          <span>{t(words)}</span>
         ) : line.message ? (
           <Message message={line.message} subject={line.text} />
         ) : (

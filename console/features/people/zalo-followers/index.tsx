@@ -12,6 +12,7 @@ export const zaloFollowersFeature: Feature = {
       needs: 'guests.read',
     },
   ],
+  profileSections: [{ id: 'zalo', load: () => import('./guest-followers.tsx'), needs: 'guests.read' }],
   menu: [
     {
       group: 'zalo',

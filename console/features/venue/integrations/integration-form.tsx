@@ -11,10 +11,9 @@ import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import type { Integration } from './integration-words.ts';
-import type { KindLook } from './kind-look.ts';
+import type { KindLook, Values } from './kind-look.ts';
 import { kindLooks } from './kind-looks.ts';
-
-type Values = Record<string, string | number>;
+import { ZnsParameter, ZnsTemplate } from './zns-fields.tsx';
 
 interface IntegrationFormProps {
   edited: Integration | undefined;
@@ -143,6 +142,10 @@ function Field({ field, form, shown }: FieldProps) {
         onChange={(next) => next && form.setValue(name, next)}
       />
     );
+  if (kind === 'zns-template' || kind === 'zns-parameter') {
+    const Zns = kind === 'zns-template' ? ZnsTemplate : ZnsParameter;
+    return <Zns own={text} name={name} form={form} />;
+  }
   if (kind === 'secret') {
     const setAt = shown.storedSecrets.find((secret) => secret.name === plain(name))?.setAt;
     return (

@@ -1,12 +1,16 @@
 import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { Integration } from './integration-words.ts';
 
+/** What a form has, by the names of its fields. */
+export type Values = Record<string, string | number>;
+
 export interface FieldLook {
   /** As the contract has it: `settings.host`, `secrets.password`. */
   name: `settings.${string}` | `secrets.${string}`;
   label: string;
   description?: string;
-  kind: 'text' | 'email' | 'number' | 'choice' | 'secret' | 'lines';
+  /** `zns-…`: chosen from what Zalo has approved for the page's account. */
+  kind: 'text' | 'email' | 'number' | 'choice' | 'secret' | 'lines' | 'zns-template' | 'zns-parameter';
   options?: readonly { value: string; label: string }[];
   required?: boolean;
   /** Names of machines and addresses keep their own direction. */

@@ -52,9 +52,9 @@ export const smsLooks: Record<SmsKind, KindLook> = {
     fields: [
       {
         name: 'settings.templateId',
-        label: msg('Number of the template'),
+        label: msg('Approved template'),
         description: msg('An OTP template that Zalo has approved for the official account of this page.'),
-        kind: 'text',
+        kind: 'zns-template',
         required: true,
         isCode: true,
         longest: 20,
@@ -64,7 +64,7 @@ export const smsLooks: Record<SmsKind, KindLook> = {
         name: 'settings.codeField',
         label: msg('Field of the code'),
         description: msg('What the template calls the place where the code stands.'),
-        kind: 'text',
+        kind: 'zns-parameter',
         required: true,
         isCode: true,
         longest: 100,

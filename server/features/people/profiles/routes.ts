@@ -9,7 +9,7 @@ import { addNote, deleteNote } from './notes.ts';
 import { listTags, tagProfiles } from './tags.ts';
 import { readTimeline, type TimelineSource } from './timeline/timeline.ts';
 
-export const createProfileRoutes = (recountProfiles: RecountProfiles, further: TimelineSource) =>
+export const createProfileRoutes = (recountProfiles: RecountProfiles, further: readonly TimelineSource[]) =>
   routes(profiles, {
     'GET /custom-users': (ctx, input) => listProfiles(ctx, input),
     'POST /custom-users': (ctx, input) => createProfile(ctx, input),

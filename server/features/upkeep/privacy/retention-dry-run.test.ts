@@ -93,6 +93,7 @@ async function openFullVenue() {
       created_at: monthsAgo(13),
     });
     await seed('zalo_lines', { page_id: pageId, id: visitId, user_id: who, at: monthsAgo(13) });
+    await seed('notifications', { page_id: pageId, id: visitId, talk: who, at: monthsAgo(13) });
     await seed('zalo_bot_answers', { page_id: pageId, event_id: who, user_id: who, at: monthsAgo(13) });
     await seed('messages', { page_id: pageId, id: visitId, profile_id: profileId, key: who });
     await seed('message_clicks', { page_id: pageId, message_id: visitId, id: visitId, profile_id: profileId });

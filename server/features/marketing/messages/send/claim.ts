@@ -10,6 +10,7 @@ import { gated, gateMomentOf, type GateMoment } from '../gate.ts';
 import { countMessages } from '../month.ts';
 import { getMessageSettings, type MessageSettings } from '../settings.ts';
 import { messages } from '../tables.ts';
+import { chosenOf, isApproved } from '../zalo-content.ts';
 import type { Claimed, MessageRow, Stopped } from './claimed.ts';
 import { goesToFollower, passFollowers } from './pass-followers.ts';
 import { mayWait, putOff } from './put-off.ts';
@@ -63,27 +64,18 @@ export const claimMessages = (ctx: Context, channel: MessageChannel, most: numbe
 async function passingMarketing(ctx: Context, settings: MessageSettings, due: MessageRow[]): Promise<Claimed[]> {
   const { channel } = due[0]!;
   const isHeld = channel !== 'email' || settings.isEmailQuiet;
-  const until =
-    (isHeld ? quietUntil(settings, await timeZoneOf(ctx), ctx.now) : undefined) ??
-    (channel === 'zalo' ? zaloNightUntil(ctx.now) : undefined);
+  const until = isHeld ? quietUntil(settings, await timeZoneOf(ctx), ctx.now) : undefined;
   if (until) {
-    await ctx.db
-      .update(messages)
-      .set({ nextAt: until })
-      .where(
-        and(
-          eq(messages.pageId, ctx.pageId),
-          inArray(
-            messages.id,
-            due.map(({ id }) => id),
-          ),
-        ),
-      );
+    await putOff(ctx, due, until);
     return [];
   }
   const moment = await gateMomentOf(ctx);
   // The second one to an address, whichever guest's it is, waits for the next turn, when the first is counted.
-  const passed = firstOfEach(await passing(ctx, moment, due), ({ recipient }) => recipient);
+  const allowed = firstOfEach(await passing(ctx, moment, due), ({ recipient }) => recipient);
+  const night = zaloNightUntil(ctx.now);
+  const advertising = night ? allowed.filter(isZaloAdvertising) : [];
+  if (night) await putOff(ctx, advertising, night);
+  const passed = allowed.filter((row) => !advertising.includes(row));
   const fresh = passed.filter(({ attempts }) => attempts === 0);
   const tooMany = moment.room === null ? [] : fresh.slice(moment.room);
   await skip(
@@ -93,6 +85,25 @@ async function passingMarketing(ctx: Context, settings: MessageSettings, due: Me
   if (fresh.length > tooMany.length) await countMessages(ctx, fresh.length - tooMany.length);
   return passed.filter((row) => !tooMany.includes(row));
 }
+
+const putOff = (ctx: Context, rows: readonly MessageRow[], nextAt: Date) =>
+  ctx.db
+    .update(messages)
+    .set({ nextAt })
+    .where(
+      and(
+        eq(messages.pageId, ctx.pageId),
+        inArray(
+          messages.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+
+/** What Zalo has approved it takes by day alone; a text of one's own, inside the window, at any hour. */
+const isZaloAdvertising = ({ channel, content, window }: Claimed): boolean =>
+  channel === 'zalo' &&
+  (window === undefined || (content !== null && 'zalo' in content && isApproved(chosenOf(content, window))));
 
 const firstOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => [
   ...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values(),

@@ -27,6 +27,6 @@ export function quietUntil(
   return undefined;
 }
 
-/** Zalo takes what is advertising between 6:00 and 21:59; whose clocks it does not say, and its country has one. */
+/** Zalo takes approved advertising between 6:00 and 21:59; whose clocks it does not say, and its country has one. */
 export const zaloNightUntil = (now: Date): Date | undefined =>
   quietUntil({ quietFrom: '22:00', quietUntil: '06:00' }, 'Asia/Ho_Chi_Minh', now);

@@ -48,7 +48,7 @@ const ofEvents = orderBy(sql`e.at`, sql`e.id`, noVisit);
  * stands where that of a login does.
  */
 export interface TimelineSource {
-  /** at, id, text and message; `isAfter` says whether a row stands behind what was read. */
+  /** kind, at, id, text and message; `isAfter` says whether a row stands behind what was read. */
   rows: (pageId: number, isAfter: (at: SQL, id: SQL) => SQL, most: number) => SQL;
   count: (pageId: number) => SQL;
 }
@@ -60,7 +60,7 @@ const countRow = z.object({ count: z.number() });
 export async function readTimeline(
   ctx: PageContext,
   { id, limit, skip, after }: { id: number; limit: number; skip: number; after?: string | undefined },
-  further: TimelineSource,
+  further: readonly TimelineSource[],
 ) {
   await findProfile(ctx, id);
   const { pageId } = ctx;
@@ -80,9 +80,12 @@ export async function readTimeline(
       (select e.kind, e.at, null, e.id, 0, 0, e.text, e.by, e.other_id, null
         from part join profile_events e on e.page_id = ${pageId} and e.profile_id = part.id
           and ${afterCursor(after, ofEvents) ?? sql`true`} order by e.at desc, e.id desc limit ${most})
-      union all
-      (select 'message', more.at, more.id, null, 0, 0, more.text, '', null, more.message
-        from (${further.rows(pageId, isAfter, most)}) more)
+      ${sql.join(
+        further.map(
+          ({ rows }) => sql`union all (select more.kind, more.at, more.id, null, 0, 0, more.text, '', null, more.message
+            from (${rows(pageId, isAfter, most)}) more)`,
+        ),
+      )}
     ) as line left join profiles o on o.page_id = ${pageId} and o.id = line."otherId"
     order by ${sql.join(sortedBy(ofLines), sql`, `)} limit ${limit} offset ${left}`,
     lineRow,
@@ -94,7 +97,9 @@ export async function readTimeline(
     select (select count(*) from profile_visits v where v.page_id = ${pageId} and v.profile_id = ${id}
       and ${isKept})::int
       + (select count(*) from part join profile_events e on e.page_id = ${pageId}
-        and e.profile_id = part.id)::int + (${further.count(pageId)})::int as count`,
+        and e.profile_id = part.id)::int ${sql.join(
+          further.map(({ count }) => sql` + (${count(pageId)})::int`),
+        )} as count`,
     countRow,
   );
   return { rows: await present(ctx, lines), count: total?.count ?? 0, next: nextOf(lines, limit) };
