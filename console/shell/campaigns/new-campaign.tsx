@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { longestText } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { FormDrawer } from '../../kit/form/form-drawer.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useT } from '../../kit/language.tsx';
+import { NameField } from '../../widgets/forms/name-field.tsx';
 import { useDescribe } from '../calls/describe-error.ts';
 
 interface Props {
@@ -23,12 +22,8 @@ export function NewCampaign({ opened, onClose, create }: Props) {
   });
   return (
     <FormDrawer opened={opened} onClose={onClose} title={t('New campaign')} form={form} submitLabel={t('Create')}>
-      <TextInput
-        label={t('Name')}
+      <NameField
         description={t('For you and your colleagues: guests do not see it.')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
         data-autofocus
         {...form.field('name')}
       />

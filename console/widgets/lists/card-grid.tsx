@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { RowMenu } from '../../kit/table/row-menu.tsx';
 import type { RowAction } from '../../kit/table/table-parts.ts';
@@ -26,8 +26,23 @@ export const GridCard = ({ isChosen, children }: { isChosen: boolean; children: 
   </article>
 );
 
-/** In the heading of a card: makes the whole of it a target. */
+/** In the heading of a card: makes the whole of it a target, as does a `CardButton`. */
 export const CardLink = (props: LinkProps) => <Link {...props} className={classes.open} />;
+
+export const CardButton = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className={classes.open} />
+);
+
+/** Under the picture of a card: its heading with the menu beside it, and what else is to be said. */
+export const CardWords = ({ title, menu, children }: { title: ReactNode; menu: ReactNode; children: ReactNode }) => (
+  <div className={classes.words}>
+    <div className={classes.head}>
+      <h2>{title}</h2>
+      {menu}
+    </div>
+    {children}
+  </div>
+);
 
 export const CardMenu = (props: { name: string; actions: () => RowAction[] }) => (
   <div className={classes.menu}>

@@ -1,9 +1,10 @@
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
@@ -31,7 +32,7 @@ export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps
   const t = useT();
   const { language } = useLanguage();
   const create = useSend('POST /templates', { refreshes: ['GET /templates'] });
-  const created = useRef<number>(undefined);
+  const { created, close } = useCreated({ onClose, onCreated });
   const form = useForm<NewTemplate>({
     ...useDescribe(),
     initial: {
@@ -54,7 +55,7 @@ export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps
         ...(start === 'page' && { from: { page } }),
       };
       try {
-        created.current = (await create.mutateAsync({ body })).id;
+        created((await create.mutateAsync({ body })).id);
         toast.success(t('Template created'));
       } catch (error) {
         toast.error(t('Template create failed'));
@@ -64,13 +65,7 @@ export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps
   });
   const { values, errors, setValue } = form;
   return (
-    <FormDrawer
-      opened
-      onClose={() => (created.current ? onCreated(created.current) : onClose())}
-      title={t('New template')}
-      form={form}
-      submitLabel={t('Create and design')}
-    >
+    <FormDrawer opened onClose={close} title={t('New template')} form={form} submitLabel={t('Create and design')}>
       <WordsFields form={form} />
       {!from && (
         <Input.Wrapper label={t('Start from')} labelElement="div">

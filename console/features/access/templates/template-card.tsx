@@ -15,13 +15,12 @@ import { useNavigate } from 'react-router';
 import { useFormat, useLanguage, useT } from '../../../kit/language.tsx';
 import { firstFlow } from '../../../shell/splash-editor/new-content.ts';
 import { SplashThumb } from '../../../shell/splash-editor/splash-thumb.tsx';
-import { CardBadges, CardLink, CardMenu, GridCard } from '../../../widgets/lists/card-grid.tsx';
+import { CardBadges, CardLink, CardMenu, CardWords, GridCard } from '../../../widgets/lists/card-grid.tsx';
 import { useListWords } from '../../../widgets/lists/use-list-words.ts';
 import { categoryLooks } from '../../../widgets/words/page-categories.ts';
 import { readWords } from '../../../widgets/words/read-words.ts';
 import { editorPath, stateColours, stateWords, type Template } from './template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
-import classes from './templates.module.css';
 
 interface TemplateCardProps {
   template: Template;
@@ -74,15 +73,14 @@ export function TemplateCard({ template, planNames, up, down, onPreview, onSetti
   return (
     <GridCard isChosen={false}>
       <SplashThumb design={design} flow={firstFlow} />
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h2>
-            <CardLink to={editorPath(id)}>
-              <bdi>{name}</bdi>
-            </CardLink>
-          </h2>
-          <CardMenu name={name} actions={actions} />
-        </div>
+      <CardWords
+        title={
+          <CardLink to={editorPath(id)}>
+            <bdi>{name}</bdi>
+          </CardLink>
+        }
+        menu={<CardMenu name={name} actions={actions} />}
+      >
         <p>{readWords(descriptions, language)}</p>
         <p>
           {categories.length === 0
@@ -96,7 +94,7 @@ export function TemplateCard({ template, planNames, up, down, onPreview, onSetti
           <Badge color={stateColours[state]}>{t(stateWords[state])}</Badge>
           {builtIn && <Badge color="gray">{isChanged ? t('Built in, changed') : t('Built in')}</Badge>}
         </CardBadges>
-      </div>
+      </CardWords>
     </GridCard>
   );
 }

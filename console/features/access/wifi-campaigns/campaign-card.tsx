@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { SplashThumb } from '../../../shell/splash-editor/splash-thumb.tsx';
-import { CardBadges, CardLink, CardMenu, GridCard } from '../../../widgets/lists/card-grid.tsx';
+import { CardBadges, CardLink, CardMenu, CardWords, GridCard } from '../../../widgets/lists/card-grid.tsx';
 import { loginMethodNames } from '../../../widgets/words/login-method-names.ts';
 import { editorPath, type Campaign } from './campaign.ts';
 import { useCampaignActions } from './use-campaign-actions.ts';
 import { useMayMakeCurrent } from './use-may-make-current.ts';
-import classes from './campaign-card.module.css';
 
 export function CampaignCard({ campaign, onRename }: { campaign: Campaign; onRename: () => void }) {
   const t = useT();
@@ -47,19 +46,18 @@ export function CampaignCard({ campaign, onRename }: { campaign: Campaign; onRen
   return (
     <GridCard isChosen={isCurrent}>
       {mayDesign && <SplashThumb design={design} flow={flow} />}
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h2>
-            {mayDesign ? (
-              <CardLink to={editorPath(id)}>
-                <bdi>{name}</bdi>
-              </CardLink>
-            ) : (
+      <CardWords
+        title={
+          mayDesign ? (
+            <CardLink to={editorPath(id)}>
               <bdi>{name}</bdi>
-            )}
-          </h2>
-          {mayDesign && <CardMenu name={name} actions={actions} />}
-        </div>
+            </CardLink>
+          ) : (
+            <bdi>{name}</bdi>
+          )
+        }
+        menu={mayDesign && <CardMenu name={name} actions={actions} />}
+      >
         <p>{flow.map(({ type }) => t(loginMethodNames[type])).join(' → ')}</p>
         <p>{t('Published {when}', { when: format.dateTime(publishedAt) })}</p>
         <CardBadges>
@@ -70,7 +68,7 @@ export function CampaignCard({ campaign, onRename }: { campaign: Campaign; onRen
             </Badge>
           ))}
         </CardBadges>
-      </div>
+      </CardWords>
     </GridCard>
   );
 }

@@ -1,15 +1,15 @@
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { longestText } from '@wifi/contract/limits.ts';
+import { useEffect } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import { firstFlow } from '../../../shell/splash-editor/new-content.ts';
 import { TemplatePicker, type OfferedTemplate } from '../../../shell/splash-preview/template-picker.tsx';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { readWords } from '../../../widgets/words/read-words.ts';
 
 interface CreateCampaignProps {
@@ -23,8 +23,7 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
   const { language } = useLanguage();
   const copy = usePageSend('POST /offered-templates/{id}/copy', { refreshes: ['GET /files'] });
   const create = usePageSend('POST /wifi-campaign', { refreshes: ['GET /wifi-campaign'] });
-  // The drawer closes itself after a submit; where to go then depends on whether there was one.
-  const created = useRef<number>(undefined);
+  const { created, close } = useCreated({ onClose, onCreated });
   const form = useForm<{ name: string; template: string }>({
     ...useDescribe(),
     initial: { name: '', template: '' },
@@ -34,15 +33,13 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
     }),
     onSubmit: async ({ name, template }) => {
       const { design } = await copy.mutateAsync({ params: { id: template } });
-      created.current = (await create.mutateAsync({ body: { name, design } })).id;
+      created((await create.mutateAsync({ body: { name, design } })).id);
       toast.success(t('Created'));
     },
   });
   const { reset } = form;
   useEffect(() => {
-    if (!opened) return;
-    created.current = undefined;
-    reset();
+    if (opened) reset();
   }, [opened, reset]);
   const choose = ({ id, names }: OfferedTemplate) => {
     form.setValue('template', String(id));
@@ -51,21 +48,13 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
   return (
     <FormDrawer
       opened={opened}
-      onClose={() => (created.current ? onCreated(created.current) : onClose())}
+      onClose={close}
       title={t('Create a wifi campaign')}
       form={form}
       submitLabel={t('Create and design')}
       size={720}
     >
-      <TextInput
-        label={t('Name')}
-        description={t('Only your team sees it.')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        data-autofocus
-        {...form.field('name')}
-      />
+      <NameField description={t('Only your team sees it.')} data-autofocus {...form.field('name')} />
       <TemplatePicker
         label={t('Template')}
         value={form.values.template}

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { longestText, rowsPerLoad } from '@wifi/contract/limits.ts';
+import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -13,6 +13,7 @@ import { ListFrame } from '../../../kit/table/list-frame.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { CardGrid } from '../../../widgets/lists/card-grid.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { CampaignCard } from './campaign-card.tsx';
@@ -87,14 +88,7 @@ function RenameCampaign({ campaign, onClose }: { campaign: Campaign; onClose: ()
       form={form}
       submitLabel={t('Save')}
     >
-      <TextInput
-        label={t('Name')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        data-autofocus
-        {...form.field('name')}
-      />
+      <NameField data-autofocus {...form.field('name')} />
     </FormDrawer>
   );
 }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   IconCake,
   IconCalendar,
@@ -9,17 +8,18 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { longestText } from '@wifi/contract/limits.ts';
+import { useEffect } from 'react';
 import { isOfZalo as beginsOnZalo } from '@wifi/contract/marketing/automation-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { ChoiceTiles } from '../../../kit/form/choice-tiles.tsx';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { automationReads } from './automation-calls.ts';
 import { emptyFlow, startedFlow, starters } from './starters.ts';
 
@@ -48,8 +48,7 @@ interface Props {
 export function NewAutomation({ isOfZalo, opened, onClose, onCreated }: Props) {
   const t = useT();
   const create = usePageSend('POST /automations', { refreshes: [...automationReads] });
-  // The drawer closes itself after a submit; where to go then depends on whether there was one.
-  const created = useRef<number>(undefined);
+  const { created, close } = useCreated({ onClose, onCreated });
   const form = useForm<{ name: string; starter: string }>({
     ...useDescribe(),
     initial: { name: '', starter: '' },
@@ -60,15 +59,13 @@ export function NewAutomation({ isOfZalo, opened, onClose, onCreated }: Props) {
     onSubmit: async ({ name, starter }) => {
       const found = starters.find(({ id }) => id === starter);
       const flow = found ? startedFlow(t, found) : emptyFlow(isOfZalo);
-      created.current = (await create.mutateAsync({ body: { name, flow } })).id;
+      created((await create.mutateAsync({ body: { name, flow } })).id);
       toast.success(t('Created'));
     },
   });
   const { reset } = form;
   useEffect(() => {
-    if (!opened) return;
-    created.current = undefined;
-    reset();
+    if (opened) reset();
   }, [opened, reset]);
   const choose = (starter: string) => {
     form.setValue('starter', starter);
@@ -84,7 +81,7 @@ export function NewAutomation({ isOfZalo, opened, onClose, onCreated }: Props) {
   return (
     <FormDrawer
       opened={opened}
-      onClose={() => (created.current ? onCreated(created.current) : onClose())}
+      onClose={close}
       title={t('New automation')}
       form={form}
       submitLabel={t('Create')}
@@ -101,14 +98,7 @@ export function NewAutomation({ isOfZalo, opened, onClose, onCreated }: Props) {
           return { ...tile, mark: <Mark aria-hidden size={24} stroke={1.5} /> };
         })}
       />
-      <TextInput
-        label={t('Name')}
-        description={t('Only your team sees it.')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        {...form.field('name')}
-      />
+      <NameField description={t('Only your team sees it.')} {...form.field('name')} />
     </FormDrawer>
   );
 }

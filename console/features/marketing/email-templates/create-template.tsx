@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { longestEmailTemplateName } from '@wifi/contract/marketing/email-template-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
@@ -7,10 +6,12 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { TemplateThumb } from './preview/mail-thumb.tsx';
 import { templateReads, type ListedTemplate } from './template.ts';
 import picker from '../../../shell/splash-preview/template-picker.module.css';
@@ -26,8 +27,7 @@ interface CreateTemplateProps {
 export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps) {
   const t = useT();
   const create = usePageSend('POST /bee-templates', { refreshes: [...templateReads] });
-  // The drawer closes itself after a submit; where to go then depends on whether there was one.
-  const created = useRef<string>(undefined);
+  const { created, close } = useCreated({ onClose, onCreated });
   const form = useForm<{ name: string; from: string }>({
     ...useDescribe(),
     initial: { name: from?.name ?? '', from: from?._id ?? '' },
@@ -35,7 +35,7 @@ export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps
     onSubmit: async ({ name, from: chosen }) => {
       try {
         const { template } = await create.mutateAsync({ body: { name, ...(chosen && { from: chosen }) } });
-        created.current = template._id;
+        created(template._id);
         toast.success(t('Template created'));
       } catch (error) {
         toast.error(t('Template create failed'));
@@ -51,18 +51,15 @@ export function CreateTemplate({ from, onClose, onCreated }: CreateTemplateProps
   return (
     <FormDrawer
       opened
-      onClose={() => (created.current ? onCreated(created.current) : onClose())}
+      onClose={close}
       title={t('New template')}
       form={form}
       submitLabel={t('Create and write')}
       size={720}
     >
-      <TextInput
-        label={t('Name')}
+      <NameField
         description={t('Only your team sees it.')}
-        required
         maxLength={longestEmailTemplateName}
-        autoComplete="off"
         data-autofocus
         {...form.field('name')}
       />

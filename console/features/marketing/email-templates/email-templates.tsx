@@ -1,4 +1,4 @@
-import { Button, Chip, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { ListFrame } from '../../../kit/table/list-frame.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { CardGrid } from '../../../widgets/lists/card-grid.tsx';
+import { PartChips } from '../../../widgets/lists/part-chips.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { CreateTemplate } from './create-template.tsx';
 import { PreviewDrawer } from './preview/preview-drawer.tsx';
@@ -22,7 +23,7 @@ import { TemplateCard } from './template-card.tsx';
 import { categoryNames, editorPath, type ListedTemplate } from './template.ts';
 import classes from './email-templates.module.css';
 
-const typeNames: Record<EmailTemplateType, string> = { shared: msg('Ready-made'), own: msg('Yours') };
+const typeNames: Record<EmailTemplateType, string> = { own: msg('Yours'), shared: msg('Ready-made') };
 const isType = (text: string): text is EmailTemplateType => (emailTemplateTypes as readonly string[]).includes(text);
 
 /** Mails to start from: the page's own, and those that come with the product. */
@@ -57,17 +58,7 @@ export default function EmailTemplates() {
         purpose={t('Mails to your guests, written once and sent by campaigns and automations.')}
         headerActions={create}
         list={list}
-        notice={
-          <div className={classes.types}>
-            <Chip.Group value={type} onChange={(chosen) => setType(String(chosen))}>
-              {(['own', 'shared'] as const).map((each) => (
-                <Chip key={each} value={each}>
-                  {t(typeNames[each])}
-                </Chip>
-              ))}
-            </Chip.Group>
-          </div>
-        }
+        notice={<PartChips names={typeNames} value={type} onChange={setType} />}
         search={{ value: search, onChange: setSearch, label: t('Search by name') }}
         filters={
           <Select

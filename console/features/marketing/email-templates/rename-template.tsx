@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { emailCategories, longestEmailTemplateName } from '@wifi/contract/marketing/email-template-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -7,6 +7,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { categoryNames, templateReads, type ListedTemplate } from './template.ts';
 
 /** What the team calls it, and what it is for. */
@@ -30,14 +31,7 @@ export function RenameTemplate({ template, onClose }: { template: ListedTemplate
       form={form}
       submitLabel={t('Save')}
     >
-      <TextInput
-        label={t('Name')}
-        required
-        maxLength={longestEmailTemplateName}
-        autoComplete="off"
-        data-autofocus
-        {...form.field('name')}
-      />
+      <NameField maxLength={longestEmailTemplateName} data-autofocus {...form.field('name')} />
       <Select
         label={t('Occasion')}
         allowDeselect={false}

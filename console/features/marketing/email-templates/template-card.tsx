@@ -3,11 +3,10 @@ import { IconCopy, IconCursorText, IconEye, IconPencil, IconTrash } from '@table
 import { useNavigate } from 'react-router';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
-import { CardBadges, CardLink, CardMenu, GridCard } from '../../../widgets/lists/card-grid.tsx';
+import { CardBadges, CardButton, CardLink, CardMenu, CardWords, GridCard } from '../../../widgets/lists/card-grid.tsx';
 import { TemplateThumb } from './preview/mail-thumb.tsx';
 import { categoryNames, editorPath, type ListedTemplate } from './template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
-import classes from './email-templates.module.css';
 
 interface TemplateCardProps {
   template: ListedTemplate;
@@ -44,28 +43,27 @@ export function TemplateCard({ template, onUse, onRename, onPreview }: TemplateC
   return (
     <GridCard isChosen={false}>
       <TemplateThumb id={_id} />
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h2>
-            {mayWrite && type === 'own' ? (
-              <CardLink to={editorPath(_id)}>
-                <bdi>{name}</bdi>
-              </CardLink>
-            ) : (
-              <button type="button" className={classes.open} onClick={mayWrite ? onUse : onPreview}>
-                <bdi>{name}</bdi>
-              </button>
-            )}
-          </h2>
-          <CardMenu name={name} actions={actions} />
-        </div>
+      <CardWords
+        title={
+          mayWrite && type === 'own' ? (
+            <CardLink to={editorPath(_id)}>
+              <bdi>{name}</bdi>
+            </CardLink>
+          ) : (
+            <CardButton onClick={mayWrite ? onUse : onPreview}>
+              <bdi>{name}</bdi>
+            </CardButton>
+          )
+        }
+        menu={<CardMenu name={name} actions={actions} />}
+      >
         {description && <p>{description}</p>}
         {savedAt && <p>{t('Saved {when}', { when: format.dateTime(savedAt) })}</p>}
         <CardBadges>
           <Badge color="gray">{t(categoryNames[category])}</Badge>
           {type === 'own' && <Badge color="gray">{languages.join(' · ')}</Badge>}
         </CardBadges>
-      </div>
+      </CardWords>
     </GridCard>
   );
 }

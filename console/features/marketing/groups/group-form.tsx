@@ -1,6 +1,5 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { longestText } from '@wifi/contract/limits.ts';
 import type { GroupKind } from '@wifi/contract/marketing/group-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
@@ -14,6 +13,7 @@ import { newRule, ruleDraftOf, ruleOf, unfinished, type RuleDraft } from '../../
 import { LiveCount } from '../../../shell/group-rule/live-count.tsx';
 import { RuleEditor } from '../../../shell/group-rule/rule-editor.tsx';
 import { useRuleChoices } from '../../../shell/group-rule/use-rule-choices.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { groupReads, type Group } from './group.ts';
 
 interface Values {
@@ -100,14 +100,7 @@ function GroupFields({
   const { kind, rule } = values;
   return (
     <>
-      <TextInput
-        label={t('Name')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        data-autofocus
-        {...field('name')}
-      />
+      <NameField data-autofocus {...field('name')} />
       {isNew && (
         <Input.Wrapper
           label={t('Who belongs to it')}

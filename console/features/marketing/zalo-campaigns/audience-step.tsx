@@ -1,6 +1,5 @@
-import { Input, MultiSelect, Radio, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { Input, MultiSelect, Radio, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useId } from 'react';
-import { longestText } from '@wifi/contract/limits.ts';
 import {
   followerActivities,
   mostTagsOfCampaign,
@@ -9,6 +8,7 @@ import {
 import { msg, useT } from '../../../kit/language.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { GuestAudienceFields } from '../../../shell/campaigns/guest-audience-fields.tsx';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import type { CampaignForm, CampaignValues } from './campaign-values.ts';
 import classes from '../../../shell/campaigns/campaigns.module.css';
 
@@ -35,14 +35,7 @@ export function AudienceStep({ form }: { form: CampaignForm }) {
   );
   return (
     <>
-      <TextInput
-        label={t('Name')}
-        description={t('For you and your colleagues: guests do not see it.')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        {...form.field('name')}
-      />
+      <NameField description={t('For you and your colleagues: guests do not see it.')} {...form.field('name')} />
       <Input.Wrapper label={t('To')} labelElement="div" labelProps={{ id: label }}>
         <SegmentedControl
           fullWidth

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import {
   IconCertificate,
   IconFileTypePdf,
@@ -8,7 +7,6 @@ import {
   IconPhoto,
   IconSquareRoundedPlus,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
 import {
   longestZaloTemplateName,
   zaloMessageKinds,
@@ -18,10 +16,12 @@ import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { ChoiceTiles } from '../../../kit/form/choice-tiles.tsx';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
+import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { kindHints, kindNames, newMessage, templateReads } from './template.ts';
 
 const icons: Record<ZaloMessageKind, typeof IconMessage> = {
@@ -48,8 +48,7 @@ export function CreateTemplate({ onClose, onCreated }: CreateTemplateProps) {
   const t = useT();
   const { language } = useLanguage();
   const create = usePageSend('POST /zalo-message-templates', { refreshes: [...templateReads] });
-  // The drawer closes itself after a submit; where to go then depends on whether there was one.
-  const created = useRef<string>(undefined);
+  const { created, close } = useCreated({ onClose, onCreated });
   const form = useForm<{ name: string; kind: ZaloMessageKind }>({
     ...useDescribe(),
     initial: { name: '', kind: 'text' },
@@ -57,7 +56,7 @@ export function CreateTemplate({ onClose, onCreated }: CreateTemplateProps) {
     onSubmit: async ({ name, kind }) => {
       try {
         const body = { name, language, written: { [language]: newMessage(kind) } };
-        created.current = (await create.mutateAsync({ body })).data._id;
+        created((await create.mutateAsync({ body })).data._id);
         toast.success(t('Created'));
       } catch (error) {
         toast.error(t('Create failed: {msg}', { msg: describeError(t, error) }));
@@ -68,18 +67,15 @@ export function CreateTemplate({ onClose, onCreated }: CreateTemplateProps) {
   return (
     <FormDrawer
       opened
-      onClose={() => (created.current ? onCreated(created.current) : onClose())}
+      onClose={close}
       title={t('New template')}
       form={form}
       submitLabel={t('Create and write')}
       size={640}
     >
-      <TextInput
-        label={t('Name')}
+      <NameField
         description={t('Only your team sees it.')}
-        required
         maxLength={longestZaloTemplateName}
-        autoComplete="off"
         data-autofocus
         {...form.field('name')}
       />

@@ -5,7 +5,7 @@ import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeZaloMessage } from '@wifi/email/zalo/merge-zalo.ts';
 import { useFormat, useLanguage, useT } from '../../../kit/language.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
-import { CardBadges, CardLink, CardMenu, GridCard } from '../../../widgets/lists/card-grid.tsx';
+import { CardBadges, CardButton, CardLink, CardMenu, CardWords, GridCard } from '../../../widgets/lists/card-grid.tsx';
 import { ZaloMessageView } from '../../../widgets/zalo-chat/zalo-message-view.tsx';
 import { editorPath, kindNames, type Template } from './template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
@@ -46,29 +46,28 @@ export function TemplateCard({ template, fields, onUse }: TemplateCardProps) {
       <div className={classes.thumb} aria-hidden>
         <ZaloMessageView message={'refused' in merged ? message : merged} />
       </div>
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h2>
-            {!mayWrite ? (
+      <CardWords
+        title={
+          !mayWrite ? (
+            <bdi>{name}</bdi>
+          ) : type === 'own' ? (
+            <CardLink to={editorPath(_id)}>
               <bdi>{name}</bdi>
-            ) : type === 'own' ? (
-              <CardLink to={editorPath(_id)}>
-                <bdi>{name}</bdi>
-              </CardLink>
-            ) : (
-              <button type="button" className={classes.open} onClick={() => void onUse()}>
-                <bdi>{name}</bdi>
-              </button>
-            )}
-          </h2>
-          {mayWrite && <CardMenu name={name} actions={actions} />}
-        </div>
+            </CardLink>
+          ) : (
+            <CardButton onClick={() => void onUse()}>
+              <bdi>{name}</bdi>
+            </CardButton>
+          )
+        }
+        menu={mayWrite && <CardMenu name={name} actions={actions} />}
+      >
         {savedAt && <p>{t('Saved {when}', { when: format.dateTime(savedAt) })}</p>}
         <CardBadges>
           <Badge color="gray">{t(kindNames[kind])}</Badge>
           {type === 'own' && <Badge color="gray">{Object.keys(written).join(' · ')}</Badge>}
         </CardBadges>
-      </div>
+      </CardWords>
     </GridCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,13 +10,13 @@ import { ListFrame } from '../../../kit/table/list-frame.tsx';
 import { usePageCall, usePageParts } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { CardGrid } from '../../../widgets/lists/card-grid.tsx';
+import { PartChips } from '../../../widgets/lists/part-chips.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { ApprovedTemplates } from './approved-templates.tsx';
 import { CreateTemplate } from './create-template.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { editorPath } from './template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
-import classes from './zalo-templates.module.css';
 
 const parts = { own: msg('Yours'), shared: msg('Ready-made'), approved: msg('Approved templates') };
 type Part = keyof typeof parts;
@@ -39,17 +39,7 @@ export default function ZaloTemplates() {
       {t('New template')}
     </Button>
   );
-  const chips = (
-    <div className={classes.parts}>
-      <Chip.Group value={part} onChange={(chosen) => setPart(String(chosen))}>
-        {(Object.keys(parts) as Part[]).map((each) => (
-          <Chip key={each} value={each}>
-            {t(parts[each])}
-          </Chip>
-        ))}
-      </Chip.Group>
-    </div>
-  );
+  const chips = <PartChips names={parts} value={part} onChange={setPart} />;
   return (
     <>
       {part === 'approved' ? (

@@ -9,6 +9,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { leadReads, nameOf, type Lead } from './lead.ts';
 
 interface Values {
@@ -80,14 +81,7 @@ export function LeadForm({
       form={form}
       submitLabel={existing ? t('Save') : t('Create')}
     >
-      <TextInput
-        label={t('Name')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        data-autofocus
-        {...field('name')}
-      />
+      <NameField data-autofocus {...field('name')} />
       <TextInput
         label={t('E-mail')}
         type="email"

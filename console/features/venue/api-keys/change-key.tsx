@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -7,6 +6,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { originsIn, type ApiKey } from './key-words.ts';
 import { OriginsField } from './new-key.tsx';
 
@@ -34,7 +34,7 @@ export function ChangeKey({ chosen, onClose }: { chosen: ApiKey | undefined; onC
       form={form}
       submitLabel={t('Save')}
     >
-      <TextInput label={t('Name')} required maxLength={60} autoComplete="off" data-autofocus {...form.field('name')} />
+      <NameField maxLength={60} data-autofocus {...form.field('name')} />
       <OriginsField {...form.field('origins')} />
     </FormDrawer>
   );

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Capability } from '@wifi/contract/permissions.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
@@ -7,6 +7,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import { originsIn } from './key-words.ts';
 import { ScopePicker } from './scope-picker.tsx';
 
@@ -40,15 +41,7 @@ export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
   }, [opened, reset]);
   return (
     <FormDrawer opened={opened} onClose={onClose} title={t('New API key')} form={form} submitLabel={t('Create')}>
-      <TextInput
-        label={t('Name')}
-        description={t('Which program it is for.')}
-        required
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        {...form.field('name')}
-      />
+      <NameField description={t('Which program it is for.')} maxLength={60} data-autofocus {...form.field('name')} />
       <Select
         label={t('Counts for')}
         allowDeselect={false}

@@ -8,6 +8,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { NameField } from '../../../widgets/forms/name-field.tsx';
 import type { Told } from './use-webhook-actions.ts';
 import { eventWords, type Webhook } from './webhook-words.tsx';
 import classes from './webhooks.module.css';
@@ -62,15 +63,7 @@ export function WebhookForm({ edited, onClose, onTold }: WebhookFormProps) {
       form={form}
       submitLabel={isNew ? t('Add') : t('Save')}
     >
-      <TextInput
-        label={t('Name')}
-        description={t('Which program is told.')}
-        required
-        maxLength={60}
-        autoComplete="off"
-        data-autofocus
-        {...form.field('name')}
-      />
+      <NameField description={t('Which program is told.')} maxLength={60} data-autofocus {...form.field('name')} />
       <TextInput
         label={t('Address')}
         description={

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { longestText } from '@wifi/contract/limits.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { GuestAudienceFields } from '../../../../shell/campaigns/guest-audience-fields.tsx';
+import { NameField } from '../../../../widgets/forms/name-field.tsx';
 import type { CampaignForm } from './campaign-values.ts';
 
 export function AudienceStep({ form }: { form: CampaignForm }) {
@@ -9,14 +8,7 @@ export function AudienceStep({ form }: { form: CampaignForm }) {
   const { audience } = form.values;
   return (
     <>
-      <TextInput
-        label={t('Name')}
-        description={t('For you and your colleagues: guests do not see it.')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        {...form.field('name')}
-      />
+      <NameField description={t('For you and your colleagues: guests do not see it.')} {...form.field('name')} />
       <GuestAudienceFields
         value={audience}
         error={form.errors.audience}

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { longestText } from '@wifi/contract/limits.ts';
+import { useEffect } from 'react';
 import { deviceTypes, type DeviceType } from '@wifi/contract/network/device-types.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { ChoiceTiles } from '../../../../kit/form/choice-tiles.tsx';
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
+import { useCreated } from '../../../../kit/form/use-created.ts';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
+import { NameField } from '../../../../widgets/forms/name-field.tsx';
 import { deviceKinds, kindName } from '../device-kinds.ts';
 import { DeviceMark } from '../device-name.tsx';
 import { Fold } from './fold.tsx';
@@ -23,8 +24,7 @@ interface CreateDeviceProps {
 export function CreateDevice({ opened, onClose, onCreated }: CreateDeviceProps) {
   const t = useT();
   const create = usePageSend('POST /devices', { refreshes: ['GET /devices'] });
-  // The drawer closes itself after a submit; where to go then depends on whether there was one.
-  const created = useRef<string>(undefined);
+  const { created, close } = useCreated({ onClose, onCreated });
   const form = useForm<{ type: DeviceType | ''; name: string; nas_id: string }>({
     ...useDescribe(),
     initial: { type: '', name: '', nas_id: '' },
@@ -37,17 +37,14 @@ export function CreateDevice({ opened, onClose, onCreated }: CreateDeviceProps) 
       const device = await create.mutateAsync({
         body: { type, name, ...(nas_id.trim() && { nas_id: nas_id.trim() }) },
       });
-      created.current = device.nas_id;
+      created(device.nas_id);
       toast.success(t('Created device'));
     },
   });
   const { reset } = form;
   useEffect(() => {
-    if (!opened) return;
-    created.current = undefined;
-    reset();
+    if (opened) reset();
   }, [opened, reset]);
-  const close = () => (created.current ? onCreated(created.current) : onClose());
   return (
     <FormDrawer
       opened={opened}
@@ -58,14 +55,7 @@ export function CreateDevice({ opened, onClose, onCreated }: CreateDeviceProps) 
       size={640}
     >
       <KindPicker value={form.values.type} error={form.errors.type} onChange={(type) => form.setValue('type', type)} />
-      <TextInput
-        label={t('Name')}
-        description={t('Where it stands, for example: Lobby.')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        {...form.field('name')}
-      />
+      <NameField description={t('Where it stands, for example: Lobby.')} {...form.field('name')} />
       <Fold title={t('The router has a NAS identifier already')} mustOpen={Boolean(form.errors.nas_id)}>
         <TextInput
           label={t('NAS identifier')}

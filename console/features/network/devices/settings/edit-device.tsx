@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { longestText } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
@@ -9,6 +8,7 @@ import { useOpening } from '../../../../kit/form/use-opening.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
+import { NameField } from '../../../../widgets/forms/name-field.tsx';
 import type { Device } from '../device.ts';
 import { isAdvancedWrong, toChanges, toValues, type DeviceValues } from './device-form.ts';
 import { Fold } from './fold.tsx';
@@ -60,14 +60,7 @@ export default function EditDevice({ device, opened, onClose }: EditDeviceProps)
       submitLabel={t('Save')}
       size={560}
     >
-      <TextInput
-        label={t('Name')}
-        required
-        maxLength={longestText}
-        autoComplete="off"
-        data-autofocus
-        {...form.field('name')}
-      />
+      <NameField data-autofocus {...form.field('name')} />
       <SettingInputs form={form} type={type} />
       <Fold
         title={t('What guests see while the portal opens')}

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useRef } from 'react';
 import { longestText } from '@wifi/contract/limits.ts';
@@ -11,6 +11,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { ApiError } from '../../../../shell/calls/api.ts';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../../shell/calls/queries.ts';
+import { NameField } from '../../../../widgets/forms/name-field.tsx';
 import { readAfterChange } from './read-after-change.ts';
 import classes from './second-factor.module.css';
 
@@ -57,13 +58,9 @@ export function PasskeyDrawer({ onClose, onCodes }: PasskeyDrawerProps) {
           'Your browser asks for your finger, your face, a PIN or a security key. It also signs you in without a password.',
         )}
       </p>
-      <TextInput
-        label={t('Name')}
+      <NameField
         description={t('By which you will know it, such as the name of the phone or the key.')}
-        required
         data-autofocus
-        maxLength={longestText}
-        autoComplete="off"
         {...form.field('name')}
       />
       <PasswordInput
