@@ -47,10 +47,12 @@ const outerSources = [
 const sharedRooms: Record<string, readonly string[]> = {
   'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
   'console/shell/group-rule': ['groups', 'email-campaigns', 'zalo-campaigns'],
-  'console/shell/campaigns': ['email-campaigns', 'zalo-campaigns'],
+  'console/shell/sent-campaigns': ['email-campaigns', 'zalo-campaigns'],
   'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'automation'],
   'console/widgets/merge-fields': ['automation', 'email-templates', 'zalo-templates'],
   'console/widgets/files': ['guest-accounts', 'hotel-system'],
+  'console/widgets/limits': ['access-codes', 'guest-accounts'],
+  'console/shell/checked-list': ['guest-accounts', 'hotel-system'],
   'console/widgets/print': ['access-codes', 'licences'],
   'console/widgets/zalo': ['zalo-followers', 'zalo-inbox'],
   'console/widgets/zalo-chat': ['zalo-rules', 'zalo-templates'],

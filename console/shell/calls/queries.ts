@@ -32,7 +32,11 @@ function knownPageCall<Key extends PageKey>(
 }
 
 /** Reads as the signed-in user. */
-export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>, options: ReadOptions = {}) =>
+export const useCall = <Key extends UserKey>(
+  key: Key,
+  request?: RequestOf<Key>,
+  options: ReadOptions<AnswerOf<Key>> = {},
+) =>
   useQuery<AnswerOf<Key>, ApiError>({
     queryKey: [key, request ?? {}],
     queryFn: () => call(key, request),
@@ -40,14 +44,18 @@ export const useCall = <Key extends UserKey>(key: Key, request?: RequestOf<Key>,
     ...options,
   });
 
-interface ReadOptions {
+interface ReadOptions<Answer> {
   enabled?: boolean;
-  /** Milliseconds between two reads while somebody looks. */
-  refetchInterval?: number;
+  /** Milliseconds between two reads while somebody looks; may depend on what was read last. */
+  refetchInterval?: number | ((read: { state: { data: Answer | undefined } }) => number | false);
 }
 
 /** Reads on the selected page. */
-export function usePageCall<Key extends PageKey>(key: Key, request?: RequestOf<Key>, options: ReadOptions = {}) {
+export function usePageCall<Key extends PageKey>(
+  key: Key,
+  request?: RequestOf<Key>,
+  options: ReadOptions<AnswerOf<Key>> = {},
+) {
   const { eid } = useSelectedPage();
   return useQuery<AnswerOf<Key>, ApiError>({
     queryKey: [key, eid, (request as object | undefined) ?? {}],

@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBan, IconFileSpreadsheet, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,17 +7,18 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { usePageDownload } from '../../../shell/files/page-download.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { durationWords } from '../../../widgets/words/duration-words.ts';
-import { BatchReady } from './batch-ready.tsx';
 import { CodeDrawer } from './code-drawer.tsx';
 import { CodeStateBadge, stateWords } from './code-state.tsx';
 import { CodeText } from './code-text.tsx';
 import type { Code } from './code.ts';
+import { CodesReady } from './codes-ready.tsx';
 import { GenerateDrawer, type Batch } from './generate-drawer.tsx';
 import { printPath } from './print/print-path.ts';
 import { useRevoke } from './use-revoke.ts';
@@ -64,11 +65,7 @@ export default function AccessCodes() {
         }
         list={list}
         search={{ value: search, onChange: setSearch, label: t('Search by code or note') }}
-        filters={codeStates.map((each) => (
-          <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-            {t(stateWords[each])}
-          </Chip>
-        ))}
+        filters={<ChoiceChips choices={codeStates} names={stateWords} value={state} onChange={setState} />}
         exporter={
           <Button
             variant="default"
@@ -110,7 +107,7 @@ export default function AccessCodes() {
         }
       />
       <GenerateDrawer opened={isGenerating} onClose={() => setGenerating(false)} onGenerated={setReady} />
-      <BatchReady batch={ready} onClose={() => setReady(undefined)} />
+      <CodesReady batch={ready} onClose={() => setReady(undefined)} />
       <CodeDrawer id={openedId} onClose={() => setOpenedId(undefined)} />
     </>
   );

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useForm, type Form } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -32,10 +32,7 @@ export function GenerateDrawer({ opened, onClose, onGenerated }: GenerateDrawerP
     onSubmit: async (values) =>
       onGenerated(await generate.mutateAsync({ body: { ...settingsOf(values), count: values.count } })),
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

@@ -1,12 +1,12 @@
-import { Button, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { codeTypes, type CodeType } from '@wifi/contract/access/access-code-words.ts';
 import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { Form } from '../../../kit/form/use-form.ts';
 import { msg, useT } from '../../../kit/language.tsx';
 import { usePageSettings } from '../../../shell/screens/page-clock.tsx';
+import { DataField, IdleField, SpeedFields } from '../../../widgets/limits/limit-fields.tsx';
+import { FieldPair, MoreFields } from '../../../widgets/limits/more-fields.tsx';
 import type { SettingsValues } from './settings-form.ts';
 import classes from './settings-fields.module.css';
 
@@ -26,10 +26,7 @@ interface Props {
 export function SettingsFields({ form }: Props) {
   const t = useT();
   const { data: settings } = usePageSettings();
-  const [wantsMore, setMore] = useState(false);
-  const { values, errors, setValue, field } = form;
-  // A refused field must not hide.
-  const isMore = wantsMore || folded.some((name) => errors[name]);
+  const { values, setValue, field } = form;
   return (
     <>
       <div className={classes.time}>
@@ -69,10 +66,10 @@ export function SettingsFields({ form }: Props) {
         max={60}
         {...field('nights')}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <NumberField label={t('Devices')} description={t('0 is any number')} max={1000} {...field('devices')} />
         <NumberField label={t('Logins')} description={t('0 is any number')} max={10_000} {...field('uses')} />
-      </div>
+      </FieldPair>
       <NumberField
         label={t('Days to start using it')}
         description={t('An unused code expires after this. 0 is never.')}
@@ -85,53 +82,23 @@ export function SettingsFields({ form }: Props) {
         maxLength={200}
         {...field('note')}
       />
-      <Button
-        variant="subtle"
-        className={classes.more}
-        aria-expanded={isMore}
-        onClick={() => setMore(!isMore)}
-        rightSection={
-          <IconChevronDown aria-hidden size={18} className={classes.chevron} data-open={isMore || undefined} />
-        }
-      >
-        {t('Speed, data and how the code looks')}
-      </Button>
-      {isMore && <MoreFields form={form} />}
+      <MoreFields title={t('Speed, data and how the code looks')} mustOpen={folded.some((name) => form.errors[name])}>
+        <LookFields form={form} />
+      </MoreFields>
     </>
   );
 }
 
-function MoreFields({ form }: Props) {
+function LookFields({ form }: Props) {
   const t = useT();
   const { values, setValue, field } = form;
-  const noLimit = t('0 is no limit');
   return (
     <>
-      <div className={classes.pair}>
-        <NumberField
-          label={t('Download, Mbit/s')}
-          description={noLimit}
-          allowDecimal
-          decimalScale={3}
-          max={10_000}
-          {...field('speedDown')}
-        />
-        <NumberField
-          label={t('Upload, Mbit/s')}
-          description={noLimit}
-          allowDecimal
-          decimalScale={3}
-          max={10_000}
-          {...field('speedUp')}
-        />
-        <NumberField label={t('Data, MB')} description={noLimit} max={10_000_000} {...field('dataCap')} />
-        <NumberField
-          label={t('Minutes without traffic')}
-          description={t('Then the login ends. 0 is never.')}
-          max={1440}
-          {...field('idleTimeout')}
-        />
-      </div>
+      <FieldPair>
+        <SpeedFields down={field('speedDown')} up={field('speedUp')} />
+        <DataField {...field('dataCap')} />
+        <IdleField {...field('idleTimeout')} />
+      </FieldPair>
       <NativeSelect
         label={t('Made of')}
         description={t('0, O, 1, I and L are never used: people mistake them.')}
@@ -140,7 +107,7 @@ function MoreFields({ form }: Props) {
         onChange={(event) => setValue('codeType', event.currentTarget.value as CodeType)}
         data={codeTypes.map((type) => ({ value: type, label: t(typeWords[type]) }))}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <NumberField
           label={t('Length')}
           description={t(
@@ -157,7 +124,7 @@ function MoreFields({ form }: Props) {
           dir="ltr"
           {...field('prefix')}
         />
-      </div>
+      </FieldPair>
       <TextInput
         label={t('Password')}
         description={t('Guests type it beside the code. Leave it empty if the code is enough.')}

@@ -1,4 +1,4 @@
-import { Button, Chip, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCopy, IconFileSpreadsheet, IconPencil, IconPlayerStop, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { campaignStates, type CampaignState } from '@wifi/contract/access/campaign-words.ts';
@@ -6,6 +6,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { usePageDownload } from '../../../shell/files/page-download.ts';
@@ -86,11 +87,7 @@ export default function Campaigns() {
       }
       list={list}
       search={{ value: search, onChange: setSearch, label: t('Search by name') }}
-      filters={campaignStates.map((each) => (
-        <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-          {t(stateWords[each])}
-        </Chip>
-      ))}
+      filters={<ChoiceChips choices={campaignStates} names={stateWords} value={state} onChange={setState} />}
       exporter={
         can('reports.export') && (
           <Button

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconChevronDown, IconDice5 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDice5 } from '@tabler/icons-react';
 import { longestUsername } from '@wifi/contract/access/guest-account-words.ts';
 import { longestText } from '@wifi/contract/limits.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import type { Form } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { usePageSettings } from '../../../shell/screens/page-clock.tsx';
+import { DataField, IdleField, SpeedFields } from '../../../widgets/limits/limit-fields.tsx';
+import { FieldPair, MoreFields } from '../../../widgets/limits/more-fields.tsx';
 import { untilCheckOut, type AccountValues } from './account-values.ts';
 import { KindField } from './kind-field.tsx';
 import classes from './account-fields.module.css';
@@ -18,7 +19,6 @@ interface Props {
 
 export function AccountFields({ form, isNew }: Props) {
   const t = useT();
-  const [isMore, setMore] = useState(false);
   const { values, setValue, field } = form;
   const { data: settings } = usePageSettings();
   return (
@@ -60,10 +60,10 @@ export function AccountFields({ form, isNew }: Props) {
           {t('Make one up')}
         </Button>
       </div>
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput label={t('Name')} maxLength={longestText} autoComplete="off" {...field('name')} />
         <TextInput label={t('Room')} maxLength={20} autoComplete="off" {...field('room')} />
-      </div>
+      </FieldPair>
       <TextInput
         label={t('Note')}
         description={t('Only you and your colleagues see it.')}
@@ -71,7 +71,7 @@ export function AccountFields({ form, isNew }: Props) {
         autoComplete="off"
         {...field('note')}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <NumberField label={t('Devices')} description={t('0 is any number')} max={100} {...field('devices')} />
         <div>
           <TextInput
@@ -91,19 +91,10 @@ export function AccountFields({ form, isNew }: Props) {
             </Button>
           )}
         </div>
-      </div>
-      <Button
-        variant="subtle"
-        className={classes.more}
-        aria-expanded={isMore}
-        onClick={() => setMore(!isMore)}
-        rightSection={
-          <IconChevronDown aria-hidden size={18} className={classes.chevron} data-open={isMore || undefined} />
-        }
-      >
-        {t('Speed, time and data')}
-      </Button>
-      {isMore && <LimitFields form={form} />}
+      </FieldPair>
+      <MoreFields title={t('Speed, time and data')}>
+        <LimitFields form={form} />
+      </MoreFields>
       {isNew && values.kind === 'account' && (
         <p className={classes.hint}>{t('The password is kept as a fingerprint only: nobody can read it again.')}</p>
       )}
@@ -113,39 +104,18 @@ export function AccountFields({ form, isNew }: Props) {
 
 function LimitFields({ form: { field } }: { form: Form<AccountValues> }) {
   const t = useT();
-  const noLimit = t('0 is no limit');
   return (
-    <div className={classes.pair}>
-      <NumberField
-        label={t('Download, Mbit/s')}
-        description={noLimit}
-        allowDecimal
-        decimalScale={3}
-        max={10_000}
-        {...field('speedDown')}
-      />
-      <NumberField
-        label={t('Upload, Mbit/s')}
-        description={noLimit}
-        allowDecimal
-        decimalScale={3}
-        max={10_000}
-        {...field('speedUp')}
-      />
+    <FieldPair>
+      <SpeedFields down={field('speedDown')} up={field('speedUp')} />
       <NumberField
         label={t('Minutes for each login')}
-        description={noLimit}
+        description={t('0 is no limit')}
         max={525_600}
         {...field('sessionTimeout')}
       />
-      <NumberField
-        label={t('Minutes without traffic')}
-        description={t('Then the login ends. 0 is never.')}
-        max={1440}
-        {...field('idleTimeout')}
-      />
-      <NumberField label={t('Data, MB')} description={noLimit} max={10_000_000} {...field('dataCap')} />
-    </div>
+      <IdleField {...field('idleTimeout')} />
+      <DataField {...field('dataCap')} />
+    </FieldPair>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Chip, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import {
   IconDeviceMobileOff,
   IconFileImport,
@@ -19,6 +19,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { usePageDownload } from '../../../shell/files/page-download.ts';
@@ -83,11 +84,7 @@ export default function GuestAccounts() {
                 ...accountKinds.map((each) => ({ value: each, label: t(kindWords[each]) })),
               ]}
             />
-            {accountStates.map((each) => (
-              <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-                {t(stateWords[each])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={accountStates} names={stateWords} value={state} onChange={setState} />
           </>
         }
         exporter={

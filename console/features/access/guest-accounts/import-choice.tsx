@@ -1,14 +1,12 @@
-import { Button, Switch, Textarea } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Switch } from '@mantine/core';
 import {
   importColumns,
   longestImport,
   mostHashedInImport,
   mostImportedLines,
 } from '@wifi/contract/access/guest-account-words.ts';
-import { saveCsv } from '../../../kit/files/save-file.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
-import { TableDrop } from '../../../widgets/files/table-drop.tsx';
+import { ColumnNames, ExampleButton, TableHint, TypedTable } from '../../../widgets/files/typed-table.tsx';
 import type { ImportSource } from './account.ts';
 import { KindField } from './kind-field.tsx';
 import classes from './import-choice.module.css';
@@ -27,43 +25,24 @@ export function ImportChoice({ source, onChange }: Props) {
   return (
     <>
       <KindField value={source.kind} onChange={(kind) => onChange({ ...source, kind })} />
-      <TableDrop longest={longestImport} onText={(csv) => onChange({ ...source, csv })} />
-      <Textarea
-        label={t('Or paste the lines')}
-        dir="ltr"
-        autosize={false}
-        rows={8}
-        spellCheck={false}
-        autoComplete="off"
-        className={classes.lines}
-        value={source.csv}
+      <TypedTable
+        longest={longestImport}
+        text={source.csv}
         description={t(
           'One account a line, up to {most}. Columns split by commas, semicolons or tabs; a first line with their names may put them in any order.',
           { most },
         )}
-        onChange={(event) => onChange({ ...source, csv: event.currentTarget.value })}
+        onText={(csv) => onChange({ ...source, csv })}
       />
       <div className={classes.columns}>
-        <p className={classes.hint}>{t('Columns; only the first is needed, and a password for new accounts:')}</p>
-        <p className={classes.names} dir="ltr">
-          {importColumns.map((column) => (
-            <code key={column}>{column}</code>
-          ))}
-        </p>
-        <p className={classes.hint}>
+        <TableHint>{t('Columns; only the first is needed, and a password for new accounts:')}</TableHint>
+        <ColumnNames columns={importColumns} />
+        <TableHint>
           {t(
             'Speeds in kbit/s, times in minutes, data in MB, days as 2030-12-31, enabled as yes or no. 0 or empty is no limit.',
           )}
-        </p>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes.example}
-          leftSection={<IconDownload aria-hidden size={18} />}
-          onClick={() => saveCsv('guest-accounts-example.csv', example)}
-        >
-          {t('Download an example')}
-        </Button>
+        </TableHint>
+        <ExampleButton name="guest-accounts-example.csv" csv={example} />
       </div>
       <Switch
         label={t('Change accounts that exist already')}

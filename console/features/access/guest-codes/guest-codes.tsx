@@ -1,4 +1,4 @@
-import { Button, Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { codeChannels, codeStates, type CodeChannel, type CodeState } from '@wifi/contract/access/guest-code-words.ts';
@@ -6,6 +6,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
@@ -52,16 +53,8 @@ export default function GuestCodes() {
         list={list}
         filters={
           <>
-            {codeChannels.map((one) => (
-              <Chip key={one} checked={channel === one} onChange={(on) => setChannel(on ? one : '')}>
-                {t(channelWords[one])}
-              </Chip>
-            ))}
-            {codeStates.map((one) => (
-              <Chip key={one} checked={state === one} onChange={(on) => setState(on ? one : '')}>
-                {t(codeStateWords[one])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={codeChannels} names={channelWords} value={channel} onChange={setChannel} />
+            <ChoiceChips choices={codeStates} names={codeStateWords} value={state} onChange={setState} />
           </>
         }
         isNarrowed={Boolean(channel || state)}

@@ -229,7 +229,7 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
         {rules.length < mostStayRules && (
           <Button
             variant="default"
-            className={classes.example}
+            className={classes.addRule}
             leftSection={<IconPlus aria-hidden />}
             onClick={() => form.setValue('rules', [...rules, newRule])}
           >

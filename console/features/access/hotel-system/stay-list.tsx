@@ -3,11 +3,10 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
-import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { ListBody } from '../../../kit/table/list-body.tsx';
 import { SearchInput } from '../../../kit/table/search-input.tsx';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
@@ -29,21 +28,16 @@ export function StayList({ isEmpty, isList }: { isEmpty: boolean; isList: boolea
           : t('Guests appear here once the hotel system tells of them, or when they log in.')}
       </EmptyState>
     );
-  const hasRows = list.rows.length > 0;
   return (
     <>
       <div className={classes.search}>
         <SearchInput value={search} onChange={setSearch} label={t('Search by room, name or booking')} />
       </div>
-      {list.isLoading ? (
-        <SkeletonRows rows={3} />
-      ) : list.error && !hasRows ? (
-        <ErrorState onRetry={list.retry} />
-      ) : hasRows ? (
-        <>
+      <ListBody list={list} empty={<EmptyState title={t('Nothing matches')} />}>
+        {(rows) => (
           <DataTable
             label={t('Guests in house')}
-            rows={list.rows}
+            rows={rows}
             columns={columns}
             rowKey={({ id }) => String(id)}
             rowName={({ room }) => t('Room {room}', { room })}
@@ -56,11 +50,8 @@ export function StayList({ isEmpty, isList }: { isEmpty: boolean; isList: boolea
               },
             ]}
           />
-          <LoadMore shown={list.rows.length} {...list} />
-        </>
-      ) : (
-        <EmptyState title={t('Nothing matches')} />
-      )}
+        )}
+      </ListBody>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, Drawer, Select } from '@mantine/core';
+import { Button, Drawer, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { pageCategories } from '@wifi/contract/venue/page-categories.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useLanguage, useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { ListFrame } from '../../../kit/table/list-frame.tsx';
 import { useCall, useList } from '../../../shell/calls/queries.ts';
 import { firstFlow } from '../../../shell/splash-editor/new-content.ts';
@@ -65,11 +66,7 @@ export default function Templates() {
         search={{ value: search, onChange: setSearch, label: t('Search by name') }}
         filters={
           <>
-            {templateStates.map((each) => (
-              <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-                {t(stateWords[each])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={templateStates} names={stateWords} value={state} onChange={setState} />
             <Select
               className={classes.filter!}
               aria-label={t('Category')}

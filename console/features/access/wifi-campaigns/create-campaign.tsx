@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -37,10 +37,7 @@ export function CreateCampaign({ opened, onClose, onCreated }: CreateCampaignPro
       toast.success(t('Created'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   const choose = ({ id, names }: OfferedTemplate) => {
     form.setValue('template', String(id));
     if (!form.values.name.trim()) form.setValue('name', readWords(names, language));

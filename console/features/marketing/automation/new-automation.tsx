@@ -8,7 +8,6 @@ import {
   IconUserPlus,
   IconWand,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { isOfZalo as beginsOnZalo } from '@wifi/contract/marketing/automation-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -16,6 +15,7 @@ import { ChoiceTiles } from '../../../kit/form/choice-tiles.tsx';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -63,10 +63,7 @@ export function NewAutomation({ isOfZalo, opened, onClose, onCreated }: Props) {
       toast.success(t('Created'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   const choose = (starter: string) => {
     form.setValue('starter', starter);
     const found = starters.find(({ id }) => id === starter);

@@ -6,6 +6,9 @@ export type EmailCampaign = AnswerOf<'GET /email-campaigns/{id}'>;
 export type Figures = AnswerOf<'GET /email-campaigns/{id}/figures'>;
 export type Which = 'passing' | 'held-out' | GateReason;
 
+export const listPath = '/dashboard/email-campaign';
+export const idOf = ({ id }: Pick<EmailCampaign, 'id'>): string => String(id);
+
 /** Reads that a change of a campaign makes stale. */
 export const campaignReads = [
   'GET /email-campaigns',

@@ -1,17 +1,11 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
-import { TwoLines } from '../../../kit/layout/lines.tsx';
-import { LoadMore } from '../../../kit/table/load-more.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { usePageCall, usePageList } from '../../../shell/calls/queries.ts';
-import { AudienceLines } from '../../../shell/campaigns/audience-lines.tsx';
-import { PersonFace } from '../../../widgets/marks/person-face.tsx';
+import { AudienceLines } from '../../../shell/sent-campaigns/audience-lines.tsx';
+import { AudiencePeople, peoplePerLoad } from '../../../shell/sent-campaigns/audience-people.tsx';
 import { reasonWords, wayWords, type ZaloCampaign } from './campaign-words.ts';
-import campaignClasses from '../../../shell/campaigns/campaigns.module.css';
-import classes from '../../../shell/group-rule/rule.module.css';
+import classes from '../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 /** How many get it and in which way, what that costs, and why the others do not. */
 export function AudienceNumbers({ campaign: { _id: id, startedAt } }: { campaign: ZaloCampaign }) {
@@ -43,7 +37,7 @@ function Cost({ ways }: { ways: AnswerOf<'GET /zalo/campaigns/{id}/audience'>['d
   const untold = ways.filter(({ cost }) => cost === null).reduce((total, { count }) => total + count, 0);
   const cost = format.number(sum, { style: 'currency', currency: 'VND' });
   return (
-    <p className={campaignClasses.hint}>
+    <p className={classes.hint}>
       {t('Zalo charges about {cost} for it.', { cost })}{' '}
       {untold > 0 &&
         t(
@@ -54,39 +48,22 @@ function Cost({ ways }: { ways: AnswerOf<'GET /zalo/campaigns/{id}/audience'>['d
   );
 }
 
-const peoplePerLoad = 20;
-
 function People({ id, which }: { id: string; which: string }) {
   const t = useT();
   const format = useFormat();
   const list = usePageList('GET /zalo/campaigns/{id}/audience/people', peoplePerLoad, { which }, { id });
-  if (list.isLoading) return <SkeletonRows rows={4} />;
-  if (list.error && list.rows.length === 0) return <ErrorState onRetry={list.retry} />;
   return (
-    <>
-      <ul className={classes.members}>
-        {list.rows.map(({ key, name, avatar, phone, profileId, lastInteractionAt }) => {
-          const shown = name || phone || t('Unnamed');
-          const heard = lastInteractionAt
-            ? t('Last active {when}', { when: format.relative(lastInteractionAt) })
-            : phone || t('Never active');
-          return (
-            <li key={key} className={classes.member}>
-              <PersonFace name={shown} image={avatar} />
-              <TwoLines detail={heard}>
-                {profileId === null ? (
-                  <bdi>{shown}</bdi>
-                ) : (
-                  <Anchor component={Link} to={`/dashboard/guests-custom-profile?profile=${profileId}`}>
-                    <bdi>{shown}</bdi>
-                  </Anchor>
-                )}
-              </TwoLines>
-            </li>
-          );
-        })}
-      </ul>
-      <LoadMore shown={list.rows.length} bare {...list} />
-    </>
+    <AudiencePeople
+      list={list}
+      shown={({ key, name, avatar, phone, profileId, lastInteractionAt }) => ({
+        key,
+        name: name || phone || t('Unnamed'),
+        image: avatar,
+        detail: lastInteractionAt
+          ? t('Last active {when}', { when: format.relative(lastInteractionAt) })
+          : phone || t('Never active'),
+        profileId,
+      })}
+    />
   );
 }

@@ -7,10 +7,10 @@ import {
 } from '@wifi/contract/marketing/zalo-campaign-words.ts';
 import { msg, useT } from '../../../kit/language.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
-import { GuestAudienceFields } from '../../../shell/campaigns/guest-audience-fields.tsx';
+import { GuestAudienceFields } from '../../../shell/sent-campaigns/guest-audience-fields.tsx';
 import { NameField } from '../../../widgets/forms/name-field.tsx';
 import type { CampaignForm, CampaignValues } from './campaign-values.ts';
-import classes from '../../../shell/campaigns/campaigns.module.css';
+import classes from '../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 type Audience = CampaignValues['audience'];
 

@@ -1,32 +1,28 @@
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { useT } from '../../../kit/language.tsx';
-import { Card } from '../../../kit/layout/card.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
-import { CampaignStanding } from '../../../shell/campaigns/campaign-standing.tsx';
-import { LinkClicks } from '../../../shell/campaigns/link-clicks.tsx';
-import { MessageNumbers } from '../../../shell/campaigns/message-numbers.tsx';
-import { ReturnsCard } from '../../../shell/campaigns/returns-card.tsx';
+import { CampaignReport } from '../../../shell/sent-campaigns/campaign-report.tsx';
+import { LinkClicks } from '../../../shell/sent-campaigns/link-clicks.tsx';
+import { MessageNumbers } from '../../../shell/sent-campaigns/message-numbers.tsx';
+import { ReturnsCard } from '../../../shell/sent-campaigns/returns-card.tsx';
 import { QuietNote } from '../../../widgets/marks/quiet-note.tsx';
 import { AudienceNumbers } from './audience-numbers.tsx';
 import { CampaignFacts } from './campaign-facts.tsx';
 import type { Figures, ZaloCampaign } from './campaign-words.ts';
 import { useCampaignDeeds } from './use-campaign-deeds.ts';
-import classes from '../../../shell/campaigns/campaigns.module.css';
 
-/** A campaign that is planned, under way or over: how far it is and what became of it. */
-export function CampaignReport({ campaign, writes }: { campaign: ZaloCampaign; writes: boolean }) {
-  const t = useT();
+export function ZaloCampaignReport({ campaign, writes }: { campaign: ZaloCampaign; writes: boolean }) {
   const deeds = useCampaignDeeds();
   return (
-    <div className={classes.report}>
-      {campaign.state !== 'draft' && <CampaignStanding campaign={campaign} deeds={deeds} writes={writes} />}
-      {campaign.startedAt && <CampaignFigures campaign={campaign} />}
-      <AudienceNumbers campaign={campaign} />
-      <Card title={t('What goes out')}>
-        <CampaignFacts campaign={campaign} />
-      </Card>
-    </div>
+    <CampaignReport
+      campaign={campaign}
+      deeds={deeds}
+      writes={writes}
+      figures={<CampaignFigures campaign={campaign} />}
+      audience={<AudienceNumbers campaign={campaign} />}
+      facts={<CampaignFacts campaign={campaign} />}
+    />
   );
 }
 
@@ -49,7 +45,7 @@ function CampaignFigures({ campaign }: { campaign: ZaloCampaign }) {
 
 function Numbers({ figures, days }: { figures: Figures; days: number }) {
   const t = useT();
-  const { sent, delivered, seen, replied, clicked, failed, skipped, unknown } = figures;
+  const { sent, delivered, seen, replied, clicked } = figures;
   return (
     <MessageNumbers
       sent={sent}
@@ -59,12 +55,7 @@ function Numbers({ figures, days }: { figures: Figures; days: number }) {
         { name: t('Replied'), count: replied },
         { name: t('Clicked'), count: clicked },
       ]}
-      drawn={4}
-      unsent={[
-        { name: t('Could not be sent'), count: failed },
-        { name: t('Left out when their turn came'), count: skipped },
-        { name: t('Unknown, not repeated'), count: unknown },
-      ]}
+      unsent={figures}
     >
       <QuietNote>
         {t(

@@ -5,15 +5,15 @@ import { msg, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
-import { BeginFields } from '../../../shell/campaigns/begin-fields.tsx';
-import { CompareFields } from '../../../shell/campaigns/compare-fields.tsx';
-import { StepForm } from '../../../shell/campaigns/step-form.tsx';
+import { BeginFields } from '../../../shell/sent-campaigns/begin-fields.tsx';
+import { CompareFields } from '../../../shell/sent-campaigns/compare-fields.tsx';
+import { StepForm } from '../../../shell/sent-campaigns/step-form.tsx';
 import { AudienceStep } from './audience-step.tsx';
 import { problemsIn, sentOf, valuesOf, type CampaignForm, type CampaignValues } from './campaign-values.ts';
 import { campaignReads, type ZaloCampaign } from './campaign-words.ts';
 import { CheckStep } from './check-step.tsx';
 import { MessageStep } from './message-step.tsx';
-import classes from '../../../shell/campaigns/campaigns.module.css';
+import classes from '../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 const steps = [
   { id: 'audience', name: msg('Audience'), fields: ['name', 'audience'] },

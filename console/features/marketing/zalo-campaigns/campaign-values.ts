@@ -7,7 +7,7 @@ import {
   audienceOf,
   isUnfinished,
   type AudienceDraft,
-} from '../../../shell/campaigns/guest-audience-fields.tsx';
+} from '../../../shell/sent-campaigns/guest-audience-fields.tsx';
 import type { ZaloCampaign } from './campaign-words.ts';
 
 /** What the steps hold, by the names that the server refuses fields by. */

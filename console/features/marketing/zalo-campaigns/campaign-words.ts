@@ -6,6 +6,9 @@ import type { AnswerOf } from '../../../shell/calls/api.ts';
 export type ZaloCampaign = AnswerOf<'GET /zalo/campaigns/{id}'>['data'];
 export type Figures = AnswerOf<'GET /zalo/campaigns/{id}/figures'>['data'];
 
+export const listPath = '/dashboard/zalo/campaigns';
+export const idOf = ({ _id }: Pick<ZaloCampaign, '_id'>): string => _id;
+
 /** Reads that a change of a campaign makes stale. */
 export const campaignReads = [
   'GET /zalo/campaigns',

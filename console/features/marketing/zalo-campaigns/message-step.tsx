@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import type { CampaignForm } from './campaign-values.ts';
-import classes from '../../../shell/campaigns/campaigns.module.css';
+import classes from '../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 /** One message for who was active of late, and for the others, where wished, a template that Zalo has approved. */
 export function MessageStep({ form }: { form: CampaignForm }) {

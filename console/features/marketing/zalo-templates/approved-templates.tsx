@@ -1,6 +1,5 @@
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { ZaloApprovedQuality, ZaloApprovedState } from '@wifi/contract/marketing/zalo-message-words.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
@@ -37,12 +36,14 @@ export function ApprovedTemplates() {
   const t = useT();
   const format = useFormat();
   const mayWrite = useAccess().can('zalo.write');
-  const [isWaiting, setIsWaiting] = useState(false);
   // Until the answer is there, it is looked for.
-  const read = usePageCall('GET /zalo-approved-templates', {}, { refetchInterval: isWaiting ? 2000 : 0 });
+  const read = usePageCall(
+    'GET /zalo-approved-templates',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.data.isReading ? 2000 : false) },
+  );
   const again = usePageSend('POST /zalo-approved-templates/read', { refreshes: ['GET /zalo-approved-templates'] });
   const answer = read.data?.data;
-  useEffect(() => setIsWaiting(Boolean(answer?.isReading)), [answer?.isReading]);
   const ask = () =>
     again.mutateAsync({}).then(
       () => undefined,

@@ -1,9 +1,6 @@
-import { Button, Chip, CloseButton, NativeSelect } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { Chip, NativeSelect } from '@mantine/core';
 import { leadStatuses } from '@wifi/contract/people/lead-words.ts';
-import { useToday } from '../../../kit/dates/clock.tsx';
-import { DateRange } from '../../../kit/dates/date-range.tsx';
-import { rangeOf } from '../../../kit/dates/date-ranges.ts';
+import { OptionalRange } from '../../../kit/dates/optional-range.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { statusWords } from './lead.ts';
@@ -24,7 +21,6 @@ export function LeadFilters({
   hasStatus,
 }: Props) {
   const t = useT();
-  const today = useToday();
   const format = useFormat();
   const { data } = usePageCall('GET /leads/assignees');
   return (
@@ -40,20 +36,7 @@ export function LeadFilters({
           ...(data?.rows ?? []).map(({ uid, displayName }) => ({ value: String(uid), label: displayName })),
         ]}
       />
-      {range ? (
-        <span className={classes.range}>
-          <DateRange value={range} onChange={setRange} />
-          <CloseButton aria-label={t('Any time')} title={t('Any time')} onClick={() => setRange(undefined)} />
-        </span>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconCalendar aria-hidden />}
-          onClick={() => setRange(rangeOf('last-30', today))}
-        >
-          {t('Came in: any time')}
-        </Button>
-      )}
+      <OptionalRange value={range} anyTime={t('Came in: any time')} onChange={setRange} />
       {hasStatus &&
         leadStatuses.map((each) => (
           <Chip key={each} checked={status === each} onChange={(on) => setStatus(on ? each : '')}>

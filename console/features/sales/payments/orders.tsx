@@ -3,13 +3,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { providerNames } from '@wifi/contract/sales/payment-words.ts';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
-import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { ListBody } from '../../../kit/table/list-body.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { usePageDocument } from '../../../shell/files/page-download.ts';
@@ -26,22 +24,17 @@ export function Orders() {
   if (!list.isLoading && !list.error && list.rows.length === 0) return null;
   return (
     <Card flush title={t('Orders and invoices')}>
-      {list.isLoading ? (
-        <SkeletonRows rows={2} />
-      ) : list.error && list.rows.length === 0 ? (
-        <ErrorState onRetry={list.retry} />
-      ) : (
-        <>
+      <ListBody list={list} skeletons={2} empty={null}>
+        {(rows) => (
           <DataTable
             label={t('Orders and invoices')}
-            rows={list.rows}
+            rows={rows}
             columns={columns}
             rowKey={({ id }) => id}
             rowName={({ plan }) => plan}
           />
-          <LoadMore shown={list.rows.length} {...list} />
-        </>
-      )}
+        )}
+      </ListBody>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCalendarPlus, IconChartBar, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
@@ -6,6 +6,7 @@ import { subscriptionFilters, type SubscriptionFilter } from '@wifi/contract/sal
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { useCall, useList } from '../../../shell/calls/queries.ts';
@@ -51,11 +52,7 @@ export default function Subscriptions() {
         search={{ value: search, onChange: setSearch, label: t('Search by page') }}
         filters={
           <>
-            {subscriptionFilters.map((each) => (
-              <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-                {t(filterWords[each])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={subscriptionFilters} names={filterWords} value={state} onChange={setState} />
             <NativeSelect
               aria-label={t('Plan')}
               value={planId}

@@ -1,4 +1,4 @@
-import { Chip, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import {
   IconArrowRight,
   IconPlayerPause,
@@ -13,6 +13,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { pageOrders, type PageOrder } from '@wifi/contract/upkeep/staff-words.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { msg, useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { useList } from '../../../shell/calls/queries.ts';
 import { selectPage } from '../../../shell/session/selected-page.ts';
@@ -63,11 +64,7 @@ export default function AllPages() {
         search={{ value: search, onChange: setSearch, label: t('Search by name or page id') }}
         filters={
           <>
-            {states.map((each) => (
-              <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-                {t(stateWords[each])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={states} names={stateWords} value={state} onChange={setState} />
             <Select
               aria-label={t('Order')}
               className={classes.order}

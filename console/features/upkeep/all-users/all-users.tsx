@@ -1,9 +1,10 @@
-import { Badge, Chip, Select } from '@mantine/core';
+import { Badge, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { userKinds, userOrders, type UserKind, type UserOrder } from '@wifi/contract/upkeep/staff-words.ts';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { msg, useFormat, useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
@@ -57,11 +58,7 @@ export default function AllUsers() {
         search={{ value: search, onChange: setSearch, label: t('Search by name, e-mail or mobile') }}
         filters={
           <>
-            {userKinds.map((each) => (
-              <Chip key={each} checked={kind === each} onChange={(on) => setKind(on ? each : '')}>
-                {t(kindWords[each])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={userKinds} names={kindWords} value={kind} onChange={setKind} />
             <Select
               aria-label={t('Order')}
               className={classes.order}

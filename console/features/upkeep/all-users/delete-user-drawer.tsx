@@ -1,10 +1,10 @@
 import { Alert, Radio, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { longestText } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../shell/calls/queries.ts';
@@ -41,10 +41,7 @@ export function DeleteUserDrawer({ user, opened, onClose, onGone }: DeleteUserDr
       onGone();
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

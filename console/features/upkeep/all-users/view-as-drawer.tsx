@@ -1,9 +1,9 @@
 import { Alert, Textarea } from '@mantine/core';
-import { useEffect } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { longestReason } from '@wifi/contract/upkeep/staff-words.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../shell/calls/queries.ts';
@@ -29,10 +29,7 @@ export function ViewAsDrawer({ user, opened, onClose }: ViewAsDrawerProps) {
     // The whole console is drawn anew for whom the answer names.
     onSubmit: async (body) => saveSession(await view.mutateAsync({ params: { id: String(user.id) }, body })),
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { longestTag } from '@wifi/contract/people/profile-words.ts';
 import { mostImportRows } from '@wifi/contract/upkeep/import-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
@@ -35,14 +35,15 @@ const refreshing = { refreshes: ['GET /imports' as const, 'GET /imports/{id}' as
 export function ImportDrawer({ opened, onOpen, onClose }: DrawerProps) {
   const t = useT();
   const id = typeof opened === 'number' ? opened : undefined;
-  const [state, setState] = useState<Import['state']>();
   const { data, error, refetch } = usePageCall(
     'GET /imports/{id}',
     { params: { id: String(id ?? 0) } },
-    { enabled: id !== undefined, ...(isAtWork(state) && { refetchInterval: 1000 }) },
+    {
+      enabled: id !== undefined,
+      refetchInterval: ({ state }) => (isAtWork(state.data?.state) ? 1000 : false),
+    },
   );
   const found = id !== undefined && data?.id === id ? data : undefined;
-  useEffect(() => setState(found?.state), [found?.state]);
   const check = usePageSend('PUT /imports/{id}', refreshing);
   const run = usePageSend('POST /imports/{id}/run', refreshing);
   const failure = check.error ?? run.error;

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
-import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { ListBody } from '../../../kit/table/list-body.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
@@ -39,26 +38,25 @@ export default function Erasures() {
       title={t('Erased guests')}
       description={t('All that is left of them: that it was done. If a backup is restored, they are erased again.')}
     >
-      {list.isLoading ? (
-        <SkeletonRows rows={2} />
-      ) : list.error && list.rows.length === 0 ? (
-        <ErrorState onRetry={list.retry} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState compact title={t('Nobody has been erased')}>
-          {t('Open a guest’s profile to erase them.')}
-        </EmptyState>
-      ) : (
-        <>
+      <ListBody
+        list={list}
+        skeletons={2}
+        empty={
+          <EmptyState compact title={t('Nobody has been erased')}>
+            {t('Open a guest’s profile to erase them.')}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
           <DataTable
             label={t('Erased guests')}
-            rows={list.rows}
+            rows={rows}
             columns={columns}
             rowKey={({ id }) => id}
             rowName={({ id }) => id}
           />
-          <LoadMore shown={list.rows.length} {...list} />
-        </>
-      )}
+        )}
+      </ListBody>
     </Card>
   );
 }

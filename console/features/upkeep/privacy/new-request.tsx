@@ -1,5 +1,4 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { longestText } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { requestKinds, type RequestKind } from '@wifi/contract/upkeep/privacy-words.ts';
@@ -7,6 +6,7 @@ import { useToday } from '../../../kit/dates/clock.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -25,10 +25,7 @@ export function NewRequest({ opened, onClose }: { opened: boolean; onClose: () =
       toast.success(t('Written down'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

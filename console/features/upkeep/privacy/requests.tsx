@@ -1,16 +1,16 @@
-import { Button, Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMessageReply, IconPlus, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { requestStates, type RequestState } from '@wifi/contract/upkeep/privacy-words.ts';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
-import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { ListBody } from '../../../kit/table/list-body.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
@@ -75,36 +75,34 @@ export default function Requests() {
       >
         {(hasRows || state) && (
           <div className={classes.filters}>
-            {requestStates.map((one) => (
-              <Chip key={one} checked={state === one} onChange={(on) => setState(on ? one : '')}>
-                {t(requestStateWords[one])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={requestStates} names={requestStateWords} value={state} onChange={setState} />
           </div>
         )}
-        {list.isLoading ? (
-          <SkeletonRows rows={3} />
-        ) : list.error && !hasRows ? (
-          <ErrorState onRetry={list.retry} />
-        ) : hasRows ? (
-          <>
+        <ListBody
+          list={list}
+          empty={
+            state ? (
+              <EmptyState compact title={t('Nothing matches')} />
+            ) : (
+              <EmptyState compact title={t('Nobody has asked for anything')} action={add}>
+                {t(
+                  'Guests ask by their own privacy link. Write down here what reaches you by mail, phone or at the desk.',
+                )}
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
             <DataTable
               label={t('What guests asked for')}
-              rows={list.rows}
+              rows={rows}
               columns={columns}
               rowKey={({ id }) => String(id)}
               rowName={(request) => nameOfRequest(t, request)}
               actions={actionsFor}
             />
-            <LoadMore shown={list.rows.length} {...list} />
-          </>
-        ) : state ? (
-          <EmptyState compact title={t('Nothing matches')} />
-        ) : (
-          <EmptyState compact title={t('Nobody has asked for anything')} action={add}>
-            {t('Guests ask by their own privacy link. Write down here what reaches you by mail, phone or at the desk.')}
-          </EmptyState>
-        )}
+          )}
+        </ListBody>
       </Card>
       <NewRequest opened={isNew} onClose={() => setNew(false)} />
     </>

@@ -1,5 +1,4 @@
-import { Badge, Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
@@ -7,16 +6,16 @@ import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
-import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { useCall, useSend } from '../../../shell/calls/queries.ts';
-import { useBrowserName } from '../../../widgets/words/use-browser-name.ts';
+import { BrowserRow } from './browser-row.tsx';
 import classes from './browsers.module.css';
 
 const shownAtFirst = 5;
 
 export function Browsers() {
   const t = useT();
+  const format = useFormat();
   const confirm = useConfirm();
   const [isLong, setLong] = useState(false);
   const browsers = useCall('GET /account/browsers');
@@ -55,8 +54,21 @@ export function Browsers() {
           <BrowserRow
             key={browser.id}
             browser={browser}
-            isLeaving={one.isPending && one.variables?.params.id === browser.id}
-            onSignOut={() => void tell(one.mutateAsync({ params: { id: browser.id } }))}
+            seen={
+              browser.isThisOne
+                ? t('Signed in {when}', { when: format.relative(browser.signedInAt) })
+                : t('Last seen {when}', { when: format.relative(browser.lastSeenAt) })
+            }
+            end={
+              browser.isThisOne
+                ? undefined
+                : {
+                    words: t('Sign out'),
+                    label: (name) => t('Sign out {name}', { name }),
+                    isPending: one.isPending && one.variables?.params.id === browser.id,
+                    run: () => void tell(one.mutateAsync({ params: { id: browser.id } })),
+                  }
+            }
           />
         ))}
       </ul>
@@ -73,46 +85,5 @@ export function Browsers() {
         </div>
       )}
     </Card>
-  );
-}
-
-interface BrowserRowProps {
-  browser: AnswerOf<'GET /account/browsers'>['rows'][number];
-  isLeaving: boolean;
-  onSignOut: () => void;
-}
-
-function BrowserRow({ browser, isLeaving, onSignOut }: BrowserRowProps) {
-  const t = useT();
-  const format = useFormat();
-  const { name, isHandheld } = useBrowserName(browser.userAgent);
-  const Icon = isHandheld ? IconDeviceMobile : IconDeviceDesktop;
-  return (
-    <li className={classes.row}>
-      <Icon aria-hidden className={classes.icon} size={24} stroke={1.5} />
-      <div className={classes.words}>
-        <strong>
-          {name} {browser.isThisOne && <Badge color="good">{t('This browser')}</Badge>}
-        </strong>
-        <span>
-          <bdi dir="ltr">{browser.address}</bdi>
-          {' · '}
-          {browser.isThisOne
-            ? t('Signed in {when}', { when: format.relative(browser.signedInAt) })
-            : t('Last seen {when}', { when: format.relative(browser.lastSeenAt) })}
-        </span>
-      </div>
-      {!browser.isThisOne && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={isLeaving}
-          onClick={onSignOut}
-          aria-label={t('Sign out {name}', { name })}
-        >
-          {t('Sign out')}
-        </Button>
-      )}
-    </li>
   );
 }

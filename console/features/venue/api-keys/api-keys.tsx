@@ -1,17 +1,17 @@
-import { Alert, Anchor, Badge, Button, Chip } from '@mantine/core';
+import { Alert, Anchor, Badge, Button } from '@mantine/core';
 import { IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { keyStates } from '@wifi/contract/venue/api-key-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
-import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { ListBody } from '../../../kit/table/list-body.tsx';
 import { apiAddress } from '../../../shell/calls/api-address.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
@@ -60,22 +60,25 @@ export default function ApiKeys() {
         {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
         {(hasRows || state) && (
           <div className={classes.filters}>
-            {keyStates.map((one) => (
-              <Chip key={one} checked={state === one} onChange={(on) => setState(on ? one : '')}>
-                {t(keyStateWords[one])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={keyStates} names={keyStateWords} value={state} onChange={setState} />
           </div>
         )}
-        {list.isLoading ? (
-          <SkeletonRows rows={3} />
-        ) : list.error && !hasRows ? (
-          <ErrorState onRetry={list.retry} />
-        ) : hasRows ? (
-          <>
+        <ListBody
+          list={list}
+          empty={
+            state ? (
+              <EmptyState compact title={t('Nothing matches')} />
+            ) : (
+              <EmptyState compact title={t('No API keys yet')} action={add}>
+                {t('A booking engine, a till or a report of your own reads and writes here with a key of its own.')}
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
             <DataTable
               label={t('API keys')}
-              rows={list.rows}
+              rows={rows}
               columns={columns}
               rowKey={({ id }) => String(id)}
               rowName={({ name }) => name}
@@ -93,15 +96,8 @@ export default function ApiKeys() {
                     ]
               }
             />
-            <LoadMore shown={list.rows.length} {...list} />
-          </>
-        ) : state ? (
-          <EmptyState compact title={t('Nothing matches')} />
-        ) : (
-          <EmptyState compact title={t('No API keys yet')} action={add}>
-            {t('A booking engine, a till or a report of your own reads and writes here with a key of its own.')}
-          </EmptyState>
-        )}
+          )}
+        </ListBody>
       </Card>
       <NewKey opened={isNew} onClose={() => setNew(false)} onMade={setMade} />
       <ChangeKey chosen={changing} onClose={() => setChanging(undefined)} />

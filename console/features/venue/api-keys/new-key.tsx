@@ -1,9 +1,9 @@
 import { Select, Textarea } from '@mantine/core';
-import { useEffect } from 'react';
 import type { Capability } from '@wifi/contract/permissions.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -35,10 +35,7 @@ export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
       onMade(await create.mutateAsync({ body: { name, scopes, days: life, origins: originsIn(origins) } }));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer opened={opened} onClose={onClose} title={t('New API key')} form={form} submitLabel={t('Create')}>
       <NameField description={t('Which program it is for.')} maxLength={60} data-autofocus {...form.field('name')} />

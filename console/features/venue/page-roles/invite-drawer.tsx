@@ -1,11 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { longestText } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -52,10 +52,8 @@ export function InviteDrawer({ opened, onClose, onLink }: InviteDrawerProps) {
       onLink({ link, expiresAt, title: t('Invitation of {mobile}', { mobile: `\u2066${made.mobile ?? ''}\u2069` }) });
     },
   });
-  const { reset, values } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  const { values } = form;
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

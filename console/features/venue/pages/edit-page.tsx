@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -29,10 +29,7 @@ export function EditPage({ page, opened, onClose }: EditPageProps) {
       toast.success(t('Updated'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

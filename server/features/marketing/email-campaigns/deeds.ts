@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
-import { belongsToAudience } from '../sent-campaigns/audience.ts';
+import { checkAudienceOfSent } from '../sent-campaigns/audience.ts';
 import {
   cancelCampaign,
   checkStart,
@@ -17,8 +17,7 @@ import { stepJob } from './step-job.ts';
 export async function sendEmailCampaign(ctx: PageContext, asked: Asked) {
   await doToCampaign(ctx, emailKind, asked, 'planned', ['draft'], async (ctx, campaign) => {
     const { id, templateId, audience, startClock } = campaign;
-    if (audience.kind === 'groups' && audience.groups.length === 0) throw badField('audience', 'required');
-    if (!(await belongsToAudience(ctx, audience))) throw badField('audience', 'not-found');
+    await checkAudienceOfSent(ctx, audience);
     if (templateId === null) throw badField('templateId', 'required');
     await checkTemplate(ctx, templateId);
     await checkStart(ctx, campaign);

@@ -5,15 +5,15 @@ import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts
 import { parseLiquid } from '@wifi/email/liquid.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
-import { AppError, badField } from '../../../platform/errors.ts';
+import { badField } from '../../../platform/errors.ts';
 import { emailTemplates } from '../email-templates/tables.ts';
-import { checkRule } from '../groups/check-rule.ts';
-import { belongsToAudience } from '../sent-campaigns/audience.ts';
+import { checkAudience } from '../sent-campaigns/audience.ts';
+import { checkChange, checkDelete } from '../sent-campaigns/deeds.ts';
 import {
+  emailKind,
   findEmailCampaignRows,
   getEmailCampaignRow,
   holdEmailCampaign,
-  nextVersion,
   own,
   type EmailCampaignsPart,
 } from './find-campaigns.ts';
@@ -86,42 +86,32 @@ export async function changeEmailCampaign(
 ) {
   await transaction(ctx, async (ctx) => {
     const stored = await holdEmailCampaign(ctx, id);
-    const { name: _, ...content } = rest;
-    const changed = Object.keys({ ...rest, ...(schedule && { schedule }) });
-    if (stored.version !== version) throw new AppError('conflict');
-    if (stored.state !== 'draft' && (schedule || Object.keys(content).length > 0))
-      throw new AppError('campaign-not-draft');
+    const changes = { ...rest, ...(schedule && { schedule }) };
+    checkChange(stored, version, changes);
     checkSubject('subject', rest.subject);
     checkSubject('test', rest.test?.subject);
-    if (rest.audience?.kind === 'rule') await checkRule(ctx, rest.audience.rule);
-    if (rest.audience && !(await belongsToAudience(ctx, rest.audience))) throw badField('audience', 'not-one-of');
+    if (rest.audience) await checkAudience(ctx, rest.audience);
     if (rest.templateId !== undefined && rest.templateId !== stored.templateId)
       await checkTemplate(ctx, rest.templateId);
-    await ctx.db
-      .update(emailCampaigns)
-      .set({
-        ...rest,
-        ...(schedule && { startClock: schedule.at, isBestHour: schedule.isBestHour }),
-        problem: null,
-        version: nextVersion,
-        updatedAt: ctx.now,
-      })
-      .where(own(ctx, id));
+    await emailKind.change(ctx, id, {
+      ...rest,
+      ...(schedule && { startClock: schedule.at, isBestHour: schedule.isBestHour }),
+      problem: null,
+    });
+    const changed = Object.keys(changes);
     await ctx.record('email-campaign.updated', { id, name: rest.name ?? stored.name, changed });
   });
   return getEmailCampaign(ctx, { id });
 }
 
-const isUnderWay: ReadonlySet<string> = new Set(['scheduled', 'sending', 'paused']);
-
 export const deleteEmailCampaign = (ctx: PageContext, { id }: { id: number }) =>
   transaction(ctx, async (ctx) => {
-    const { state, name } = await holdEmailCampaign(ctx, id);
-    if (isUnderWay.has(state)) throw new AppError('campaign-under-way');
+    const campaign = await holdEmailCampaign(ctx, id);
+    checkDelete(campaign);
     await ctx.db.delete(emailCampaigns).where(own(ctx, id));
     await ctx.db
       .delete(emailCampaignGuests)
       .where(and(eq(emailCampaignGuests.pageId, ctx.pageId), eq(emailCampaignGuests.campaignId, id)));
-    await ctx.record('email-campaign.deleted', { id, name });
+    await ctx.record('email-campaign.deleted', { id, name: campaign.name });
     return { message: 'Campaign deleted' };
   });

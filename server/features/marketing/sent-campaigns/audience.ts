@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
+import { badField } from '../../../platform/errors.ts';
+import { checkRule } from '../groups/check-rule.ts';
 import { belongsTo } from '../groups/members.ts';
 import { groups } from '../groups/tables.ts';
 
@@ -18,6 +20,18 @@ export async function belongsToAudience(ctx: Context, audience: GuestAudience): 
   const parts: SQL[] = [];
   for (const group of found) parts.push(await belongsTo(ctx, group));
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Of a draft: nobody may be chosen yet, but what is chosen must be there. */
+export async function checkAudience(ctx: PageContext, audience: GuestAudience): Promise<void> {
+  if (audience.kind === 'rule') await checkRule(ctx, audience.rule);
+  if (!(await belongsToAudience(ctx, audience))) throw badField('audience', 'not-one-of');
+}
+
+/** Said when somebody presses Send: a group may have been deleted since the draft was saved. */
+export async function checkAudienceOfSent(ctx: Context, audience: GuestAudience): Promise<void> {
+  if (audience.kind === 'groups' && audience.groups.length === 0) throw badField('audience', 'required');
+  if (!(await belongsToAudience(ctx, audience))) throw badField('audience', 'not-found');
 }
 
 /** A number from 0 to 9999 that somebody always has in this campaign: counted again, the parts are the same. */

@@ -27,6 +27,19 @@ export const doToCampaign = <Row extends SentCampaign, C extends Context>(
     await ctx.record(`${kind.word}.${what}`, { id, name: campaign.name });
   });
 
+/** What a campaign is called may change at any time; what it sends to whom and when, only in a draft. */
+export function checkChange(stored: SentCampaign, version: number, changes: { name?: unknown }): void {
+  const { name: _, ...content } = changes;
+  if (stored.version !== version) throw new AppError('conflict');
+  if (stored.state !== 'draft' && Object.keys(content).length > 0) throw new AppError('campaign-not-draft');
+}
+
+const underWay: ReadonlySet<SentCampaignState> = new Set(['scheduled', 'sending', 'paused']);
+
+export function checkDelete({ state }: SentCampaign): void {
+  if (underWay.has(state)) throw new AppError('campaign-under-way');
+}
+
 /** Said when somebody presses Send, not when it was typed: a draft may lie for weeks. */
 export async function checkStart(ctx: Context, { startClock }: Pick<SentCampaign, 'startClock'>): Promise<void> {
   if (startClock !== null && instantOf(`${startClock}:00`, await timeZoneOf(ctx))! <= ctx.now)

@@ -1,7 +1,5 @@
-import type { ZaloAudience } from '@wifi/contract/marketing/zalo-campaigns.ts';
 import type { PageContext } from '../../../platform/context.ts';
-import { badField } from '../../../platform/errors.ts';
-import { belongsToAudience } from '../sent-campaigns/audience.ts';
+import { checkAudienceOfSent } from '../sent-campaigns/audience.ts';
 import {
   cancelCampaign,
   checkStart,
@@ -15,15 +13,12 @@ import { zaloKind } from './find-campaigns.ts';
 import { stepJob } from './step-job.ts';
 import { getZaloCampaign } from './zalo-campaigns.ts';
 
-const lacksGuests = ({ guests }: ZaloAudience): boolean => guests?.kind === 'groups' && guests.groups.length === 0;
-
 const shown = (ctx: PageContext, asked: Asked) => getZaloCampaign(ctx, asked, 'Campaign updated');
 
 export async function sendZaloCampaign(ctx: PageContext, asked: Asked) {
   await doToCampaign(ctx, zaloKind, asked, 'planned', ['draft'], async (ctx, campaign) => {
     const { id, audience, startClock } = campaign;
-    if (lacksGuests(audience)) throw badField('audience', 'required');
-    if (audience.guests && !(await belongsToAudience(ctx, audience.guests))) throw badField('audience', 'not-found');
+    if (audience.guests) await checkAudienceOfSent(ctx, audience.guests);
     await checkStart(ctx, campaign);
     const content = await getContent(ctx, campaign);
     if (startClock === null) await ctx.later(stepJob.with({ pageId: ctx.pageId, id }));

@@ -3,10 +3,10 @@ import { mostZaloCampaigns } from '@wifi/contract/marketing/zalo-campaign-words.
 import type { ZaloAudience } from '@wifi/contract/marketing/zalo-campaigns.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
-import { AppError, badField } from '../../../platform/errors.ts';
+import { badField } from '../../../platform/errors.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { checkRule } from '../groups/check-rule.ts';
-import { belongsToAudience } from '../sent-campaigns/audience.ts';
+import { checkAudience } from '../sent-campaigns/audience.ts';
+import { checkChange, checkDelete } from '../sent-campaigns/deeds.ts';
 import { dueAt, progressOf } from '../sent-campaigns/under-way.ts';
 import { checkTemplates, templateNames } from './campaign-message.ts';
 import {
@@ -91,44 +91,34 @@ interface Content {
 }
 type Changes = { [Name in keyof Content]?: Content[Name] | undefined };
 
-async function checkAudience(ctx: PageContext, { guests }: ZaloAudience): Promise<void> {
-  if (!guests) return;
-  if (guests.kind === 'rule') await checkRule(ctx, guests.rule);
-  if (!(await belongsToAudience(ctx, guests))) throw badField('audience', 'not-one-of');
-}
-
 export async function changeZaloCampaign(
   ctx: PageContext,
   { id, version, schedule, ...rest }: Changes & { id: number; version: number },
 ) {
   await transaction(ctx, async (ctx) => {
     const stored = await holdZaloCampaign(ctx, id);
-    const { name: _, ...content } = rest;
-    if (stored.version !== version) throw new AppError('conflict');
-    if (stored.state !== 'draft' && (schedule || Object.keys(content).length > 0))
-      throw new AppError('campaign-not-draft');
-    if (rest.audience) await checkAudience(ctx, rest.audience);
+    const changes = { ...rest, ...(schedule && { schedule }) };
+    checkChange(stored, version, changes);
+    if (rest.audience?.guests) await checkAudience(ctx, rest.audience.guests);
     await checkTemplates(ctx, {
       ...(rest.templateId !== stored.templateId && { templateId: rest.templateId }),
       ...(rest.outsideTemplateId !== stored.outsideTemplateId && { outsideTemplateId: rest.outsideTemplateId }),
     });
     await zaloKind.change(ctx, id, { ...rest, ...(schedule && { startClock: schedule.at }), problem: null });
-    const changed = Object.keys({ ...rest, ...(schedule && { schedule }) });
+    const changed = Object.keys(changes);
     await ctx.record('zalo-campaign.updated', { id, name: rest.name ?? stored.name, changed });
   });
   return getZaloCampaign(ctx, { id }, 'Campaign updated');
 }
 
-const isUnderWay: ReadonlySet<string> = new Set(['scheduled', 'sending', 'paused']);
-
 export const deleteZaloCampaign = (ctx: PageContext, { id }: { id: number }) =>
   transaction(ctx, async (ctx) => {
-    const { state, name } = await holdZaloCampaign(ctx, id);
-    if (isUnderWay.has(state)) throw new AppError('campaign-under-way');
+    const campaign = await holdZaloCampaign(ctx, id);
+    checkDelete(campaign);
     await ctx.db.delete(zaloCampaigns).where(own(ctx, id));
     await ctx.db
       .delete(zaloCampaignPeople)
       .where(and(eq(zaloCampaignPeople.pageId, ctx.pageId), eq(zaloCampaignPeople.campaignId, id)));
-    await ctx.record('zalo-campaign.deleted', { id, name });
+    await ctx.record('zalo-campaign.deleted', { id, name: campaign.name });
     return { error: 0 as const, message: 'Campaign deleted', data: null };
   });

@@ -1,9 +1,10 @@
-import { Chip, NativeSelect, Badge } from '@mantine/core';
+import { NativeSelect, Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { eventLevels, portalEventNames } from '@wifi/contract/network/portal-event-words.ts';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { TwoLines } from '../../../../kit/layout/lines.tsx';
+import { ChoiceChips } from '../../../../kit/table/choice-chips.tsx';
 import { DataTable, type Column } from '../../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../../kit/table/load-more.tsx';
 import { SearchInput } from '../../../../kit/table/search-input.tsx';
@@ -40,11 +41,7 @@ export default function HistoryLog() {
       state={state}
       filters={
         <>
-          {eventLevels.map((one) => (
-            <Chip key={one} checked={level === one} onChange={(on) => setLevel(on ? one : '')}>
-              {t(levelNames[one])}
-            </Chip>
-          ))}
+          <ChoiceChips choices={eventLevels} names={levelNames} value={level} onChange={setLevel} />
           <NativeSelect
             aria-label={t('Event')}
             value={eventName ?? ''}

@@ -1,7 +1,7 @@
-import { Chip } from '@mantine/core';
 import { stays, type Stay } from '@wifi/contract/report-words.ts';
 import { useT, msg } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
+import { ChoiceChips } from '../../../../kit/table/choice-chips.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import { useUrlText } from '../../../../widgets/lists/use-url-text.ts';
 import { BarList } from '../bar-list.tsx';
@@ -24,11 +24,7 @@ export default function TimesReport() {
       range={range}
       state={state}
       compares
-      filters={stays.map((each) => (
-        <Chip key={each} checked={stay === each} onChange={(on) => setStay(on ? each : '')}>
-          {t(stayNames[each])}
-        </Chip>
-      ))}
+      filters={<ChoiceChips choices={stays} names={stayNames} value={stay} onChange={setStay} />}
       file={{ key: 'GET /reports/times/file', name: 'times', query }}
       isEmpty={({ cells }) => cells.every(({ count, before }) => count === 0 && !before)}
       isNarrowed={stay !== undefined}

@@ -2,19 +2,18 @@ import { SkeletonRows } from '../../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../../kit/feedback/state.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
-import { LinkClicks } from '../../../../shell/campaigns/link-clicks.tsx';
-import { MessageNumbers } from '../../../../shell/campaigns/message-numbers.tsx';
-import { ReturnsCard } from '../../../../shell/campaigns/returns-card.tsx';
+import { LinkClicks } from '../../../../shell/sent-campaigns/link-clicks.tsx';
+import { MessageNumbers } from '../../../../shell/sent-campaigns/message-numbers.tsx';
+import { ReturnsCard } from '../../../../shell/sent-campaigns/returns-card.tsx';
 import { QuietNote } from '../../../../widgets/marks/quiet-note.tsx';
-import type { EmailCampaign, Figures } from '../campaign-words.ts';
+import { idOf, type EmailCampaign, type Figures } from '../campaign-words.ts';
 import { TestCard } from './test-card.tsx';
 
 export function CampaignFigures({ campaign }: { campaign: EmailCampaign }) {
-  const isMoving = campaign.state === 'sending';
   const { data, error, refetch } = usePageCall(
     'GET /email-campaigns/{id}/figures',
-    { params: { id: String(campaign.id) } },
-    isMoving ? { refetchInterval: 3000 } : {},
+    { params: { id: idOf(campaign) } },
+    campaign.state === 'sending' ? { refetchInterval: 3000 } : {},
   );
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   return (
@@ -29,7 +28,7 @@ export function CampaignFigures({ campaign }: { campaign: EmailCampaign }) {
 
 function Numbers({ figures }: { figures: Figures }) {
   const t = useT();
-  const { sent, delivered, opened, clicked, unsubscribed, bounced, failed, skipped, unknown } = figures;
+  const { sent, delivered, opened, clicked, unsubscribed, bounced } = figures;
   return (
     <MessageNumbers
       sent={sent}
@@ -40,12 +39,7 @@ function Numbers({ figures }: { figures: Figures }) {
         { name: t('Unsubscribed'), count: unsubscribed },
         { name: t('Came back as undeliverable'), count: bounced },
       ]}
-      drawn={4}
-      unsent={[
-        { name: t('Could not be sent'), count: failed },
-        { name: t('Left out when their turn came'), count: skipped },
-        { name: t('Unknown, not repeated'), count: unknown },
-      ]}
+      unsent={figures}
     >
       <QuietNote>
         {t(

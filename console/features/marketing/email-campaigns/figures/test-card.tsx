@@ -1,7 +1,7 @@
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import type { EmailCampaign, Figures } from '../campaign-words.ts';
-import classes from '../../../../shell/campaigns/campaigns.module.css';
+import classes from '../../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 /** Which subject did better; before the set time nobody is told how they do. */
 export function TestCard({ campaign, figures }: { campaign: EmailCampaign; figures: Figures }) {

@@ -1,5 +1,5 @@
 import { useT } from '../../../../kit/language.tsx';
-import { GuestAudienceFields } from '../../../../shell/campaigns/guest-audience-fields.tsx';
+import { GuestAudienceFields } from '../../../../shell/sent-campaigns/guest-audience-fields.tsx';
 import { NameField } from '../../../../widgets/forms/name-field.tsx';
 import type { CampaignForm } from './campaign-values.ts';
 

@@ -4,14 +4,14 @@ import { msg, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
-import { StepForm } from '../../../../shell/campaigns/step-form.tsx';
+import { StepForm } from '../../../../shell/sent-campaigns/step-form.tsx';
 import { campaignReads, type EmailCampaign } from '../campaign-words.ts';
 import { AudienceStep } from './audience-step.tsx';
 import { problemsIn, sentOf, valuesOf, type CampaignValues } from './campaign-values.ts';
 import { CheckStep } from './check-step.tsx';
 import { MailStep } from './mail-step.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
-import classes from '../../../../shell/campaigns/campaigns.module.css';
+import classes from '../../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 const steps = [
   { id: 'audience', name: msg('Audience'), fields: ['name', 'audience'] },

@@ -6,7 +6,7 @@ import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import type { CampaignForm } from './campaign-values.ts';
-import classes from '../../../../shell/campaigns/campaigns.module.css';
+import classes from '../../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 const longestSubject = 200;
 const below = ['label', 'input', 'description', 'error'] as const;

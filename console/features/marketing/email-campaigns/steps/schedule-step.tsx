@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useT } from '../../../../kit/language.tsx';
-import { BeginFields } from '../../../../shell/campaigns/begin-fields.tsx';
-import { CompareFields } from '../../../../shell/campaigns/compare-fields.tsx';
+import { BeginFields } from '../../../../shell/sent-campaigns/begin-fields.tsx';
+import { CompareFields } from '../../../../shell/sent-campaigns/compare-fields.tsx';
 import type { CampaignForm } from './campaign-values.ts';
 
 export function ScheduleStep({ form }: { form: CampaignForm }) {

@@ -10,7 +10,7 @@ import { BlockView } from './block-view.tsx';
 import type { Carried } from './drag-and-drop.tsx';
 import { focusNextTo, moveWithFocus } from './focus-block.ts';
 import { ThingTools } from './thing-tools.tsx';
-import classes from './canvas.module.css';
+import classes from './frames.module.css';
 
 /** A block that can be chosen, carried, moved by keys and taken out. */
 export function BlockFrame({ block, style }: { block: EmailBlock; style: EmailStyle }) {

@@ -9,7 +9,7 @@ import { QrCode } from '../../../../widgets/marks/qr-code.tsx';
 import { useSetBlock } from '../editor/editing.ts';
 import { InlineText } from './inline-text.tsx';
 import { RichText } from './rich-text.tsx';
-import classes from './canvas.module.css';
+import classes from './block-view.module.css';
 
 type Of<Kind extends EmailBlock['kind']> = Extract<EmailBlock, { kind: Kind }>;
 

@@ -11,6 +11,7 @@ import type { Gap as GapData } from './drag-and-drop.tsx';
 import { RowGrip } from './row-grip.tsx';
 import { useToldMoves } from './use-told-moves.ts';
 import classes from './canvas.module.css';
+import frames from './frames.module.css';
 
 interface CanvasProps {
   mail: WrittenEmail;
@@ -84,7 +85,7 @@ function Row({ row, index, count, style }: RowProps) {
   const { id, background, padding, columns } = row;
   return (
     <div
-      className={classes.row}
+      className={frames.row}
       role="group"
       aria-label={t('Row {n}', { n: index + 1 })}
       data-selected={selected === id || undefined}
@@ -100,7 +101,7 @@ function Row({ row, index, count, style }: RowProps) {
         }}
       >
         {/* For a pointer only: keys reach the settings of the row above. */}
-        <button type="button" className={classes.choose} tabIndex={-1} aria-hidden onClick={() => select(id)} />
+        <button type="button" className={frames.choose} tabIndex={-1} aria-hidden onClick={() => select(id)} />
         {columns.map(({ blocks }, column) => (
           <Column key={column} blocks={blocks} row={index} column={column} style={style} />
         ))}

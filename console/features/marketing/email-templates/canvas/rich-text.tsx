@@ -4,7 +4,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { markFields } from './mark-fields.ts';
 import { parkLinks, readRich, richNodes } from './rich-nodes.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
-import classes from './canvas.module.css';
+import classes from './rich-text.module.css';
 
 interface RichTextProps {
   value: string;

@@ -6,7 +6,8 @@ import { useT } from '../../../../kit/language.tsx';
 import { FieldMenu } from '../../../../widgets/merge-fields/field-menu.tsx';
 import { fieldSource } from '../../../../widgets/merge-fields/field-words.ts';
 import { useEditing } from '../editor/editing.ts';
-import classes from './canvas.module.css';
+import frames from './frames.module.css';
+import classes from './rich-text.module.css';
 
 interface RichToolbarProps {
   root: RefObject<HTMLElement | null>;
@@ -27,7 +28,7 @@ export function RichToolbar({ root, caret, withCaret }: RichToolbarProps) {
     { name: t('List'), icon: IconList, command: 'insertUnorderedList' },
   ];
   return (
-    <div className={classes.marks} role="toolbar" aria-label={t('Text tools')}>
+    <div className={frames.marks} role="toolbar" aria-label={t('Text tools')}>
       {buttons.map(({ name, icon: Icon, command }) => (
         <ActionIcon key={command} aria-label={name} title={name} onMouseDown={stay} onClick={() => run(command)}>
           <Icon aria-hidden size={18} stroke={1.5} />

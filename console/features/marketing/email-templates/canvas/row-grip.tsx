@@ -6,7 +6,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { useEditing } from '../editor/editing.ts';
 import type { Carried } from './drag-and-drop.tsx';
 import { ThingTools } from './thing-tools.tsx';
-import classes from './canvas.module.css';
+import classes from './frames.module.css';
 
 /** Beside a row: to carry it, and to choose it. */
 export function RowGrip({ row, index, count }: { row: EmailRow; index: number; count: number }) {

@@ -12,7 +12,7 @@ import {
 } from '../blocks/mail-edits.ts';
 import { useChangeMail, useEditing } from '../editor/editing.ts';
 import { moveWithFocus } from './focus-block.ts';
-import classes from './canvas.module.css';
+import classes from './frames.module.css';
 
 const edits = {
   block: { step: stepBlock, copy: duplicateBlock, remove: removeBlock },

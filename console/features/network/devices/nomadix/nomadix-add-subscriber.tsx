@@ -1,9 +1,9 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
 import { useForm, type Form } from '../../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
@@ -51,10 +51,7 @@ export function NomadixAddSubscriber({
       toast.success(t('Subscriber added'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer opened={opened} onClose={onClose} title={t('Add a subscriber')} form={form} submitLabel={t('Add')}>
       <TextInput

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { deviceTypes, type DeviceType } from '@wifi/contract/network/device-types.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
@@ -7,6 +6,7 @@ import { ChoiceTiles } from '../../../../kit/form/choice-tiles.tsx';
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
 import { useCreated } from '../../../../kit/form/use-created.ts';
 import { useForm } from '../../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../../kit/form/use-fresh-form.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
@@ -41,10 +41,7 @@ export function CreateDevice({ opened, onClose, onCreated }: CreateDeviceProps) 
       toast.success(t('Created device'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={opened}

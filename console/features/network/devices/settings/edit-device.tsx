@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
 import { useForm, type Form } from '../../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../../kit/form/use-fresh-form.ts';
 import { useOpening } from '../../../../kit/form/use-opening.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
@@ -47,10 +47,7 @@ export default function EditDevice({ device, opened, onClose }: EditDeviceProps)
       toast.success(t('Device updated!'));
     },
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   return (
     <FormDrawer
       opened={useOpening(opened)}

@@ -15,7 +15,7 @@ import { useList } from '../../../../shell/calls/queries.ts';
 import { useUserDownload } from '../../../../shell/files/page-download.ts';
 import { useUrlText } from '../../../../widgets/lists/use-url-text.ts';
 import { monthsWords } from '../licence-words.tsx';
-import { BatchReady, type ReadyBatch } from './batch-ready.tsx';
+import { LicencesReady, type ReadyBatch } from './licences-ready.tsx';
 import { MakeDrawer } from './make-drawer.tsx';
 import { printPath } from './print-path.ts';
 import { useRevoke } from './use-revoke.ts';
@@ -84,7 +84,7 @@ export function Batches({ tabs }: { tabs: ReactNode }) {
         }
       />
       <MakeDrawer opened={isMaking} onClose={() => setMaking(false)} onMade={setReady} />
-      <BatchReady batch={ready} onClose={() => setReady(undefined)} />
+      <LicencesReady batch={ready} onClose={() => setReady(undefined)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Chip, CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconBan, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { breakLongWords } from '../../../../kit/layout/break-long-words.tsx';
 import { OneLine, TwoLines } from '../../../../kit/layout/lines.tsx';
+import { ChoiceChips } from '../../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../../kit/table/list-page.tsx';
 import { useList } from '../../../../shell/calls/queries.ts';
@@ -51,11 +52,7 @@ export function Codes({ tabs }: { tabs: ReactNode }) {
                 <CloseButton size="sm" aria-label={t('Show the codes of all batches')} onClick={() => setBatch('')} />
               </span>
             )}
-            {licenceStates.map((each) => (
-              <Chip key={each} checked={state === each} onChange={(on) => setState(on ? each : '')}>
-                {t(stateWords[each])}
-              </Chip>
-            ))}
+            <ChoiceChips choices={licenceStates} names={stateWords} value={state} onChange={setState} />
           </>
         }
         exporter={

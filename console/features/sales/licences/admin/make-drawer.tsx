@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
 import { longestText } from '@wifi/contract/limits.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { longestLicencePrefix } from '@wifi/contract/sales/licence-code-text.ts';
@@ -7,11 +6,12 @@ import { mostCodesInBatch, mostLicenceMonths } from '@wifi/contract/sales/licenc
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
 import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
+import { useFreshForm } from '../../../../kit/form/use-fresh-form.ts';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { useCall, useSend } from '../../../../shell/calls/queries.ts';
 import { monthsWords } from '../licence-words.tsx';
-import type { ReadyBatch } from './batch-ready.tsx';
+import type { ReadyBatch } from './licences-ready.tsx';
 
 interface MakeDrawerProps {
   opened: boolean;
@@ -59,10 +59,7 @@ export function MakeDrawer({ opened, onClose, onMade }: MakeDrawerProps) {
         }),
       ),
   });
-  const { reset } = form;
-  useEffect(() => {
-    if (opened) reset();
-  }, [opened, reset]);
+  useFreshForm(opened, form);
   const prefix = form.values.prefix.toUpperCase();
   return (
     <FormDrawer

@@ -1,18 +1,18 @@
-import { Badge, Button } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
 import { describeError } from '../../../../shell/calls/describe-error.ts';
 import { useSend } from '../../../../shell/calls/queries.ts';
-import { useBrowserName } from '../../../../widgets/words/use-browser-name.ts';
+import { BrowserRow } from '../browser-row.tsx';
 import classes from '../browsers.module.css';
 
 type Remembered = AnswerOf<'GET /account/second-factor'>['remembered'][number];
 
 export function RememberedBrowsers({ rows }: { rows: Remembered[] }) {
   const t = useT();
+  const format = useFormat();
   const one = useSend('DELETE /account/second-factor/browsers/{id}', { refreshes: ['GET /account/second-factor'] });
   const all = useSend('DELETE /account/second-factor/browsers', { refreshes: ['GET /account/second-factor'] });
   const tell = (work: Promise<unknown>) =>
@@ -28,11 +28,16 @@ export function RememberedBrowsers({ rows }: { rows: Remembered[] }) {
     >
       <ul className={classes.list}>
         {rows.map((row) => (
-          <RememberedRow
+          <BrowserRow
             key={row.id}
-            row={row}
-            isLeaving={one.isPending && one.variables?.params.id === row.id}
-            onForget={() => void tell(one.mutateAsync({ params: { id: row.id } }))}
+            browser={row}
+            seen={t('Last used {when}', { when: format.relative(row.lastUsedAt) })}
+            end={{
+              words: t('Forget'),
+              label: (name) => t('Forget {name}', { name }),
+              isPending: one.isPending && one.variables?.params.id === row.id,
+              run: () => void tell(one.mutateAsync({ params: { id: row.id } })),
+            }}
           />
         ))}
       </ul>
@@ -44,36 +49,5 @@ export function RememberedBrowsers({ rows }: { rows: Remembered[] }) {
         </div>
       )}
     </Card>
-  );
-}
-
-function RememberedRow({ row, isLeaving, onForget }: { row: Remembered; isLeaving: boolean; onForget: () => void }) {
-  const t = useT();
-  const format = useFormat();
-  const { name, isHandheld } = useBrowserName(row.userAgent);
-  const Icon = isHandheld ? IconDeviceMobile : IconDeviceDesktop;
-  return (
-    <li className={classes.row}>
-      <Icon aria-hidden className={classes.icon} size={24} stroke={1.5} />
-      <div className={classes.words}>
-        <strong>
-          {name} {row.isThisOne && <Badge color="good">{t('This browser')}</Badge>}
-        </strong>
-        <span>
-          <bdi dir="ltr">{row.address}</bdi>
-          {' · '}
-          {t('Last used {when}', { when: format.relative(row.lastUsedAt) })}
-        </span>
-      </div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={isLeaving}
-        aria-label={t('Forget {name}', { name })}
-        onClick={onForget}
-      >
-        {t('Forget')}
-      </Button>
-    </li>
   );
 }

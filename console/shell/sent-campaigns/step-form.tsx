@@ -4,7 +4,7 @@ import type { Form } from '../../kit/form/use-form.ts';
 import { useT } from '../../kit/language.tsx';
 import { StepNav } from '../../kit/layout/step-nav.tsx';
 import { useLeaveGuard } from '../../widgets/forms/use-leave-guard.ts';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 interface Props<Step extends string, Values extends object> {
   /** In their order, each with the fields it holds: a refused field leads back to its step. */

@@ -4,11 +4,17 @@ import { msg } from '../../kit/language.tsx';
 /** What campaigns of every channel show of themselves. */
 export interface ShownCampaign {
   name: string;
+  version: number;
   state: SentCampaignState;
   progress: { planned: number; finished: number };
   updatedAt: string;
   dueAt: string | null;
   startedAt: string | null;
+  schedule: { at: string | null };
+  problem: SentCampaignProblem | null;
+  /** In percent. */
+  heldOut: number;
+  returnDays: number;
 }
 
 export const stateWords: Record<SentCampaignState, string> = {

@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useTimeZone } from '../../kit/dates/clock.tsx';
 import { useT } from '../../kit/language.tsx';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 interface Props {
   isLater: boolean;

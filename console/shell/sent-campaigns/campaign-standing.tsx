@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import type { ShownCampaign } from './campaign-words.ts';
 import type { Deeds } from './use-deeds.ts';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 interface Props<Campaign extends ShownCampaign> {
   campaign: Campaign;

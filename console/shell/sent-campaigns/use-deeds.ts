@@ -1,16 +1,23 @@
-import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
 import { useConfirm, type ConfirmOptions } from '../../kit/feedback/confirm.tsx';
 import { toast } from '../../kit/feedback/toast-store.ts';
 import { useT } from '../../kit/language.tsx';
 import { describeRefusedField } from '../calls/describe-error.ts';
+import type { ShownCampaign } from './campaign-words.ts';
+
+interface Call<Asked> {
+  isPending: boolean;
+  mutateAsync: (asked: Asked) => Promise<unknown>;
+}
+
+type Change = Call<{ params: { id: string }; body: { version: number } }>;
 
 interface Calls<Campaign> {
-  isBusy: boolean;
-  send: (campaign: Campaign) => Promise<unknown>;
-  pause: (campaign: Campaign) => Promise<unknown>;
-  resume: (campaign: Campaign) => Promise<unknown>;
-  cancel: (campaign: Campaign) => Promise<unknown>;
-  remove: (campaign: Campaign) => Promise<unknown>;
+  idOf: (campaign: Campaign) => string;
+  send: Change;
+  pause: Change;
+  resume: Change;
+  cancel: Change;
+  remove: Call<{ params: { id: string } }>;
   /** Asked before one is deleted. */
   question: string;
   /** Around what the server says; unless said, it stands alone. */
@@ -18,7 +25,7 @@ interface Calls<Campaign> {
 }
 
 /** What can be done with a campaign as a whole. Asks first where it cannot be undone; says whether it was done. */
-export function useDeeds<Campaign extends { name: string; state: SentCampaignState }>(calls: Calls<Campaign>) {
+export function useDeeds<Campaign extends ShownCampaign>(calls: Calls<Campaign>) {
   const t = useT();
   const confirm = useConfirm();
   const done = async (act: () => Promise<unknown>, question?: ConfirmOptions, what: 'update' | 'delete' = 'update') => {
@@ -33,14 +40,16 @@ export function useDeeds<Campaign extends { name: string; state: SentCampaignSta
       return false;
     }
   };
+  const change = (call: Change, campaign: Campaign) => () =>
+    call.mutateAsync({ params: { id: calls.idOf(campaign) }, body: { version: campaign.version } });
   return {
-    isBusy: calls.isBusy,
-    send: (campaign: Campaign, question: ConfirmOptions) => done(() => calls.send(campaign), question),
-    pause: (campaign: Campaign) => done(() => calls.pause(campaign)),
-    resume: (campaign: Campaign) => done(() => calls.resume(campaign)),
+    isBusy: [calls.send, calls.pause, calls.resume, calls.cancel].some(({ isPending }) => isPending),
+    send: (campaign: Campaign, question: ConfirmOptions) => done(change(calls.send, campaign), question),
+    pause: (campaign: Campaign) => done(change(calls.pause, campaign)),
+    resume: (campaign: Campaign) => done(change(calls.resume, campaign)),
     cancel: (campaign: Campaign) =>
       done(
-        () => calls.cancel(campaign),
+        change(calls.cancel, campaign),
         campaign.state === 'scheduled'
           ? {
               title: t('Do not send {name}?', { name: campaign.name }),
@@ -56,7 +65,7 @@ export function useDeeds<Campaign extends { name: string; state: SentCampaignSta
       ),
     remove: (campaign: Campaign) =>
       done(
-        () => calls.remove(campaign),
+        () => calls.remove.mutateAsync({ params: { id: calls.idOf(campaign) } }),
         {
           title: t('Delete {name}?', { name: campaign.name }),
           body: `${calls.question} ${t('Its figures go with it; the messages stay listed.')}`,
@@ -68,4 +77,4 @@ export function useDeeds<Campaign extends { name: string; state: SentCampaignSta
   };
 }
 
-export type Deeds<Campaign extends { name: string; state: SentCampaignState }> = ReturnType<typeof useDeeds<Campaign>>;
+export type Deeds<Campaign extends ShownCampaign> = ReturnType<typeof useDeeds<Campaign>>;

@@ -2,16 +2,30 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../../kit/language.tsx';
-import { usePageDownload } from '../../../shell/files/page-download.ts';
-import type { Batch } from './generate-drawer.tsx';
-import { printPath } from './print/print-path.ts';
+import { useT } from '../../kit/language.tsx';
 import classes from './batch-ready.module.css';
 
-/** What people do right after generating. */
-export function BatchReady({ batch, onClose }: { batch: Batch | undefined; onClose: () => void }) {
+interface Props<Batch extends { count: number }> {
+  batch: Batch | undefined;
+  words: string;
+  printWords: string;
+  printPath: (batch: Batch) => string;
+  isLoading: boolean;
+  onDownload: (batch: Batch) => void;
+  onClose: () => void;
+}
+
+/** What people do right after making a batch of codes. */
+export function BatchReady<Batch extends { count: number }>({
+  batch,
+  words,
+  printWords,
+  printPath,
+  isLoading,
+  onDownload,
+  onClose,
+}: Props<Batch>) {
   const t = useT();
-  const { download, isLoading } = usePageDownload('GET /access-codes/csv', 'access-codes');
   // Stays readable while the dialog fades away.
   const last = useRef(batch);
   if (batch) last.current = batch;
@@ -24,24 +38,15 @@ export function BatchReady({ batch, onClose }: { batch: Batch | undefined; onClo
     >
       {shown && (
         <div className={classes.ready}>
-          <p className={classes.text}>
-            {t(
-              'Print them as cards with a QR code, or take them along as a table. You find them in the list at any time.',
-            )}
-          </p>
-          <Button
-            component={Link}
-            to={printPath({ batch: shown.batchId })}
-            leftSection={<IconPrinter aria-hidden />}
-            data-autofocus
-          >
-            {t('Print')}
+          <p className={classes.text}>{words}</p>
+          <Button component={Link} to={printPath(shown)} leftSection={<IconPrinter aria-hidden />} data-autofocus>
+            {printWords}
           </Button>
           <Button
             variant="default"
             loading={isLoading}
             leftSection={<IconFileSpreadsheet aria-hidden />}
-            onClick={() => void download({ query: { batchId: shown.batchId } })}
+            onClick={() => onDownload(shown)}
           >
             {t('Download CSV')}
           </Button>

@@ -1,6 +1,6 @@
 import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 export function LinkClicks({ links }: { links: readonly { link: string; people: number; clicks: number }[] }) {
   const t = useT();

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { Chart } from '../../kit/chart/chart.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
+
+/** So many of what became of them are drawn beside `sent`. */
+const mostDrawn = 4;
 
 interface Props {
   sent: number;
   /** What became of those that were sent, each also as a share of them. */
   became: readonly { name: string; count: number }[];
   /** What was not sent; shown where there is any. */
-  unsent: readonly { name: string; count: number }[];
-  /** Drawn beside `sent`: so many of the first. */
-  drawn: number;
+  unsent: { failed: number; skipped: number; unknown: number };
   children?: ReactNode;
 }
 
-export function MessageNumbers({ sent, became, unsent, drawn, children }: Props) {
+export function MessageNumbers({ sent, became, unsent, children }: Props) {
   const t = useT();
   const format = useFormat();
   const share = (count: number) =>
@@ -24,7 +25,11 @@ export function MessageNumbers({ sent, became, unsent, drawn, children }: Props)
   const rows = [
     { ...all, share: '' },
     ...became.map((row) => ({ ...row, share: share(row.count) })),
-    ...unsent.filter(({ count }) => count > 0).map((row) => ({ ...row, share: '' })),
+    ...[
+      { name: t('Could not be sent'), count: unsent.failed, share: '' },
+      { name: t('Left out when their turn came'), count: unsent.skipped, share: '' },
+      { name: t('Unknown, not repeated'), count: unsent.unknown, share: '' },
+    ].filter(({ count }) => count > 0),
   ];
   return (
     <Card title={t('What became of the messages')}>
@@ -43,7 +48,7 @@ export function MessageNumbers({ sent, became, unsent, drawn, children }: Props)
         <Chart
           kind="bar"
           label={t('What became of the messages')}
-          data={[all, ...became.slice(0, drawn)]}
+          data={[all, ...became.slice(0, mostDrawn)]}
           x="name"
           series={[{ key: 'count', name: t('Messages') }]}
           height={220}

@@ -2,7 +2,7 @@ import type { Returns } from '@wifi/contract/marketing/sent-campaign-parts.ts';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { QuietNote } from '../../widgets/marks/quiet-note.tsx';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 /** The figure that counts: whether the campaign brought guests back who would not have come anyway. */
 export function ReturnsCard({ returns }: { returns: Returns }) {

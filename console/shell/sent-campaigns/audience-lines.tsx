@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { DetailDrawer } from '../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 type Fixed = 'passing' | 'daily-limit' | 'held-out';
 

@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../kit/language.tsx';
 import type { Column } from '../../kit/table/data-table.tsx';
 import { CampaignBadge } from './campaign-badge.tsx';
 import type { ShownCampaign } from './campaign-words.ts';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 /** The columns of a list of campaigns. */
 export function useCampaignColumns<Campaign extends ShownCampaign>(): Column<Campaign>[] {

@@ -1,7 +1,7 @@
 import { mostHeldOut, returnDays as days } from '@wifi/contract/marketing/sent-campaign-words.ts';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { useT } from '../../kit/language.tsx';
-import classes from './campaigns.module.css';
+import classes from './sent-campaigns.module.css';
 
 const below = ['label', 'input', 'description', 'error'] as const;
 
