@@ -10,6 +10,7 @@ import { startMessageServices } from './messages/start-messages.ts';
 import { frame } from './page-frame.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
 import { startSocialNetworks } from './social/start-social.ts';
+import { startCommand } from './start-command.ts';
 import { html, openWebDoor } from './web-door.ts';
 import { startZalo } from './zalo/start-zalo.ts';
 
@@ -41,7 +42,7 @@ try {
   const house = createHotel();
   const others = await startRestSystems(house, port + 4);
   const hotel = await startHotel({ port: port + 2, fiasPort: port + 3, hotel: house, others });
-  const messages = await startMessageServices({ port: port + 10 });
+  const messages = await startMessageServices({ port: port + 10, smtpPort: port + 15, imapPort: port + 16 });
   const networks = await startSocialNetworks({ port: port + 11, product: values.product });
   const zalo = await startZalo({
     port: port + 12,
@@ -62,15 +63,18 @@ try {
   console.log(`Facebook, Google, Zalo and an OpenID Connect provider (${networks.issuer}) on ${networks.url}.`);
   console.log(`Zalo's official accounts on ${zalo.url}, and drawn phones to follow and to write to them.`);
   console.log(`A model that answers from what it is given, as OpenAI's do, on ${model.url} with the key ${model.key}.`);
-  console.log('Start the product with:\n');
-  const settings = Object.entries({
+  console.log(
+    `The product is told of payments and Zalo's events at ${values.product}; if it is elsewhere, start this with --product.`,
+  );
+  console.log('Keys and passwords to type into the console stand on these pages. Start the product with:\n');
+  const settings = {
     CALLS_LOOPBACK: 'on',
     ...payments.environment(),
     ...messages.environment(),
     ...networks.environment(),
     ...zalo.environment(),
-  });
-  console.log(`${settings.map(([name, value]) => `${name}=${value} \\`).join('\n')}\nnpm start`);
+  };
+  console.log(startCommand(settings, values.product));
   const ending = new AbortController();
   const demoFile = join(values.data, 'demo.json');
   const connected = whenDemoIsThere(

@@ -23,12 +23,13 @@ interface ImapDials {
 interface ImapSettings {
   /** Without one it does not know STARTTLS. */
   certificate?: { key: string; cert: string };
+  port?: number | undefined;
 }
 
 export const imapAccount = { user: 'returns', password: 'Rt9/returns' };
 
 /** A mailbox by RFC 9051, as far as who reads one uses it: STARTTLS, LOGIN, SELECT, UID SEARCH, FETCH, STORE. */
-export async function openImapServer({ certificate }: ImapSettings = {}) {
+export async function openImapServer({ certificate, port: wantedPort = 0 }: ImapSettings = {}) {
   const mails: Kept[] = [];
   const sockets = new Set<Socket>();
   const heard: string[] = [];
@@ -105,7 +106,7 @@ export async function openImapServer({ certificate }: ImapSettings = {}) {
     socket.write(`${dials.greeting}\r\n`);
     listen(socket);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

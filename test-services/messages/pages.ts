@@ -1,3 +1,4 @@
+import { accountsPart, type Account } from '../accounts-part.ts';
 import { straight, type Dials, type Message } from './message.ts';
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -12,7 +13,8 @@ const styles = `
     box-shadow:0 4px 18px #14213d33}
   .phone h2{font-size:.9375rem;text-align:center;margin:.25rem 0 .75rem;direction:ltr}
   .bubble{background:#eceff4;border-radius:14px;padding:.5rem .75rem;margin:.5rem 0;white-space:pre-wrap;
-    overflow-wrap:anywhere} .bubble.lost{opacity:.45;text-decoration:line-through} small{color:#5f6675;display:block}`;
+    overflow-wrap:anywhere} .bubble.lost{opacity:.45;text-decoration:line-through} small{color:#5f6675;display:block}
+  h2{font-size:1.125rem} dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem} dd{margin:0;overflow-wrap:anywhere}`;
 
 const said: Record<keyof Dials, string> = {
   slow: 'milliseconds before an answer',
@@ -33,7 +35,7 @@ const field = (name: keyof Dials, value: Dials[keyof Dials]): string => {
 };
 
 /** A drawn phone for each receiver, the newest message first; it looks again by itself. */
-export function phonesPage(messages: readonly Message[], dials: Dials): string {
+export function phonesPage(messages: readonly Message[], dials: Dials, accounts: readonly Account[]): string {
   const receivers = Map.groupBy(messages.toReversed(), ({ to }) => to);
   const phones = [...receivers].map(
     ([to, all]) =>
@@ -50,7 +52,8 @@ export function phonesPage(messages: readonly Message[], dials: Dials): string {
 <meta http-equiv="refresh" content="3"><title>Messages (played)</title><style>${styles}</style>
 <h1>Messages that reached a phone or a mailbox</h1>
 <form method="post">${(Object.keys(straight) as (keyof Dials)[]).map((name) => field(name, dials[name])).join('')}
-<button>Set</button></form><div class="phones">${phones.join('') || '<p>Nothing yet.</p>'}</div></html>`;
+<button>Set</button></form><div class="phones">${phones.join('') || '<p>Nothing yet.</p>'}</div>
+${accountsPart(accounts)}</html>`;
 }
 
 export const readDials = (form: URLSearchParams): Dials => ({

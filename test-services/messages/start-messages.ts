@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openMailServer } from '@wifi/server/platform/mail/testing/mail-server.ts';
 import { html, json, openWebDoor, sendTo, type Answer, type Request } from '../web-door.ts';
+import { accounts } from './accounts.ts';
 import { createBox } from './box.ts';
 import { esmsAccount, esmsReport, takeEsms } from './esms.ts';
 import { genericAccount, genericReport, takeGeneric } from './generic.ts';
@@ -13,18 +14,21 @@ import { attemptsPath, createTwilio, twilioAccount } from './twilio.ts';
 
 interface Options {
   port?: number;
+  smtpPort?: number;
+  imapPort?: number;
 }
 
 /** eSMS, SpeedSMS, Twilio Verify, any other gateway and a mail server, and the phones and mailboxes behind them. */
-export async function startMessageServices({ port = 0 }: Options = {}) {
+export async function startMessageServices({ port = 0, smtpPort = 0, imapPort = 0 }: Options = {}) {
   const box = createBox();
   const twilio = createTwilio();
   let dials: Dials = { ...straight };
   let asked = 0;
   const reports: Promise<unknown>[] = [];
 
-  const returns = await openImapServer();
+  const returns = await openImapServer(imapPort);
   const mail = await openMailServer({
+    port: smtpPort,
     onReceived: ({ sender, recipients, headers, parts }) => {
       const text = `${headers.get('subject') ?? ''}\n\n${parts.get('text/plain') ?? ''}`;
       const html = parts.get('text/html') ?? '';
@@ -70,7 +74,7 @@ export async function startMessageServices({ port = 0 }: Options = {}) {
       dials = readDials(new URLSearchParams(request.body));
       return sendTo('/');
     }
-    if (path === '/') return html(phonesPage(box.all(), dials));
+    if (path === '/') return html(phonesPage(box.all(), dials, accounts(door.url, mail.port, returns.port)));
     if (path === '/messages') return json(box.all());
     if (path === attemptsPath && method === 'GET') return twilio.answer(request, box, dials).answer;
     const isSender =

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { accountsPart } from '../accounts-part.ts';
+import { escape, frame } from '../page-frame.ts';
 import { html, json, openWebDoor, sendTo, type Answer, type Request } from '../web-door.ts';
 import type { App } from './app.ts';
 import { createAccessTokens, createCodes } from './codes.ts';
@@ -118,9 +120,23 @@ export async function startSocialNetworks({ port = 0, product }: Options) {
     }
   }
 
+  const appsPart = () =>
+    `<h1>Social networks</h1><p class="note">Played for tests. People who log in are asked here who they are.</p>${accountsPart(
+      [
+        { title: 'Facebook', fields: { 'App ID': apps.facebook.id, 'App secret': apps.facebook.secret } },
+        { title: 'Google', fields: { 'Client ID': apps.google.id, 'Client secret': apps.google.secret } },
+        { title: 'Zalo', fields: { 'App ID': apps.zalo.id, 'App secret': apps.zalo.secret } },
+        {
+          title: 'OpenID Connect',
+          fields: { Issuer: `${door.url}/oidc`, 'Client ID': apps.oidc.id, 'Client secret': apps.oidc.secret },
+        },
+      ],
+    )}<p class="note">All send people back to ${escape(product)}/portal/social/… and nowhere else.</p>`;
+
   const door = await openWebDoor(port, async (request) => {
     const network = pages[request.path];
     if (network) return authorise(request, network);
+    if (request.path === '/') return html(frame('Social networks (played)', appsPart()));
     asked.push(`${request.method} ${request.path}`);
     await wait(dials.delay);
     if (dials.isBroken) return { status: 500, body: 'broken' };

@@ -21,6 +21,7 @@ interface MailServerSettings {
   onReceived?: (mail: Received) => void;
   /** Milliseconds before it says that it has a mail. */
   delay?: number;
+  port?: number;
 }
 
 interface OpenLine {
@@ -36,6 +37,7 @@ export async function openMailServer({
   isPlain,
   onReceived,
   delay = 0,
+  port: wantedPort = 0,
 }: MailServerSettings = {}) {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -88,8 +90,9 @@ export async function openMailServer({
     },
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wantedPort, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
   return {
