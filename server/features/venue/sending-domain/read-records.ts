@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { NameLookup } from '../../../platform/outbound/name-lookup.ts';
 import { foundIn, readDmarc, readSpf, type FoundRecord } from '../integrations/mail/sender-records.ts';
 import type { SeenRecord } from './tables.ts';
@@ -25,11 +26,14 @@ export async function readRecords(sender: Sender, findTexts: NameLookup['texts']
     wanted: record.state === 'found' ? '' : wanted,
   });
   return [
-    seen('spf', spf, `v=spf1 a:${host} ~all`),
+    seen('spf', spf, `v=spf1 ${mechanismOf(host)} ~all`),
     seen('dkim', dkim, `v=DKIM1; k=rsa; p=${publicKey}`),
     seen('dmarc', dmarc, `v=DMARC1; p=none; rua=mailto:${address}`),
   ];
 }
+
+/** How SPF says that this server may send (RFC 7208 §5.3, §5.6): a name is looked up, an address is not. */
+const mechanismOf = (host: string): string => (isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`);
 
 /** The key that signatures are checked with (RFC 6376 §3.6). */
 async function readDkim({ domain, selector, publicKey }: Sender, findTexts: NameLookup['texts']): Promise<FoundRecord> {

@@ -105,6 +105,15 @@ const sender = {
 const statesWith = async (found: Record<string, string[] | undefined>) =>
   (await readRecords(sender, async (name) => (name in found ? found[name] : []))).map(({ state }) => state);
 
+test.each([
+  ['mx.sen.example', 'a:mx.sen.example'],
+  ['203.0.113.9', 'ip4:203.0.113.9'],
+  ['2001:db8::25', 'ip6:2001:db8::25'],
+])('SPF for the mail server %s names it as receivers read it', async (host, mechanism) => {
+  const [spf] = await readRecords({ ...sender, host }, async () => []);
+  expect(spf!.wanted).toBe(`v=spf1 ${mechanism} ~all`);
+});
+
 test.each<[string, Record<string, string[] | undefined>, string[]]>([
   ['nothing there', {}, ['missing', 'missing', 'missing']],
   ['two of SPF', { 'sen.example': ['v=spf1 -all', 'v=spf1 ~all'] }, ['several', 'missing', 'missing']],
