@@ -61,6 +61,17 @@ export type ListedGuest = z.output<typeof listedGuest>;
 /** For guests with this VIP code, in rooms of this type; empty = any. */
 const stayRule = z.strictObject({ vip: text(20).default(''), roomType: text(40).default(''), limits: sessionLimits });
 
+/** Who is in house: a table, or guests as `listedGuest` has them, which are read one by one. */
+export const stayList = z.strictObject({
+  csv: z.string().max(longestList, { abort: true }).optional(),
+  guests: z
+    .array(z.record(z.string().max(40, { abort: true }), z.unknown()))
+    .max(2 * mostStays)
+    .optional(),
+  mode: z.enum(listModes).default('replace'),
+  isPreview: z.boolean().default(false),
+});
+
 const value = z.union([z.string().max(500, { abort: true }), z.number(), z.boolean()]);
 const name = z.string().max(40, { abort: true });
 /** More than any system has. */
@@ -175,15 +186,7 @@ export const hotelSystem = endpoints({
     token: 'page',
     can: 'guest-accounts.write',
     summary: 'Hand over who is in house, as a table or as guests, or only say what would happen',
-    body: z.strictObject({
-      csv: z.string().max(longestList, { abort: true }).optional(),
-      guests: z
-        .array(z.record(z.string().max(40, { abort: true }), z.unknown()))
-        .max(2 * mostStays)
-        .optional(),
-      mode: z.enum(listModes).default('replace'),
-      isPreview: z.boolean().default(false),
-    }),
+    body: stayList,
     output: z.object({
       /** Lines that cannot be read: nobody of them is taken over. */
       bad: z.array(badLine),

@@ -46,6 +46,7 @@ const byName: Record<string, unknown> = {
   quietUntil: '07:00',
   'messages.reason': 'withdrew',
   'messages.adMark': '[QC]',
+  'integrations.to': '+84912345678',
   'guest-codes.contact': '+84912345678',
   'guest-codes.countries': ['VN'],
   'guest-codes.country': 'VN',

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { campaign } from '../access/campaigns.ts';
+import { stayColumns } from '../access/hotel-system-words.ts';
+import { listedGuest, stayList } from '../access/hotel-system.ts';
 import { loginFlow, loginStep, plainMethod } from '../access/login-flow.ts';
 import { splashDesign } from '../access/splash-design.ts';
 import { surveyQuestion } from '../access/survey.ts';
@@ -122,6 +124,10 @@ notes.add(automationFlow, {
       steps: [{ id: 'a', kind: 'tag', change: 'add', tag: 'new', next: null }],
     },
   ],
+});
+notes.add(stayList, {
+  description: `Either \`guests\` with the fields ${Object.keys(listedGuest.shape).join(', ')}, or \`csv\` with the columns ${stayColumns.join(', ')}. Room and last name are needed; days are written 2026-12-31. With \`replace\`, whoever is missing has left.`,
+  examples: [{ guests: [{ room: '101', lastName: 'Nguyen', departure: '2026-12-31' }], mode: 'replace' }],
 });
 notes.add(group, { id: 'Group' });
 notes.add(lead, { id: 'Lead' });
