@@ -56,7 +56,7 @@ export type MailReturns = z.output<typeof mailReturns>;
 /** What one message costs where the gateway does not say, in the page's currency. */
 const price = z.number().min(0).max(1_000_000);
 /** In the words that the gateway has approved; empty = ours. */
-const smsText = text(300).refine((value) => value === '' || value.includes('{code}'), { error: 'wrong-type' });
+const smsText = text(300).refine((value) => value === '' || value.includes('{code}'), { error: 'sms-code' });
 const word = z
   .string()
   .trim()
@@ -98,7 +98,7 @@ const smsHttp = z.strictObject({
       error: 'url',
     }),
   /** One in a line. */
-  headers: text(500).refine((all) => all === '' || all.split('\n').every(isHeader), { error: 'wrong-type' }),
+  headers: text(500).refine((all) => all === '' || all.split('\n').every(isHeader), { error: 'header-line' }),
   bodyType: z.enum(httpBodyTypes),
   body: text(500).min(1, { error: 'required' }),
   smsText,

@@ -3,8 +3,8 @@
 /** Outside services that a page may bring its own account with. */
 export const integrationKinds = [
   'mail',
-  'zns',
   'mail_returns',
+  'zns',
   'esms',
   'speedsms',
   'twilio_verify',

@@ -3,7 +3,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconTra
 import { useState } from 'react';
 import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import { msg, useFormat, useT } from '../../../kit/language.tsx';
-import { describeError } from '../../../shell/calls/describe-error.ts';
+import { describeRefusedField } from '../../../shell/calls/describe-error.ts';
 import {
   failureWords,
   hintWords,
@@ -52,7 +52,7 @@ export function IntegrationItem({ integration, onEdit, onTest, test }: Integrati
       <Learned integration={integration} isShown={!test?.isRunning && !test?.heard} />
       {test?.error && !test.isRunning && (
         <Alert color="danger" role="alert">
-          {describeError(t, test.error)}
+          {describeRefusedField(t, test.error)}
         </Alert>
       )}
       {test?.heard && !test.isRunning && <Heard {...test.heard} />}

@@ -28,6 +28,14 @@ const common = {
   deleted: msg('Guests get no codes by text message any more, unless another gateway works.'),
   afterTest: msg('A message is on its way to the number that you typed.'),
   asksNumber: true as const,
+  failures: {
+    unreachable: msg('The gateway cannot be reached. Check the address, or try again later.'),
+    'too-slow': msg('It took too long to answer. Please try again later.'),
+    'wrong-login': msg('The gateway does not know this account. Compare every key with your account there.'),
+    refused: msg('It refused the request.'),
+    'not-understood': msg('The gateway answered with something unexpected: what it said stands below.'),
+    'secret-lost': msg('The stored secret can no longer be read. Please type it again.'),
+  },
 };
 
 const senders: Record<(typeof speedsmsTypes)[number], string> = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn } from '@wifi/test-services/messages/box.ts';
 import { countAll } from '../../figures/reports/testing/add-visits.ts';
 import { problemIn, setFlow } from '../guest-access/testing/guest.ts';
-import { openCodeVenue, openMessagingApp, someNumber, walk, type CodeVenue } from './testing/code-venue.ts';
+import { addGateway, openCodeVenue, openMessagingApp, someNumber, walk, type CodeVenue } from './testing/code-venue.ts';
 
 let world: Awaited<ReturnType<typeof openMessagingApp>>;
 beforeAll(async () => {
@@ -127,10 +127,32 @@ test('a test message goes to a number of the page’s countries, and only so oft
   const venue = await openCodeVenue(world.app, world.services, [{ id: 'phone', type: 'phone_code' }]);
   const test = (to: string) =>
     world.app.call('POST /integrations/{kind}/test', { token: venue.token, params: { kind: 'esms' }, body: { to } });
-  expect((await test('+1 876 555 1234')).body.fields).toEqual([expect.objectContaining({ field: 'to' })]);
+  expect((await test('+1 876 555 1234')).body.fields).toMatchObject([{ field: 'to', reason: 'country-off' }]);
   expect((await test('no number')).status).toBe(400);
   expect((await test('0912 333 444')).body.ok).toBe(true);
   expect(world.services.to('0912333444')).toHaveLength(1);
+});
+
+test('what is wrong with a gateway is said in words that help', async () => {
+  const venue = await openCodeVenue(world.app, world.services, [{ id: 'phone', type: 'phone_code' }], null);
+  const unknown = await addGateway(world.app, world.services, venue.token, 'twilio_verify', { serviceSid: 'VAother' });
+  expect(unknown.body.failure).toMatchObject({ why: 'wrong-login', detail: expect.stringContaining('20404') });
+  const save = async (settings: Record<string, string>) => {
+    const body = {
+      version: 0,
+      secrets: { token: 't' },
+      settings: { bodyType: 'json', body: '{text}', price: 0, ...settings },
+    };
+    return (
+      await world.app.call('PUT /integrations/{kind}', { token: venue.token, params: { kind: 'sms_http' }, body })
+    ).body.fields;
+  };
+  expect(
+    await save({ url: 'https://sms.example.com', headers: 'x-token {token}', smsText: 'Your code' }),
+  ).toMatchObject([
+    { field: 'settings.headers', reason: 'header-line' },
+    { field: 'settings.smsText', reason: 'sms-code', message: 'Write {code} where the code shall stand' },
+  ]);
 });
 
 test('whoever is erased is erased from the codes, and what their contact opened ends', async () => {

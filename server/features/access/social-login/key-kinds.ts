@@ -46,7 +46,7 @@ export const oidcKeysKind: IntegrationKind<'oidc_login'> = {
   check(ctx, { issuer }) {
     // Whoever reads along would be whoever they like: only a provider on this very machine goes without.
     if (issuer.startsWith('http:') && !ctx.program.callOut.reaches('127.0.0.1'))
-      throw badField('settings.issuer', 'url');
+      throw badField('settings.issuer', 'https-only');
   },
   test: (ctx, { settings: { issuer, clientId }, secrets }: Used<'oidc_login'>) =>
     tryKeys(ctx, 'oidc', { ...keysWith('oidc', clientId, secrets.clientSecret ?? ''), issuer, realm: issuer }),

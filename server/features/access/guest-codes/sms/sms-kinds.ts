@@ -23,7 +23,7 @@ async function testGateway(ctx: PageContext, kind: SmsKind, used: { settings: ne
   const phone = readPhoneOfCountry(typed, await timeZoneOf(ctx));
   if (!phone) throw badField('to', 'mobile');
   const { countries } = await getCodeSettings(ctx);
-  if (!countries.includes(phone.country)) throw badField('to', 'not-one-of');
+  if (!countries.includes(phone.country)) throw badField('to', 'country-off');
   await countGuess(ctx, [{ key: `sms-test/page/${ctx.pageId}`, most: mostTestsADay, window: day }]);
   const [page] = await ctx.db.select({ name: pages.name }).from(pages).where(eq(pages.id, ctx.pageId));
   const own = (used.settings as { smsText?: string }).smsText ?? '';
@@ -55,7 +55,7 @@ export const smsIntegrationKinds: { [Kind in SmsKind]: IntegrationKind<Kind> } =
     check(ctx, { url }: SmsHttp) {
       // Only a server of one's own machine may be told secrets that anybody on the way can read.
       if (!url.startsWith('https://') && !ctx.program.callOut.reaches('127.0.0.1'))
-        throw badField('settings.url', 'url');
+        throw badField('settings.url', 'https-only');
     },
   },
 };

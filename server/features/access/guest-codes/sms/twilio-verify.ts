@@ -47,6 +47,8 @@ export const twilioVerify: Gateway<'twilio_verify'> = {
     const detail = `${Number.isFinite(code) ? code : status} ${typeof answer?.message === 'string' ? answer.message : ''}`;
     if (ofReceiver.includes(code) || status === 429)
       return { ok: false, why: 'number-refused', detail: detail.trim(), isOfReceiver: true };
+    // These keys have no such service.
+    if (status === 404) return { ok: false, why: 'wrong-login', detail: detail.trim() };
     return badStatus(status, detail.trim());
   },
   async check(account, to, code) {

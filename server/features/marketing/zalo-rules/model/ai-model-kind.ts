@@ -11,7 +11,8 @@ export const aiModelKind: IntegrationKind<'ai_model'> = {
   name: 'ai_model',
   check(ctx, { url }) {
     // The key and what guests write would be readable on the way: only a model on this very machine goes without.
-    if (url.startsWith('http:') && !ctx.program.callOut.reaches('127.0.0.1')) throw badField('settings.url', 'url');
+    if (url.startsWith('http:') && !ctx.program.callOut.reaches('127.0.0.1'))
+      throw badField('settings.url', 'https-only');
   },
   async test(ctx, used, until) {
     const callOut = callOutFor(ctx.program.callOut, { pageId: ctx.pageId, kind: 'ai-model', what: 'test' });
