@@ -62,7 +62,7 @@ test('an automation is built with the keyboard alone, tried, published, and a gu
 
   const bar = page.getByRole('main');
   await pressOn(page, bar.getByRole('button', { name: 'Publish' }));
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
 
   const phone = await pickUp();
   await phone.goto(`${venue.router.url}/?phone=one`);

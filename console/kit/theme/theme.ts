@@ -36,6 +36,8 @@ const field = {
 const chosen = { ...field.classNames, input: `${classes.input} ${classes.chosen}` };
 // A scroll box of its own inside the list would be one that the keyboard cannot reach: the list itself scrolls.
 const list = { comboboxProps: { shadow: 'md' }, withScrollArea: false };
+/** Around several choices: their title and what it says are those of a field. */
+const group = { classNames: { label: classes.label, description: classes.description, error: classes.error } };
 const choice = { classNames: { label: classes.choiceLabel, body: classes.choiceBody } };
 const floating = {
   shadow: 'md',
@@ -73,6 +75,7 @@ export const makeTheme = (t: Translate) =>
         defaultProps: { 'aria-label': t('Close'), iconSize: 18 },
         classNames: { root: classes.iconButton },
       },
+      InputWrapper: group,
       TextInput: field,
       PasswordInput: {
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password'), tabIndex: 0 } },
@@ -96,7 +99,9 @@ export const makeTheme = (t: Translate) =>
       DateInput: field,
       DatePickerInput: field,
       Checkbox: { ...choice, defaultProps: { radius: 'xs' } },
+      CheckboxGroup: group,
       Radio: choice,
+      RadioGroup: group,
       Switch: {
         classNames: { ...choice.classNames, track: classes.track },
         defaultProps: { withThumbIndicator: false, color: 'primary' },

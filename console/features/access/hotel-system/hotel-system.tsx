@@ -91,8 +91,12 @@ function Connection({ hotel, mayTest }: { hotel: Hotel; mayTest: boolean }) {
             color="danger"
             title={t('It does not answer since {when}', { when: format.dateTime(hotel.failingSince) })}
           >
-            <p className={classes.quiet}>{t(failureWords[hotel.lastError.why])}</p>
-            {hotel.lastError.detail && <bdi dir="ltr">{hotel.lastError.detail}</bdi>}
+            {t(failureWords[hotel.lastError.why])}
+            {hotel.lastError.detail && (
+              <bdi dir="ltr" className={classes.said}>
+                {hotel.lastError.detail}
+              </bdi>
+            )}
           </Alert>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
@@ -42,6 +42,7 @@ export function FlowEditor({ opened }: { opened: Automation }) {
   const focusNew = useFocusOnNewStep();
   const title = useInspectorTitle(flow, selected);
   const close = () => select(undefined);
+  const box = useBeginningInTheMiddle();
   const [said, say] = useState('');
   const moved = (id: string, next: AutomationFlow) => {
     if (next === flow) return say(t('It stays where it is'));
@@ -105,7 +106,7 @@ export function FlowEditor({ opened }: { opened: Automation }) {
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={own.editor}>
-        <section className={own.flow} aria-label={t('The flow')}>
+        <section ref={box} className={own.flow} aria-label={t('The flow')}>
           <FlowDrawing
             flow={flow}
             names={choices.names}
@@ -143,6 +144,21 @@ export function FlowEditor({ opened }: { opened: Automation }) {
       />
     </>
   );
+}
+
+/** A wide flow is first shown around its beginning, which stands in the middle of the drawing. */
+function useBeginningInTheMiddle(): RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const beginning = box.current?.querySelector('[data-kind="when"]');
+    if (beginning) box.current!.scrollBy({ left: middleOf(beginning) - middleOf(box.current!) });
+  }, []);
+  return box;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 /** A step that was put in or moved is drawn anew: the keyboard goes on from it. */

@@ -45,7 +45,7 @@ export const testWords: Record<StepTest, string> = {
 
 export const stateWords: Record<AutomationState, string> = {
   draft: msg('Draft'),
-  live: msg('Live'),
+  live: msg('Running'),
   paused: msg('Paused'),
   stopped: msg('Stopped'),
 };
