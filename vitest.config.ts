@@ -7,6 +7,7 @@ import { helpPlugin } from './console/build/help-plugin.ts';
 const root = import.meta.dirname;
 const databases = 'server/platform/db/testing/global-setup.ts';
 const properties = 'server/platform/db/testing/properties.ts';
+const noteStatements = 'server/platform/db/testing/note-statements.ts';
 
 function project(name: string, include: string[], globalSetup: string[] = []) {
   return { extends: true as const, test: { name, include, globalSetup } };
@@ -42,7 +43,7 @@ export default defineConfig({
       // Only the server's tests need the databases, which take seconds to come up. Each file opens a server and a
       // database of its own, and nothing else is kept between them: loading the same modules a hundred times would take
       // a third of the whole run.
-      { ...serverTests, test: { ...serverTests.test, isolate: false, setupFiles: [properties] } },
+      { ...serverTests, test: { ...serverTests.test, isolate: false, setupFiles: [properties, noteStatements] } },
       // Needs the build, so `npm test` runs it after the rest.
       project('program', ['e2e/**/*.test.ts']),
     ],

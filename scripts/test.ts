@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refusedByOldest } from '@wifi/server/platform/db/testing/refused-statements.ts';
 import { whyNoNamespaces } from '../e2e/program/network-namespaces.ts';
 import { isBuilt } from './bootstrap/build-stamp.mjs';
 import { report, runSteps } from './checks/run-steps.ts';
@@ -16,6 +19,8 @@ import { closingLine, nothing, oneFailure, sum, type Tally } from './suites/tall
 
 const root = join(import.meta.dirname, '..');
 const skipped: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'wifi-statements-'));
+const statementsFile = join(folder, 'statements');
 
 async function checks(): Promise<Tally> {
   const outcomes = await runSteps(steps, root, report);
@@ -31,62 +36,37 @@ function ensurePeers(suite: string, packages: SystemPackage[]): void {
 
 async function serverOnEmbedded(): Promise<Tally> {
   ensurePeers('FreeRADIUS in front', freeRadius);
-  return runVitest(['--project=server']);
+  return runVitest(['--project=server'], { NOTE_STATEMENTS: statementsFile });
 }
 
-/**
- * The embedded cluster's own tests, those of pure code, of files, of rights, of waiting in line, of streams and of
- * protocols would only do the same again.
- */
-const withoutDatabase = [
-  ...[
-    'platform/db/embedded',
-    'platform/radius',
-    'platform/csv',
-    'platform/outbound',
-    'platform/crypto',
-    'platform/storage',
-    'platform/xlsx',
-    'features/access/hotel-system/fias',
-    'features/access/hotel-system/match',
-    'features/access/hotel-system/rest',
-    'features/access/social-login',
-    'features/network/devices/vendors',
-    'features/venue/integrations/mail',
-    'features/venue/media',
-    'features/venue/second-factor',
-    'listeners/radius',
-    'listeners/http/radius-rest',
-    'listeners/http/site',
-  ].map((folder) => `${folder}/**`),
-  ...[
-    'listeners/http/access-matrix',
-    'listeners/http/api-keys',
-    'listeners/http/bad-input',
-    'listeners/http/event-stream',
-    'listeners/http/extreme-values',
-    'listeners/http/heavy-calls',
-    'listeners/http/uploads',
-    'listeners/jobs/mail-jobs',
-    'demo-lobby',
-    'open-radius',
-    'features/access/guest-access/portal/portal-hotel',
-    'features/access/guest-access/portal/portal-social',
-    'features/marketing/messages/send/killed',
-    'features/marketing/email-templates/email-templates',
-    'features/access/wifi-campaigns/preview-parity',
-    'features/access/wifi-campaigns/preview',
-  ].map((name) => `${name}.test.ts`),
+/** On PostgreSQL 15 run the tests that go through everything: calls, lists, tables, jobs, a page's whole life. */
+const throughEverything = [
+  'server/cursors.test.ts',
+  'server/load-more.test.ts',
+  'server/listeners/http/access-matrix.test.ts',
+  'server/listeners/http/put-back.test.ts',
+  'server/listeners/jobs/',
+  'server/platform/db/batch/',
+  'server/platform/db/lists/',
+  'server/platform/db/pool/',
+  'server/platform/db/tables/',
+  'server/features/upkeep/',
 ];
 
 async function serverOnPostgres15(): Promise<Tally> {
   const missing = ensurePackage(postgres15);
-  if (!missing)
-    return runVitest(['--project=server', ...withoutDatabase.map((path) => `--exclude=server/${path}`)], {
-      TEST_POSTGRES: '15',
-    });
+  if (!missing) return runVitest(['--project=server', ...throughEverything], { TEST_POSTGRES: '15' });
   skipped.push(`server on PostgreSQL 15: ${missing}`);
   return nothing;
+}
+
+/** And it is asked whether it understands every statement that any test of the server has sent to the embedded one. */
+async function statementsOnPostgres15(): Promise<Tally> {
+  if (ensurePackage(postgres15)) return nothing;
+  const statements = readFileSync(statementsFile, 'utf8').split('\n').filter(Boolean);
+  const failures = await refusedByOldest([...new Set(statements)].map((line) => JSON.parse(line) as string));
+  console.log(`${statements.length} statements`);
+  return { ...nothing, passed: failures.length > 0 ? 0 : 1, failed: failures.length, failures };
 }
 
 async function builtProgram(): Promise<Tally> {
@@ -116,6 +96,7 @@ const suites: { part: string; title: string; run: () => Promise<Tally> }[] = [
   },
   { part: 'server', title: 'Server on the embedded PostgreSQL', run: serverOnEmbedded },
   { part: 'server', title: 'Server on PostgreSQL 15', run: serverOnPostgres15 },
+  { part: 'server', title: 'Statements on PostgreSQL 15', run: statementsOnPostgres15 },
   { part: 'e2e', title: 'The built program', run: builtProgram },
   { part: 'e2e', title: 'Journeys in Chromium', run: journeys },
 ];
@@ -142,6 +123,7 @@ const total = await runAll(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   return oneFailure;
 });
+rmSync(folder, { recursive: true, force: true });
 for (const suite of skipped) console.log(`Skipped: ${suite}`);
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${closingLine(total)}`);
