@@ -13,7 +13,7 @@ import { messages } from '../tables.ts';
 import { chosenOf, isApproved } from '../zalo-content.ts';
 import type { Claimed, MessageRow, Stopped } from './claimed.ts';
 import { goesToFollower, passFollowers } from './pass-followers.ts';
-import { mayWait, putOff } from './put-off.ts';
+import { mayWait, waitForRoom } from './put-off.ts';
 import { quietUntil, zaloNightUntil } from './quiet-hours.ts';
 
 export interface Claim {
@@ -144,7 +144,7 @@ async function passing(ctx: Context, moment: GateMoment, due: MessageRow[]): Pro
   const byId = new Map(due.map((row) => [row.id, row]));
   const waits = (one: Stopped) => mayWait(byId.get(one.id)!, one, moment);
   const stopped = [...followers.stopped, ...others.stopped];
-  await putOff(ctx, moment, stopped.filter(waits));
+  await waitForRoom(ctx, moment, stopped.filter(waits));
   await skip(
     ctx,
     stopped.filter((one) => !waits(one)),
