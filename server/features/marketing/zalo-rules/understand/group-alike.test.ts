@@ -23,3 +23,19 @@ test('what asks the same stands together, the most frequent first, with the word
 });
 
 test('nothing written is no group', async () => expect(await groupAlike([])).toEqual([]));
+
+// Every look at the screen compares six hundred: whoever writes to the account must not decide how long that takes.
+test('hundreds of long messages that are nothing alike are soon told apart', async () => {
+  let state = 1;
+  const letter = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(97 + (state % 26));
+  };
+  const long = () => Array.from({ length: 80 }, () => Array.from({ length: 5 }, letter).join('')).join(' ');
+  const written = Array.from({ length: 600 }, () => ({ text: long(), at: new Date() }));
+  const begun = process.cpuUsage();
+  const groups = await groupAlike(written);
+  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(600);
+  // Of this thread's own work: a machine that is busy with something else says nothing.
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(7000);
+});

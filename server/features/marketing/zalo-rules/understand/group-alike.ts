@@ -26,18 +26,23 @@ const mostKeywords = 4;
 
 interface Open {
   group: AlikeGroup;
-  vector: Map<string, number>;
   length: number;
   words: Map<string, number>;
 }
 
-function nearest(groups: readonly Open[], vector: Map<string, number>, length: number): Open | undefined {
+/** Which groups have a feature, and how much of it. */
+type Posted = Map<string, { group: Open; weight: number }[]>;
+
+/** Asks only groups that share something: of hundreds of messages that are nothing alike, each is compared with few. */
+function nearest(posted: Posted, vector: Map<string, number>, length: number): Open | undefined {
+  const shared = new Map<Open, number>();
+  for (const [feature, weight] of vector)
+    for (const has of posted.get(feature) ?? [])
+      shared.set(has.group, (shared.get(has.group) ?? 0) + weight * has.weight);
   let best: Open | undefined;
   let least = alike;
-  for (const group of groups) {
-    let shared = 0;
-    for (const [feature, weight] of vector) shared += weight * (group.vector.get(feature) ?? 0);
-    const angle = shared / (length * group.length);
+  for (const [group, sum] of shared) {
+    const angle = sum / (length * group.length);
     if (angle < least) continue;
     least = angle;
     best = group;
@@ -45,23 +50,27 @@ function nearest(groups: readonly Open[], vector: Map<string, number>, length: n
   return best;
 }
 
-const opened = ({ text, at }: Written, vector: Map<string, number>, length: number): Open => ({
-  vector,
-  length,
-  words: new Map(),
-  group: { text, count: 0, lastAt: at, keywords: [], more: [] },
-});
+function open({ text, at }: Written, posted: Posted, vector: Map<string, number>, length: number): Open {
+  const opened: Open = { length, words: new Map(), group: { text, count: 0, lastAt: at, keywords: [], more: [] } };
+  for (const [feature, weight] of vector) {
+    const having = posted.get(feature);
+    if (having) having.push({ group: opened, weight });
+    else posted.set(feature, [{ group: opened, weight }]);
+  }
+  return opened;
+}
 
 /** Messages that ask the same together, the most frequent first. `written` has the newest first. */
 export async function groupAlike(written: readonly Written[]): Promise<AlikeGroup[]> {
   const groups: Open[] = [];
+  const posted: Posted = new Map();
   for await (const { text, at } of inSlices(written)) {
     const words = readWords(text);
     const vector = featuresOf(words);
     const length = lengthOf(vector);
     if (length === 0) continue;
-    const found = nearest(groups, vector, length);
-    const into = found ?? opened({ text, at }, vector, length);
+    const found = nearest(posted, vector, length);
+    const into = found ?? open({ text, at }, posted, vector, length);
     if (!found) groups.push(into);
     into.group.count += 1;
     const isSaid = into.group.text === text || into.group.more.includes(text);
