@@ -4,6 +4,7 @@ import { mergeFields, sampleFields, type MergeFields } from '@wifi/email/merge-f
 import type { Context, PageContext } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { inertName } from '../../../platform/mail/inert-name.ts';
 import { guestTotals, profiles } from '../../people/profiles/tables.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { maskEmail, maskName, maskPhone, seesContacts } from '../../venue/page-roles/mask.ts';
@@ -39,7 +40,10 @@ const guestRow = z.object({
   visits: z.number(),
 });
 
-/** What a mail can say of each of these guests and of the venue. Links and codes are whose the mail is to add. */
+/**
+ * What a mail can say of each of these guests and of the venue. Links and codes are whose the mail is to add. Whoever
+ * logs in may type any name and somebody else's number or address: a name is one short line without a link.
+ */
 export async function fieldsOf(ctx: Context, profileIds: readonly number[]): Promise<Map<number, MergeFields>> {
   const venue = await venueFields(ctx);
   const guests = await query(
@@ -57,9 +61,9 @@ export async function fieldsOf(ctx: Context, profileIds: readonly number[]): Pro
         ...venue,
         ...guest,
         // Who told one name only is greeted by it.
-        name: name || [first_name, last_name].filter(Boolean).join(' '),
-        first_name: first_name || name,
-        last_name,
+        name: inertName(name || [first_name, last_name].filter(Boolean).join(' ')),
+        first_name: inertName(first_name || name),
+        last_name: inertName(last_name),
         birthday: birthday ?? '',
         last_visit: last_visit ?? '',
       },

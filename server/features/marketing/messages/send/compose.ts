@@ -6,6 +6,7 @@ import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
 import { zaloPhone } from '@wifi/email/zalo/zalo-phone.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { inertName } from '../../../../platform/mail/inert-name.ts';
 import { withdrawLinkInMail } from '../../../people/consents/withdraw-link.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
 import { fieldsOf, venueFields } from '../../email-templates/fields.ts';
@@ -79,7 +80,7 @@ export async function createWriter(
     const unsubscribeUrl = isMarketing ? way : '';
     const known: MergeFields = {
       ...(row.profileId === null
-        ? { ...venue, ...(row.displayName && { name: row.displayName }) }
+        ? { ...venue, ...(row.displayName && { name: inertName(row.displayName) }) }
         : fields.get(row.profileId)),
       ...(way && { unsubscribe_url: way, privacy_url: way }),
     };

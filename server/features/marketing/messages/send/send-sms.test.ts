@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inScope, type Context } from '../../../../platform/context.ts';
 import { openVenue } from '../../../access/guest-access/testing/guest.ts';
 import { addGateway, openMessagingApp } from '../../../access/guest-codes/testing/code-venue.ts';
+import { profiles } from '../../../people/profiles/tables.ts';
 import { queueMessages } from '../queue-messages.ts';
 import { getMessageSettings, saveMessageSettings } from '../settings.ts';
 import { messages } from '../tables.ts';
@@ -67,6 +68,18 @@ test('a text message names its guest, says that it is advertising, and goes to n
   const got = JSON.stringify(messaging.services.to('0913555001'));
   expect(got).toContain('[QC] Chào An, quán có trà mới.');
   expect(await rowOf('an')).toMatchObject({ recipient: '+84913555001', attempts: 1 });
+});
+
+// Whoever logs in types a name and somebody else's number: the venue must not send a stranger's words to them.
+test('what a guest is called is a name in a message and never a link, nor longer than a line', async () => {
+  await setQuiet('00:00', '00:00');
+  const firstName = `Bạn trúng thưởng http://evil.example/a\nwww.evil.example ${'!'.repeat(300)}`;
+  await ctx.db.update(profiles).set({ firstName, name: firstName }).where(eq(profiles.pageId, ctx.pageId));
+  await queue(1, 'an');
+  await vi.waitFor(async () => expect((await rowOf('an')).state).toBe('sent'), { timeout: 15_000 });
+  const [got] = messaging.services.to('0913555001').slice(-1);
+  expect(JSON.stringify(got)).toContain('Bạn trúng thưởng http: / /evil. example/a www. evil. e');
+  expect(JSON.stringify(got)).not.toMatch(/http:\/|evil\.example|!!/);
 });
 
 test('in the quiet hours it waits until they end, and is not skipped', async () => {
