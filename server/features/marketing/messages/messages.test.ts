@@ -142,6 +142,21 @@ test.each(['deleted_at', 'suspended_at'])('links of a page end with it: %s', asy
   expect(await statuses()).toEqual([404, 404]);
 });
 
+test('a mail on the web has no link that lives longer than those of the mail itself', async () => {
+  const { body } = await app.call('POST /bee-templates', { token, body: { name: 'Welcome', from: 'welcome' } });
+  const templateVersionId = await transaction(ctx, (ctx) => freezeVersion(ctx, Number(body.template._id)));
+  const day = 86_400_000;
+  const sentAt = new Date(ctx.now.getTime() - 300 * day);
+  await ctx.db.update(messages).set({ templateVersionId, sentAt }).where(eq(messages.id, id));
+  const { payload } = await follow(viewLink({ ...ctx, now: sentAt }, id));
+  const ends = [...payload.matchAll(/[a-z]+\.(eyJ[\w-]+)\.[\w-]{43}/g)].map(([, text]) => {
+    const { x } = JSON.parse(Buffer.from(text!, 'base64url').toString()) as { x: number };
+    return Math.round((x * 1000 - sentAt.getTime()) / day);
+  });
+  expect(ends.length).toBeGreaterThan(3);
+  expect(new Set(ends)).toEqual(new Set([365]));
+});
+
 test('a picture that nobody sees tells that a mail was opened', async () => {
   const url = /src="([^"]+)"/.exec(pixelOf(ctx, id))![1]!;
   const answer = await follow(url);

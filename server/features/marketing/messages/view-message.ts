@@ -19,7 +19,8 @@ export async function viewMessage(ctx: Context, messageId: string): Promise<stri
   const settings = { ...(await getMessageSettings(ctx)), tracksOpens: false };
   // The subject that was sent is no template any more.
   const one = { ...row, language: row.language ?? '', subject: null };
-  const write = await createWriter(ctx, [one], settings);
+  // Its links end with those of the mail: whoever looks again and again must not make them live for ever.
+  const write = await createWriter({ ...ctx, now: row.sentAt ?? row.createdAt }, [one], settings);
   const written = await write(one);
   return 'html' in written ? written.html : undefined;
 }
