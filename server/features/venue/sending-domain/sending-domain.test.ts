@@ -46,6 +46,15 @@ async function mailFrom(pageId: number): Promise<string> {
   });
 }
 
+test('what cannot be stored in a record is left out of what is shown', async () => {
+  const { check } = await open();
+  for (const { name, kind } of (await check()).body.records)
+    zone.set(name, [kind === 'dkim' ? 'p=\0\ud800' : `v=${kind === 'spf' ? 'spf1 ' : 'DMARC1;'}\0${'a'.repeat(600)}`]);
+  const { status, body } = await check();
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).not.toContain('u0000');
+});
+
 test('a page without a mail sender has no domain to look at', async () => {
   const { token } = await openSender(app);
   expect((await app.call('GET /sending-domain', { token })).body).toEqual({

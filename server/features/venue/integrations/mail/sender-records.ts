@@ -1,3 +1,4 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { IntegrationHint } from '@wifi/contract/venue/integration-words.ts';
 import type { RecordState } from '@wifi/contract/venue/sending-domain-words.ts';
 import type { NameLookup } from '../../../../platform/outbound/name-lookup.ts';
@@ -12,7 +13,7 @@ export interface FoundRecord {
 }
 
 const longestFound = 500;
-export const foundIn = (texts: readonly string[]): string => texts.join('\n').slice(0, longestFound);
+export const foundIn = (texts: readonly string[]): string => cutText(texts.join('\n'), longestFound);
 
 /** Which servers may send in the name of a domain (RFC 7208). */
 export async function readSpf(domain: string, findTexts: FindTexts): Promise<FoundRecord> {
