@@ -47,6 +47,8 @@ export async function answerEvent(ctx: Context, event: ZaloEvent): Promise<void>
 async function isAnswered(ctx: Context, { id, name, userId, at, payload }: ZaloEvent): Promise<boolean> {
   const event = Object.hasOwn(listenedTo, name) ? listenedTo[name] : undefined;
   if (event === undefined || ctx.now.getTime() - at.getTime() > stillFresh) return false;
+  const follower = await followerOf(ctx, userId);
+  if (!follower) return true;
   const text = cutText(textIn(toldIn(payload.message), 'text', 2000), longestTried);
   const [noted] = await ctx.db
     .insert(zaloBotAnswers)
@@ -54,8 +56,8 @@ async function isAnswered(ctx: Context, { id, name, userId, at, payload }: ZaloE
     .onConflictDoNothing()
     .returning();
   if (!noted) return true;
-  const [bot, follower] = [await botOf(ctx), await followerOf(ctx, userId)];
-  if (!bot.isOn || !follower || isPaused(follower, ctx.now)) return false;
+  const bot = await botOf(ctx);
+  if (!bot.isOn || isPaused(follower, ctx.now)) return false;
   const note = (what: Partial<typeof noted>) =>
     ctx.db
       .update(zaloBotAnswers)

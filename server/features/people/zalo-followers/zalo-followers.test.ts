@@ -233,17 +233,29 @@ describe('who a follower is', () => {
       const identity = { network: 'zalo' as const, realm: zalo.app.id, subject: lan.user.idByApp, ...told };
       await leadKeyTo(ctx, `social:${(await keepIdentity(ctx, identity)).id}`, guest.id);
     });
+    lan.unfollow();
+    lan.follow();
     lan.write('Xin chào');
     await venue.hear();
     const shown = async () =>
       (await app.call('GET /zalo/users/{id}', { token: venue.token, params: { id: lan.user.id } })).body;
     expect(await shown()).toMatchObject({ profileId: guest.id });
+    const timeline = async (id: number) => {
+      const { body } = await app.call('GET /custom-users/{id}/timeline', { token: venue.token, params: { id } });
+      return { kinds: body.rows.map(({ kind }: { kind: string }) => kind), count: body.count };
+    };
+    lan.unfollow();
+    await venue.hear();
+    expect(await timeline(guest.id)).toEqual({ kinds: ['zalo-unfollowed', 'zalo-talk', 'zalo-followed'], count: 3 });
+    const ofGuest = await app.call('GET /zalo/users', { token: venue.token, query: { profile: guest.id } });
+    expect(ofGuest.body.data.hits).toMatchObject([{ user_id: lan.user.id, hasConversation: true }]);
     const merged = await app.call('POST /custom-users/{id}/merge', {
       token: venue.token,
       params: { id: other.id },
       body: { with: guest.id },
     });
     expect(merged.status).toBe(200);
+    expect((await timeline(other.id)).kinds).toContain('zalo-followed');
     expect(await shown()).toMatchObject({ profileId: other.id, profileName: 'Lan Nguyễn' });
     const erased = await app.call('POST /custom-users/{id}/erase', {
       token: venue.token,

@@ -4,7 +4,7 @@ import { inScope, transaction, type Context } from '../../../../platform/context
 import { query } from '../../../../platform/db/query.ts';
 import { defineJob } from '../../../../platform/jobs/job.ts';
 import { followerOf } from '../../../people/zalo-followers/followers.ts';
-import { handOver } from '../../../people/zalo-followers/want-person.ts';
+import { handOver, wantPerson } from '../../../people/zalo-followers/want-person.ts';
 import { timeZoneOf } from '../../../venue/page-settings/page-clock.ts';
 import { botOf, spentOfLate } from '../bot.ts';
 import { unmatchedMessageOf } from '../match/choose-rule.ts';
@@ -46,7 +46,7 @@ async function answerOne(context: Context, { eventId, userId, text }: Claimed): 
     const unmatched = asked.answer === '' && !isPaused ? await unmatchedFor(ctx, follower) : '';
     const said = asked.answer || unmatched;
     if (said !== '' && !isPaused) await say(ctx, { follower, eventId, text: said });
-    if (asked.answer === '' || isPaused) await handOver(ctx, userId);
+    if (asked.answer === '' || isPaused) await wantPerson(ctx, userId, ctx.now);
     await ctx.db
       .update(zaloBotAnswers)
       .set({
@@ -56,6 +56,8 @@ async function answerOne(context: Context, { eventId, userId, text }: Claimed): 
       })
       .where(and(eq(zaloBotAnswers.pageId, ctx.pageId), eq(zaloBotAnswers.eventId, eventId)));
   });
+  // By itself: who cannot be told now is told as somebody who waits.
+  if (asked.answer === '') await transaction({ ...context, now: new Date() }, (ctx) => handOver(ctx, userId));
 }
 
 const unmatchedFor = async (
