@@ -18,7 +18,7 @@ export default function GuestFollowers({ profileId }: ProfileSectionProps) {
   const { page } = useAccess();
   const { data, error, refetch } = usePageCall(
     'GET /zalo/users',
-    { query: { profile: profileId } },
+    { query: { profile: String(profileId) } },
     { enabled: page?.zalo != null },
   );
   if (error) return <ErrorState onRetry={() => void refetch()} />;

@@ -95,6 +95,7 @@ describe('the second wall', () => {
       'zalo_accounts_oa',
       'zalo_accounts_proof',
       'zalo_attempts_expires',
+      'zalo_followers_wanted',
       'zalo_heard_at',
     ]);
   });
