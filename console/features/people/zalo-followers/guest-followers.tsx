@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
@@ -58,7 +58,7 @@ function GuestFollower({ follower }: { follower: Follower }) {
     ...(windowEndsAt ? [{ name: t('Window open until'), value: format.dateTime(windowEndsAt) }] : []),
   ];
   return (
-    <>
+    <Stack gap="sm">
       <FactList facts={facts} />
       {can('contacts.read') && hasConversation && (
         <DetailActions>
@@ -72,6 +72,6 @@ function GuestFollower({ follower }: { follower: Follower }) {
           </Button>
         </DetailActions>
       )}
-    </>
+    </Stack>
   );
 }
