@@ -68,10 +68,10 @@ async function sendCampaign(page: Page, venue: Venue): Promise<void> {
     await expect(page.getByRole('form', { name: step })).toBeVisible();
   };
   await goOn('Message');
-  await page.getByRole('textbox', { name: 'Message template' }).click();
+  await page.getByRole('combobox', { name: 'Message template' }).click();
   await page.getByRole('option', { name: 'Thanks' }).click();
   await goOn('When');
-  await page.getByRole('textbox', { name: 'Kept back to compare with, in percent' }).fill('0');
+  await page.getByLabel('Kept back to compare with, in percent').fill('0');
   await goOn('Check and send');
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
