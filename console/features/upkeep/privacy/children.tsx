@@ -1,9 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { leastAgeOfConsent, mostAgeOfConsent } from '@wifi/contract/venue/age-of-consent.ts';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
+import { WaitingCard } from '../../../kit/feedback/waiting-card.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
@@ -19,15 +18,7 @@ export default function Children() {
   const stored = usePageCall('GET /privacy/children');
   const title = t('Children');
   if (!stored.data)
-    return stored.isError ? (
-      <Card title={title}>
-        <ErrorState onRetry={() => void stored.refetch()} />
-      </Card>
-    ) : (
-      <Card flush title={title}>
-        <SkeletonRows rows={2} />
-      </Card>
-    );
+    return <WaitingCard title={title} rows={2} isError={stored.isError} onRetry={() => void stored.refetch()} />;
   return <ChildrenForm key={JSON.stringify(stored.data)} title={title} stored={stored.data} />;
 }
 

@@ -3,9 +3,8 @@ import { IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { leastMonths, mostMonths } from '@wifi/contract/upkeep/privacy-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
+import { WaitingCard } from '../../../kit/feedback/waiting-card.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
@@ -22,15 +21,7 @@ export default function Retention() {
   const stored = usePageCall('GET /privacy/retention');
   const title = t('How long you keep what');
   if (!stored.data)
-    return stored.isError ? (
-      <Card title={title}>
-        <ErrorState onRetry={() => void stored.refetch()} />
-      </Card>
-    ) : (
-      <Card flush title={title}>
-        <SkeletonRows rows={3} />
-      </Card>
-    );
+    return <WaitingCard title={title} rows={3} isError={stored.isError} onRetry={() => void stored.refetch()} />;
   return <RetentionForm key={JSON.stringify(stored.data)} title={title} stored={stored.data.rules} />;
 }
 

@@ -1,9 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
+import { WaitingCard } from '../../../kit/feedback/waiting-card.tsx';
 import { languages, useLanguage, useT, type LanguageId } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
@@ -27,14 +26,8 @@ export default function Account() {
       <Section id="profile" title={t('Profile')} description={t('How colleagues see you, and how you sign in.')}>
         {data ? (
           <ProfileForm account={data} />
-        ) : account.isError ? (
-          <Card>
-            <ErrorState onRetry={() => void account.refetch()} />
-          </Card>
         ) : (
-          <Card flush>
-            <SkeletonRows rows={3} />
-          </Card>
+          <WaitingCard rows={3} isError={account.isError} onRetry={() => void account.refetch()} />
         )}
       </Section>
       {data && (

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
+import { WaitingCard } from '../../../kit/feedback/waiting-card.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
@@ -28,15 +27,7 @@ export function Browsers() {
     );
 
   if (!browsers.data)
-    return browsers.isError ? (
-      <Card>
-        <ErrorState onRetry={() => void browsers.refetch()} />
-      </Card>
-    ) : (
-      <Card flush>
-        <SkeletonRows rows={3} />
-      </Card>
-    );
+    return <WaitingCard rows={3} isError={browsers.isError} onRetry={() => void browsers.refetch()} />;
   const rows = browsers.data.rows.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
   const signOutOthers = async () => {
     const question = {

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
+import { WaitingCard } from '../../../kit/feedback/waiting-card.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
@@ -17,16 +16,7 @@ export function OwnSignIns() {
   const t = useT();
   const [isLong, setLong] = useState(false);
   const { data, isError, refetch } = useCall('GET /account/sign-ins');
-  if (!data)
-    return isError ? (
-      <Card>
-        <ErrorState onRetry={() => void refetch()} />
-      </Card>
-    ) : (
-      <Card flush>
-        <SkeletonRows rows={3} />
-      </Card>
-    );
+  if (!data) return <WaitingCard rows={3} isError={isError} onRetry={() => void refetch()} />;
   return (
     <Card flush>
       <ul className={classes.list}>

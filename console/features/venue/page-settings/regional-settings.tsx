@@ -3,12 +3,10 @@ import { useMemo, useState } from 'react';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { looksLikeClock } from '@wifi/contract/venue/check-out.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
-import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
+import { WaitingCard } from '../../../kit/feedback/waiting-card.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
-import { Card } from '../../../kit/layout/card.tsx';
 import { localeOf } from '../../../kit/translator.ts';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
@@ -25,15 +23,7 @@ export default function RegionalSettings() {
   const settings = usePageCall('GET /page-settings');
   const title = t('General');
   if (settings.data) return <SettingsForm key={settings.data.id} title={title} settings={settings.data} />;
-  return settings.isError ? (
-    <Card title={title}>
-      <ErrorState onRetry={() => void settings.refetch()} />
-    </Card>
-  ) : (
-    <Card flush title={title}>
-      <SkeletonRows rows={4} />
-    </Card>
-  );
+  return <WaitingCard title={title} rows={4} isError={settings.isError} onRetry={() => void settings.refetch()} />;
 }
 
 function SettingsForm({ title, settings }: { title: string; settings: Settings }) {

@@ -1,8 +1,7 @@
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconKey, type TablerIcon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { SkeletonRows } from '../../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../../kit/feedback/state.tsx';
+import { WaitingCard } from '../../../../kit/feedback/waiting-card.tsx';
 import { useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
@@ -18,16 +17,7 @@ export function SecondFactor() {
   const t = useT();
   const factors = useCall('GET /account/second-factor');
   const [opened, setOpened] = useState<Opened>();
-  if (!factors.data)
-    return factors.isError ? (
-      <Card>
-        <ErrorState onRetry={() => void factors.refetch()} />
-      </Card>
-    ) : (
-      <Card flush>
-        <SkeletonRows rows={3} />
-      </Card>
-    );
+  if (!factors.data) return <WaitingCard rows={3} isError={factors.isError} onRetry={() => void factors.refetch()} />;
   const { data } = factors;
   return (
     <div className={own.stack}>
