@@ -1,5 +1,6 @@
 import { Badge, Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useConfirm } from '../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
@@ -26,14 +27,33 @@ interface HistoryDrawerProps<Row> {
   onClose: () => void;
   onOpen: (row: Row) => void;
   mayRestore?: (row: Row) => boolean;
-  onRestore: (row: Row) => void;
+  /** What it means to restore one: asked before it is done. */
+  restoreMeans: string;
+  onRestore: (row: Row) => Promise<unknown>;
 }
 
 /** Everything that was ever published or saved. */
 export function HistoryDrawer<Row>(props: HistoryDrawerProps<Row>) {
-  const { list, read, standing, standingName, onClose, onOpen, mayRestore = () => true, onRestore } = props;
+  const {
+    list,
+    read,
+    standing,
+    standingName,
+    onClose,
+    onOpen,
+    mayRestore = () => true,
+    restoreMeans,
+    onRestore,
+  } = props;
   const t = useT();
   const format = useFormat();
+  const confirm = useConfirm();
+  const restore = async (row: Row) => {
+    const title = t('Restore version {n}?', { n: read(row).version });
+    if (!(await confirm({ title, body: restoreMeans, action: t('Restore') }))) return;
+    onClose();
+    await onRestore(row);
+  };
   return (
     <Drawer opened onClose={onClose} title={t('Version history')} position="right" size={480}>
       {list.isLoading && <SkeletonRows />}
@@ -56,7 +76,7 @@ export function HistoryDrawer<Row>(props: HistoryDrawerProps<Row>) {
                       {t('Open in the editor')}
                     </Button>
                     {mayRestore(row) && (
-                      <Button variant="light" size="xs" onClick={() => onRestore(row)}>
+                      <Button variant="light" size="xs" onClick={() => void restore(row)}>
                         {t('Restore')}
                       </Button>
                     )}

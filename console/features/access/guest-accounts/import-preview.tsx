@@ -6,6 +6,7 @@ import { saveCsv } from '../../../kit/files/save-file.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { Counts } from '../../../widgets/files/counts.tsx';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
 import { actionWords, doneWords } from './account-words.ts';
 import type { ImportedLine, ImportReport } from './account.ts';
@@ -69,16 +70,11 @@ export function ImportPreview({ report, isDone }: { report: ImportReport; isDone
         {rows.length === 0 ? (
           t('There is no account in these lines.')
         ) : (
-          <ul className={classes.counts}>
-            {order
+          <Counts
+            counts={order
               .filter((action) => counts[action] > 0)
-              .map((action) => (
-                <li key={action} className={classes.count}>
-                  <strong>{format.number(counts[action])}</strong>
-                  <span>{t(words[action])}</span>
-                </li>
-              ))}
-          </ul>
+              .map((action) => ({ words: t(words[action]), n: counts[action] }))}
+          />
         )}
       </div>
       {report.ignored.length > 0 && (

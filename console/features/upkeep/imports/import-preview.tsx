@@ -2,6 +2,7 @@ import { Alert, Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
+import { Counts } from '../../../widgets/files/counts.tsx';
 import {
   actionColours,
   actions,
@@ -18,21 +19,17 @@ type Row = Preview['rows'][number];
 
 export function ImportCounts({ found, title }: { found: Import; title: string }) {
   const t = useT();
-  const format = useFormat();
   const counts = countsOf(found);
   return (
     <section>
       <h3 className={classes.heading}>{title}</h3>
-      <ul className={classes.counts} role="status">
-        {actions
-          .filter((action) => counts[action] > 0 || action === 'create')
-          .map((action) => (
-            <li key={action} className={classes.count}>
-              <strong>{format.number(counts[action])}</strong>
-              <span>{t(actionWords[action])}</span>
-            </li>
-          ))}
-      </ul>
+      <div role="status">
+        <Counts
+          counts={actions
+            .filter((action) => counts[action] > 0 || action === 'create')
+            .map((action) => ({ words: t(actionWords[action]), n: counts[action] }))}
+        />
+      </div>
     </section>
   );
 }

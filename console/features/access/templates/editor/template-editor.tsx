@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
-import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { ErrorState, ForbiddenState } from '../../../../kit/feedback/state.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import type { ApiError } from '../../../../shell/calls/api.ts';
@@ -17,7 +16,7 @@ import { PreviewSourceContext } from '../../../../shell/splash-preview/use-splas
 import { HistoryDrawer } from '../../../../widgets/editor/history-drawer.tsx';
 import { useLeaveGuard } from '../../../../widgets/forms/use-leave-guard.ts';
 import { useListWords } from '../../../../widgets/lists/use-list-words.ts';
-import { partWords, templatePreviews, type Template, type TemplateVersion } from '../template.ts';
+import { partWords, templatePreviews, type Template } from '../template.ts';
 import { TemplateBar, TemplateTitle } from './template-bar.tsx';
 import { useTemplateEditor, type TemplateEditing } from './use-template-editor.ts';
 
@@ -74,20 +73,9 @@ function OpenTemplate({ template }: { template: Template }) {
 
 function History({ editor, onClose }: { editor: TemplateEditing; onClose: () => void }) {
   const t = useT();
-  const confirm = useConfirm();
   const listWords = useListWords();
   const { id, version: standing } = editor.saved.template;
   const list = useList('GET /templates/{id}/versions', rowsPerLoad, {}, { id: String(id) });
-  const restore = async (version: TemplateVersion) => {
-    const question = {
-      title: t('Restore version {n}?', { n: version.version }),
-      body: t('Its name and design are saved again as a new version. Who is offered it stays.'),
-      action: t('Restore'),
-    };
-    if (!(await confirm(question))) return;
-    onClose();
-    await editor.restore(version);
-  };
   return (
     <HistoryDrawer
       list={list}
@@ -101,7 +89,8 @@ function History({ editor, onClose }: { editor: TemplateEditing; onClose: () => 
       standing={standing}
       standingName={t('Saved')}
       onClose={onClose}
-      onRestore={(version) => void restore(version)}
+      restoreMeans={t('Its name and design are saved again as a new version. Who is offered it stays.')}
+      onRestore={editor.restore}
       onOpen={({ design }) => {
         // Lists leave the terms out; those that are typed here stay.
         editor.replace({ ...design, termsText: editor.content.design.termsText });

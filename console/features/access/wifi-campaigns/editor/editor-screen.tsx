@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
-import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { isSame } from '../../../../kit/form/form-problems.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall, usePageList } from '../../../../shell/calls/queries.ts';
@@ -10,7 +9,7 @@ import { SplashThumb } from '../../../../shell/splash-editor/splash-thumb.tsx';
 import { HistoryDrawer } from '../../../../widgets/editor/history-drawer.tsx';
 import { useLeaveGuard } from '../../../../widgets/forms/use-leave-guard.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
-import type { Campaign, Draft, Version } from '../campaign.ts';
+import type { Campaign, Draft } from '../campaign.ts';
 import { MethodPanel } from '../flow/method-panel.tsx';
 import { StepList } from '../flow/step-list.tsx';
 import { TryDrawer } from '../trial/try-drawer.tsx';
@@ -107,19 +106,8 @@ function useFlowParts({ content, mayChangeFlow }: Editor): FlowParts {
 
 function History({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useT();
-  const confirm = useConfirm();
   const { id, published, mayChangeFlow } = editor;
   const list = usePageList('GET /wifi-campaign/{id}/versions', rowsPerLoad, {}, { id: String(id) });
-  const restore = async (version: Version) => {
-    const question = {
-      title: t('Restore version {n}?', { n: version.version }),
-      body: t('It is published again as a new version; your draft is thrown away.'),
-      action: t('Restore'),
-    };
-    if (!(await confirm(question))) return;
-    onClose();
-    await editor.restore(version);
-  };
   return (
     <HistoryDrawer
       list={list}
@@ -133,7 +121,8 @@ function History({ editor, onClose }: { editor: Editor; onClose: () => void }) {
       standingName={t('Published')}
       onClose={onClose}
       mayRestore={({ flow }) => mayChangeFlow || isSame(flow, published.campaign.flow)}
-      onRestore={(version) => void restore(version)}
+      restoreMeans={t('It is published again as a new version; your draft is thrown away.')}
+      onRestore={editor.restore}
       onOpen={({ design, flow }) => {
         editor.replace({ design, flow: mayChangeFlow ? flow : published.campaign.flow });
         onClose();

@@ -1,5 +1,4 @@
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
-import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { callPage } from '../../../../shell/calls/page-calls.ts';
 import { usePageList } from '../../../../shell/calls/queries.ts';
@@ -13,19 +12,8 @@ import type { MailEditing } from './use-mail-editor.ts';
 /** Everything that was saved, or sent. */
 export function History({ editor, onClose }: { editor: MailEditing; onClose: () => void }) {
   const t = useT();
-  const confirm = useConfirm();
   const { eid } = useSelectedPage();
   const list = usePageList('GET /bee-templates/{id}/versions', rowsPerLoad, {}, { id: editor.id });
-  const restore = async (version: TemplateVersion) => {
-    const question = {
-      title: t('Restore version {n}?', { n: version.version }),
-      body: t('It is saved again as a new version; nothing that was saved since is lost.'),
-      action: t('Restore'),
-    };
-    if (!(await confirm(question))) return;
-    onClose();
-    await editor.restore(version);
-  };
   const open = ({ version }: TemplateVersion) =>
     toastOutcome(t, async () => {
       const params = { id: editor.id, version: String(version) };
@@ -47,7 +35,8 @@ export function History({ editor, onClose }: { editor: MailEditing; onClose: () 
       standing={editor.saved.version}
       standingName={t('Saved')}
       onClose={onClose}
-      onRestore={(version) => void restore(version)}
+      restoreMeans={t('It is saved again as a new version; nothing that was saved since is lost.')}
+      onRestore={editor.restore}
       onOpen={(version) => void open(version)}
     />
   );
