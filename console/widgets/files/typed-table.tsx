@@ -23,6 +23,7 @@ export function TypedTable({ longest, text, description, onText }: Props) {
       <Textarea
         label={t('Or paste the lines')}
         dir="ltr"
+        autosize={false}
         rows={8}
         spellCheck={false}
         autoComplete="off"
