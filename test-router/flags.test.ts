@@ -19,9 +19,18 @@ test.each([
   [['--dialect', 'cisco'], '--dialect is one of'],
   [['--port', '70000'], '--port is a port number'],
   [['--colour'], 'colour'],
+  [['--page', 'lotus', '--secret', 's'], '--page, --device and --secret go together'],
 ])('%j is refused with the usage', (args, says) => {
   expect(() => readFlags(args)).toThrow(says);
   expect(() => readFlags(args)).toThrow('npm run test-router --');
+});
+
+test('a device of one’s own needs no demo', () => {
+  expect(readFlags([]).own).toBeUndefined();
+  expect(readFlags(['--page', 'lotus', '--device', 'lobby-1', '--secret', 's']).own).toEqual({
+    eid: 'lotus',
+    device: { nas_id: 'lobby-1', secret: 's' },
+  });
 });
 
 test('the demo device of the dialect is found, and what is missing is said', async () => {

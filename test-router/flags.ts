@@ -9,11 +9,13 @@ export interface Flags {
   uamSecret: string | undefined;
   dataDir: string | undefined;
   product: string | undefined;
+  /** A device of one's own, by what the console shows of it; without it the demo's. */
+  own: { eid: string; device: { nas_id: string; secret: string; uamSecret?: string } } | undefined;
 }
 
 const usage = `npm run test-router -- [--dialect ${dialectNames.join('|')}] [--login chap|pap] [--port 4080]
                        [--coa-port 3799] [--uam-secret text] [--product http://localhost:4040]
-                       [--data ./data]`;
+                       [--data ./data] [--page id --device nas-identifier --secret text]`;
 
 /** Throws with the usage on what it does not know. */
 export function readFlags(args: string[]): Flags {
@@ -28,6 +30,9 @@ export function readFlags(args: string[]): Flags {
         'uam-secret': { type: 'string' },
         data: { type: 'string' },
         product: { type: 'string' },
+        page: { type: 'string' },
+        device: { type: 'string' },
+        secret: { type: 'string' },
       },
     });
     const dialect = oneOf('dialect', values.dialect, dialectNames);
@@ -39,6 +44,7 @@ export function readFlags(args: string[]): Flags {
       uamSecret: values['uam-secret'],
       dataDir: values.data,
       product: values.product?.replace(/\/+$/, ''),
+      own: ownDevice(values),
     };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error });
@@ -53,6 +59,12 @@ function oneOf<const Value extends string>(flag: string, value: string, known: r
   const found = known.find((each) => each === value);
   if (!found) throw new Error(`--${flag} is one of ${known.join(', ')}, not "${value}".`);
   return found;
+}
+
+function ownDevice({ page, device, secret }: { page?: string; device?: string; secret?: string }): Flags['own'] {
+  if (!page && !device && !secret) return undefined;
+  if (!page || !device || !secret) throw new Error('--page, --device and --secret go together.');
+  return { eid: page, device: { nas_id: device, secret } };
 }
 
 function portOf(flag: string, value: string): number {

@@ -8,7 +8,7 @@ import { startTestRouter, type TestRouter } from './start-router.ts';
 async function start(args: string[]): Promise<TestRouter> {
   const flags = readFlags(args);
   const config = readConfig(process.env);
-  const { eid, device } = await findDemoDevice(flags.dataDir ? resolve(flags.dataDir) : config.dataDir, flags.dialect);
+  const { eid, device } = flags.own ?? (await findDemoDevice(resolve(flags.dataDir ?? config.dataDir), flags.dialect));
   const product = flags.product ?? config.portalUrl;
   const router = await startTestRouter({
     dialect: flags.dialect,
