@@ -1,15 +1,16 @@
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { challengeLabel } from '@wifi/contract/venue/own-domain-words.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import type { Domain, OwnDomainAnswer } from './domain.ts';
+import { isOnlyHere, pointingRecords } from './pointing-records.ts';
 import classes from './own-domain.module.css';
 
 /** What to add at whoever keeps the domain, and what was found of it. */
 export function DnsRecords({
-  answer: {
-    target: { host: target, addresses },
-  },
+  answer: { target },
   domain: { host, token, txt, points, pointsTo },
 }: {
   answer: OwnDomainAnswer;
@@ -37,12 +38,20 @@ export function DnsRecords({
         <CopyField label={t('{type} record, value', { type: 'TXT' })} value={token} />
         <Found words={txtWords[txt]} isRight={txt === 'found'} />
       </div>
+      {isOnlyHere(target) && (
+        <Alert color="warn">
+          {t(
+            'No name can lead to this server: only its own machine reaches it. Whoever runs it sets PUBLIC_URL to an address that others reach.',
+          )}
+        </Alert>
+      )}
       <div className={classes.record}>
-        <CopyField label={t('{type} record, name', { type: target ? 'CNAME' : 'A' })} value={host} />
-        <CopyField
-          label={t('{type} record, value', { type: target ? 'CNAME' : 'A' })}
-          value={target ?? addresses.join(' ')}
-        />
+        {pointingRecords(target).map(({ type, value }) => (
+          <Fragment key={value}>
+            <CopyField label={t('{type} record, name', { type })} value={host} />
+            <CopyField label={t('{type} record, value', { type })} value={value} />
+          </Fragment>
+        ))}
         <Found words={pointsWords[points]} isRight={points === 'here'} />
       </div>
     </>
