@@ -144,15 +144,15 @@ export async function startFias(hotel: Hotel, { port = 0 }: { port?: number } = 
   const player: Player<FiasDials> = {
     name: 'FIAS',
     setup: () => ({
-      Address: '127.0.0.1',
+      Server: '127.0.0.1',
       Port: String(listensOn),
-      Charset: dials.charset,
-      'Interface type': 'WW',
-      'E-mail in': ownFields.emailField,
-      'Phone in': ownFields.phoneField,
-      'Birth date in': ownFields.birthDateField,
-      'Room type in': ownFields.roomTypeField,
-      'Booking number in': ownFields.bookingField,
+      'Character set': dials.charset,
+      'Kind of interface': 'WW',
+      'Field with the e-mail': ownFields.emailField,
+      'Field with the phone number': ownFields.phoneField,
+      'Field with the date of birth': ownFields.birthDateField,
+      'Field with the kind of room': ownFields.roomTypeField,
+      'Field with the booking number': ownFields.bookingField,
     }),
     dials: () => dials,
     turn: (changed) => {

@@ -82,9 +82,27 @@ function dialField(player: Player, name: string): string {
   return `<label>${label} <input ${type} name="${name}" value="${escape(String(value))}"></label>`;
 }
 
+/** What the console calls these fields. */
+const labels: Record<string, string> = {
+  address: 'Address of the system',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  enterpriseId: 'Enterprise ID',
+  scope: 'Scope',
+  user: 'User',
+  password: 'Password',
+  appKey: 'Application key',
+  hotelId: 'Hotel code',
+  clientToken: 'Client token',
+  accessToken: 'Access token',
+  apiKey: 'API key',
+  propertyId: 'Property ID',
+  refreshToken: 'Refresh token',
+};
+
 const playerPart = (player: Player, index: number) => `<h2>${escape(player.name)}</h2>
 <dl class="grid">${Object.entries(player.setup())
-  .map(([name, value]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`)
+  .map(([name, value]) => `<dt>${escape(labels[name] ?? name)}</dt><dd>${escape(value)}</dd>`)
   .join('')}</dl>
 <form method="post" action="/dials">${hidden('player', String(index))}${Object.keys(player.dials())
   .map((name) => dialField(player, name))

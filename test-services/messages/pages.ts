@@ -34,7 +34,7 @@ const field = (name: keyof Dials, value: Dials[keyof Dials]): string => {
   return `<label>${said[name]} <input type="${type}" name="${name}" value="${escape(String(value))}"></label>`;
 };
 
-/** A drawn phone for each receiver, the newest message first; it looks again by itself. */
+/** A drawn phone for each receiver, the newest message first; it looks again by itself, unless somebody types. */
 export function phonesPage(messages: readonly Message[], dials: Dials, accounts: readonly Account[]): string {
   const receivers = Map.groupBy(messages.toReversed(), ({ to }) => to);
   const phones = [...receivers].map(
@@ -49,11 +49,12 @@ export function phonesPage(messages: readonly Message[], dials: Dials, accounts:
         .join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="3"><title>Messages (played)</title><style>${styles}</style>
+<title>Messages (played)</title><style>${styles}</style>
 <h1>Messages that reached a phone or a mailbox</h1>
 <form method="post">${(Object.keys(straight) as (keyof Dials)[]).map((name) => field(name, dials[name])).join('')}
 <button>Set</button></form><div class="phones">${phones.join('') || '<p>Nothing yet.</p>'}</div>
-${accountsPart(accounts)}</html>`;
+${accountsPart(accounts)}
+<script>setInterval(() => document.activeElement?.form || location.reload(), 3000);</script></html>`;
 }
 
 export const readDials = (form: URLSearchParams): Dials => ({
