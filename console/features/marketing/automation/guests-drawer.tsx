@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
-import { ErrorState } from '../../../kit/feedback/state.tsx';
+import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
 import { DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
@@ -37,7 +37,7 @@ function Guests({ id, flow, names }: GuestsDrawerProps) {
   const list = usePageList('GET /automations/{id}/guests', rowsPerLoad, {}, { id: String(id) });
   if (list.isLoading) return <SkeletonRows />;
   if (list.error && list.rows.length === 0) return <ErrorState onRetry={list.retry} />;
-  if (list.rows.length === 0) return <p>{t('Nobody has entered yet.')}</p>;
+  if (list.rows.length === 0) return <EmptyState title={t('Nobody has entered yet.')} />;
   return (
     <>
       <ul className={classes.guests}>

@@ -128,6 +128,7 @@ function Over({ request }: { request: Request }) {
   );
 }
 
+/** In this order, whatever order they were stored in. */
 const fieldNames: Record<string, string> = {
   code: msg('Code'),
   username: msg('User name'),
@@ -136,8 +137,9 @@ const fieldNames: Record<string, string> = {
 };
 
 const typedIn = (t: Translate, { typed }: Request): string =>
-  Object.entries(typed)
-    .map(([name, value]) => `${name in fieldNames ? t(fieldNames[name]!) : name}: ${value}`)
+  [...new Set([...Object.keys(fieldNames), ...Object.keys(typed)])]
+    .filter((name) => name in typed)
+    .map((name) => `${name in fieldNames ? t(fieldNames[name]!) : name}: ${typed[name]}`)
     .join(' · ');
 
 function Facts({ request }: { request: Request }) {
