@@ -90,9 +90,12 @@ export const screensByAudience: [Audience, Screen[]][] = [
   ['newcomer', newcomerScreens],
 ];
 
+/** As in journeys: pictures are taken without their configuration. */
+const longest = 30_000;
+
 /** All that the screen fetches is there, and nothing of it is a grey bar any more. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expect(page.locator('h1')).toBeVisible({ timeout: longest });
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: longest });
   await page.evaluate(() => document.fonts.ready);
 }

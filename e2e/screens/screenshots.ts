@@ -7,6 +7,7 @@ import { chromium } from '../play/chromium.ts';
 import { holdLive } from '../play/hold-live.ts';
 import { startProduct, type DemoPerson, type Product } from '../play/product.ts';
 import { signInByCall } from '../play/sign-in.ts';
+import { dialogOpened } from './screen.ts';
 import { settled } from './screens.ts';
 
 /**
@@ -31,6 +32,8 @@ interface Picture {
 const details = ({ demo }: Product) => `/dashboard/page/${demo.page.eid}`;
 
 const deviceOf = (demo: Product['demo']) => demo.devices.find(({ type }) => type === 'mikrotik')!;
+
+const setUp = ({ demo }: Product) => `/dashboard/devices?setup=${deviceOf(demo).nas_id}`;
 
 /** As the demo's MikroTik would redirect a phone. */
 const splash = ({ demo }: Product) =>
@@ -61,7 +64,7 @@ const pictures: Picture[] = [
   { file: 'page-roles-arabic', path: () => '/dashboard/page-role', as: 'admin', language: 'ar' },
   { file: 'splash', path: splash, language: 'vi', width: 390, height: 844 },
   { file: 'devices', path: () => '/dashboard/devices', as: 'admin' },
-  { file: 'device-setup', path: ({ demo }) => `/dashboard/devices?setup=${deviceOf(demo).nas_id}`, as: 'admin' },
+  { file: 'device-setup', path: setUp, as: 'admin', act: dialogOpened },
   { file: 'access-codes', path: () => '/dashboard/accesscode', as: 'admin' },
   { file: 'desk', path: () => '/dashboard/accesscode/desk', as: 'manager', width: 390, height: 844 },
   { file: 'guest-accounts', path: () => '/dashboard/guest-accounts', as: 'admin' },
@@ -88,7 +91,7 @@ const pictures: Picture[] = [
 /** In both languages of the help, small enough to be read beside its words. */
 const helpPictures: Picture[] = [
   { file: 'home', path: () => '/dashboard', as: 'admin' },
-  { file: 'device-setup', path: ({ demo }) => `/dashboard/devices?setup=${deviceOf(demo).nas_id}`, as: 'admin' },
+  { file: 'device-setup', path: setUp, as: 'admin', act: dialogOpened },
   { file: 'devices', path: () => '/dashboard/devices', as: 'admin' },
   { file: 'splash-editor', path: () => '/dashboard/wifi-login-flow', as: 'admin' },
   { file: 'campaign-calendar', path: () => '/dashboard/campaign?view=calendar', as: 'marketer' },
@@ -105,7 +108,7 @@ const besideWords = { width: 1280, height: 800 };
 
 /**
  * The clock stands still, a minute after whatever is seen meanwhile, and what was made at random or just now is put in
- * its place.
+ * its place. A plan ends when it ends.
  */
 async function holdStill(page: Page): Promise<void> {
   const takenAt = new Date(Date.now() + 60_000);
@@ -114,7 +117,7 @@ async function holdStill(page: Page): Promise<void> {
   await page.route(/\/(pages|account\/browsers)(\/\w+)?(\?|$)/, async (route) => {
     if (route.request().resourceType() === 'document') return route.continue();
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, justBefore);
+    const text = (await response.text()).replaceAll(/(?<!"end_date":")\d{4}-\d\d-\d\dT[\d:.]+Z/g, justBefore);
     return route.fulfill({ response, body: text });
   });
 }
