@@ -49,10 +49,12 @@ export function HeatMap({ label, times: { cells, period }, isLogins }: HeatMapPr
       title,
     };
     const figure = count === 0 ? '' : format.number(count, { notation: 'compact', maximumFractionDigits: 1 });
+    // Whoever speaks to a screen says what they see: “2”, for which Arabic has a word without a figure.
+    const spoken = title.includes(figure) ? title : `${figure} · ${title}`;
     return (
       <td key={column}>
         {isLogins && count > 0 ? (
-          <Link {...look} to={visitsPath(period, { weekday, hour })} aria-label={title}>
+          <Link {...look} to={visitsPath(period, { weekday, hour })} aria-label={spoken}>
             {figure}
           </Link>
         ) : (
