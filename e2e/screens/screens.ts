@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DemoPerson } from '../play/product.ts';
 import { campaignScreens } from './campaign-screens.ts';
 import { deviceScreens } from './device-screens.ts';
@@ -95,7 +95,14 @@ const longest = 30_000;
 
 /** All that the screen fetches is there, and nothing of it is a grey bar any more. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible({ timeout: longest });
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0, { timeout: longest });
-  await page.evaluate(() => document.fonts.ready);
+  // Asked at every frame: an assertion asks again after ever longer pauses.
+  await page.waitForFunction(
+    () => {
+      const [heading, ...more] = document.querySelectorAll('h1');
+      const isThere = heading?.checkVisibility() && more.length === 0 && document.fonts.status === 'loaded';
+      return isThere && !document.querySelector('.mantine-Skeleton-root');
+    },
+    undefined,
+    { timeout: longest },
+  );
 }
