@@ -101,7 +101,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction((before) => !before!.isConnected, heading, { timeout: leftWithin });
 }
 
-/** Where nothing typed in asks before it is left, which takes no longer than this. */
+/** A screen with something typed in asks before it is left: after so many milliseconds the next is loaded anew. */
 const leftWithin = 3000;
 
 /** Goes through the screens; one that opens something on the screen before it finds that one still there. */
