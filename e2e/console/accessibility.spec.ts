@@ -30,7 +30,6 @@ const nameRules = [
   'input-button-name',
   'input-image-alt',
   'label',
-  'label-content-name-mismatch',
   'link-name',
   'list',
   'listitem',
@@ -98,11 +97,8 @@ async function follow(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.waitForFunction((before) => !before!.isConnected, heading, { timeout: leftWithin });
+  await page.waitForFunction((before) => !before!.isConnected, heading);
 }
-
-/** A screen with something typed in asks before it is left: after so many milliseconds the next is loaded anew. */
-const leftWithin = 3000;
 
 /** Goes through the screens; one that opens something on the screen before it finds that one still there. */
 async function walk(
@@ -112,8 +108,7 @@ async function walk(
   say: () => Say,
   look: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  let before: string | undefined;
-  let isTouched = false;
+  let untouched: string | undefined;
   // Some screens ask before they are left with something typed in. The question may be gone before it is answered; then
   // the way was not taken.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
@@ -121,11 +116,9 @@ async function walk(
   for (const screen of screens) {
     const path = screen.path(product);
     // Only between different screens is it plain when the next one is there; and an answer is the server's to give.
-    const isOneStepAway = before !== undefined && pathnameOf(before) !== pathnameOf(path) && !screen.answers;
-    if (isOneStepAway) await follow(page, path).catch(() => goTo(path));
-    else if (path !== before || isTouched) await goTo(path);
-    before = screen.answers ? undefined : path;
-    isTouched = screen.open !== undefined;
+    const isOneStepAway = untouched !== undefined && pathnameOf(untouched) !== pathnameOf(path) && !screen.answers;
+    if (path !== untouched) await (isOneStepAway ? follow(page, path) : goTo(path));
+    untouched = screen.open || screen.answers ? undefined : path;
     await settled(page);
     // Back at the desk the frame changes once more, and takes along what was opened meanwhile.
     if (screen.open) await expect(page.getByRole('button', { name: say()('Open the menu') })).toBeHidden();
