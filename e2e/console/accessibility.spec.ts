@@ -224,8 +224,8 @@ for (const { audience, screens, whose } of parts) {
     product,
   }) => {
     test.setTimeout(540_000);
-    // English is what every journey reads; Vietnamese is longer, and Arabic runs the other way. Each screen is opened in
-    // the one in which the screen before it was left.
+    // English is what every journey reads; Vietnamese is longer, and Arabic runs the other way. Each screen is opened
+    // in the one in which the screen before it was left.
     let [spoken, other]: [Spoken, Spoken] = ['vi', 'ar'];
     const page = await visit({ ...(await personOf(audience, product)), language: spoken });
     let seen: string[] = [];

@@ -34,7 +34,7 @@ const given = answerers.filter((by) => by !== 'nobody' && by !== 'quiet');
 const isWriting = (name: string): boolean =>
   name.startsWith('user_send_') && !name.startsWith('user_send_group') && name !== 'user_send_sticker';
 
-/** What the bot does with an event of a follower, all of it rows of this transaction. What it leaves, people are told. */
+/** What the bot does with an event of a follower, all of it in this transaction. People are told what it leaves. */
 export async function answerEvent(ctx: Context, event: ZaloEvent): Promise<void> {
   if (event.userId === '' || (await isAnswered(ctx, event))) return;
   if (isWriting(event.name)) await wantPerson(ctx, event.userId, event.at);

@@ -32,10 +32,10 @@ const longestLine = 4000;
 const longestPreview = 200;
 
 /**
- * Writes a line down, in the caller's transaction. What we sent and the webhook that tells of it are one line, whichever
- * comes first: who sent it knows who said it, and the webhook what it looked like. Everybody who writes lines and
- * receipts holds the follower's row first, so that none misses what another is writing. Undefined: what we sent went to
- * somebody who was erased meanwhile.
+ * Writes a line down, in the caller's transaction. What we sent and the webhook that tells of it are one line,
+ * whichever comes first: who sent it knows who said it, and the webhook what it looked like. Everybody who writes lines
+ * and receipts holds the follower's row first, so that none misses what another is writing. Undefined: what we sent
+ * went to somebody who was erased meanwhile.
  */
 export async function noteLine(ctx: Context, line: NewLine): Promise<NotedLine | undefined> {
   const { userId, vendorId, kind, by, uid = null, messageId = null } = line;

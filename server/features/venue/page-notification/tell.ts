@@ -10,7 +10,7 @@ import { findHearers, waysOf, type Hearer } from './hearers.ts';
 import { kindRules } from './kinds.ts';
 import { notifications } from './tables.ts';
 
-/** Something that happened on a page, as people who work on it are told. Nothing in its words may say who a guest is. */
+/** Something that happened on a page, as its people are told. Nothing in its words may say who a guest is. */
 export interface Notice {
   pageId: number;
   kind: NotificationKind;

@@ -18,7 +18,11 @@ export const mayWait = (row: MessageRow, { reason }: Stopped, { now }: GateMomen
  * those is a day old. Where one of them is only on its way, nobody knows yet when that will be. Quiet hours are asked
  * when it is due.
  */
-export async function waitForRoom(ctx: Context, { now, mostADay }: GateMoment, stopped: readonly Stopped[]): Promise<void> {
+export async function waitForRoom(
+  ctx: Context,
+  { now, mostADay }: GateMoment,
+  stopped: readonly Stopped[],
+): Promise<void> {
   if (stopped.length === 0) return;
   await ctx.db.execute(sql`
     update ${messages} m set reason = 'daily-limit', lease_until = null, next_at = coalesce((
