@@ -31,6 +31,7 @@ import { emailTemplate } from '../marketing/email-templates.ts';
 import { groupCondition, groupRule } from '../marketing/group-rule.ts';
 import { group, groupMember } from '../marketing/groups.ts';
 import { zaloCampaign } from '../marketing/zalo-campaigns.ts';
+import { zaloMessage } from '../marketing/zalo-message.ts';
 import { zaloRule } from '../marketing/zalo-rules.ts';
 import { device } from '../network/devices.ts';
 import { sessionLimits } from '../network/session-limits.ts';
@@ -113,6 +114,7 @@ notes.add(emailTemplate, { id: 'EmailTemplate' });
 notes.add(emailCampaign, { id: 'EmailCampaign' });
 notes.add(zaloCampaign, { id: 'ZaloCampaign' });
 notes.add(zaloRule, { id: 'ZaloRule' });
+notes.add(zaloMessage, { id: 'ZaloMessage' });
 notes.add(automation, { id: 'Automation' });
 notes.add(automationFlow, {
   id: 'AutomationFlow',

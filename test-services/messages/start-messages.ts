@@ -26,7 +26,7 @@ export async function startMessageServices({ port = 0, smtpPort = 0, imapPort = 
   let asked = 0;
   const reports: Promise<unknown>[] = [];
 
-  const returns = await openImapServer(imapPort);
+  const returns = await openImapServer({ port: imapPort });
   const mail = await openMailServer({
     port: smtpPort,
     onReceived: ({ sender, recipients, headers, parts }) => {

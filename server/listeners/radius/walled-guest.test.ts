@@ -27,7 +27,7 @@ async function closeTheGate(): Promise<void> {
     select format('alter policy page_wall on %I using (%s) with check (%s)', tablename, wall, wall) as change
     from pg_policies, lateral (select
       'page_id = any (string_to_array(nullif(current_setting(''app.page_id'', true), ''*''), '','')::integer[])' as
-      wall) where policyname = 'page_wall'`);
+      wall) as walls where policyname = 'page_wall'`);
   for (const { change } of rows) await owner.query(change);
   await owner.end();
 }

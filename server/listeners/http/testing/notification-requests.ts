@@ -3,6 +3,8 @@ import type { Call } from '../../../testing/test-app.ts';
 import type { Target } from './furnish.ts';
 
 const nothing = (): Call => ({});
+/** A point of the curve, as every browser's key is. */
+const aPushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
 export const notificationRequests = {
   'GET /notifications': nothing,
@@ -18,7 +20,7 @@ export const notificationRequests = {
   'PUT /push-subscription': () => ({
     body: {
       endpoint: 'https://fcm.googleapis.com/fcm/send/matrix',
-      keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+      keys: { p256dh: aPushKey, auth: 'x'.repeat(22) },
     },
   }),
   'DELETE /push-subscription': nothing,
