@@ -40,7 +40,10 @@ export function HeatMap({ label, times: { cells, period }, isLogins }: HeatMapPr
   const cellOf = (row: number, column: number) => {
     const [weekday, hour] = isNarrow ? [column, row] : [row, column];
     const { count, before } = cells[(weekday - 1) * 24 + hour]!;
-    const name = `${words.weekday(weekday)} ${words.hour(hour)}: ${isLogins ? t('{n, plural, one {# login} other {# logins}}', { n: count }) : t('{n, plural, one {# session} other {# sessions}}', { n: count })}`;
+    const counted = isLogins
+      ? t('{n, plural, one {# login} other {# logins}}', { n: count })
+      : t('{n, plural, one {# session} other {# sessions}}', { n: count });
+    const name = `${words.weekday(weekday)} ${words.hour(hour)}: ${counted}`;
     const title = before === null ? name : `${name} · ${t('Before: {value}', { value: format.number(before) })}`;
     const look = {
       className: classes.cell,
@@ -50,7 +53,7 @@ export function HeatMap({ label, times: { cells, period }, isLogins }: HeatMapPr
     };
     const figure = count === 0 ? '' : format.number(count, { notation: 'compact', maximumFractionDigits: 1 });
     // Whoever speaks to a screen says what they see: “2”, for which Arabic has a word without a figure.
-    const spoken = title.includes(figure) ? title : `${figure} · ${title}`;
+    const spoken = counted.includes(figure) ? title : `${figure} · ${title}`;
     return (
       <td key={column}>
         {isLogins && count > 0 ? (
