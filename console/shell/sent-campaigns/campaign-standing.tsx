@@ -38,7 +38,7 @@ export function CampaignStanding<Campaign extends ShownCampaign>({ campaign, dee
             </p>
             {state !== 'cancelled' && (
               <Progress
-                value={planned === 0 ? 100 : (100 * finished) / planned}
+                value={planned === 0 ? (state === 'done' ? 100 : 0) : (100 * finished) / planned}
                 color={state === 'paused' ? 'warn' : 'primary'}
                 aria-label={t('Progress')}
               />

@@ -78,9 +78,11 @@ export function StepForm<Step extends string, Values extends object>({
         )}
         {children}
         <div className={classes.footer}>
-          <Button variant="default" disabled={at === 0 || form.isSubmitting} onClick={() => void go(steps[at - 1]!.id)}>
-            {t('Back')}
-          </Button>
+          {at > 0 && (
+            <Button variant="default" disabled={form.isSubmitting} onClick={() => void go(steps[at - 1]!.id)}>
+              {t('Back')}
+            </Button>
+          )}
           {next && (
             <Button type="submit" loading={form.isSubmitting}>
               {t('Save and go on')}
