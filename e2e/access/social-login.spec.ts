@@ -129,6 +129,9 @@ for (const { phone, network } of [
     expect(venue.router.status().session?.limits, 'the login took the place of the pass').not.toMatchObject({
       speedDown: 2000,
     });
-    const { body } = await venue.call<{ count: number }>('GET', '/reports/visits');
-    expect(body.count, 'one login, and no more').toBe(1);
+    await expect
+      .poll(async () => (await venue.call<{ count: number }>('GET', '/reports/visits')).body.count, {
+        message: 'one login, and no more',
+      })
+      .toBe(1);
   });
