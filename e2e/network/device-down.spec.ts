@@ -28,7 +28,9 @@ test('a router that falls silent rings the bell once, and once more when it is b
 
   const time = await passTime(product, venue.nasId);
   try {
+    // A change is one from what was found before.
     await time.look();
+    await expect.poll(time.found).toBe('up');
     // Packets that were under way are written within a second, and are a sign of life once more.
     await expect(async () => {
       await time.fallSilent();

@@ -11,6 +11,8 @@ export interface PassedTime {
   fallSilent: () => Promise<void>;
   /** What the last look found has been so for some minutes. */
   lasts: () => Promise<void>;
+  /** What the product has found the router to be, once it has looked. */
+  found: () => Promise<string | undefined>;
   /** The product looks at its routers now instead of at the next full minute. */
   look: () => Promise<void>;
   close: () => Promise<void>;
@@ -38,6 +40,8 @@ export async function passTime(product: Product, nasId: string): Promise<PassedT
       await db.execute(sql`update device_states set changed_at = changed_at - interval '10 minutes',
         candidate_since = candidate_since - interval '10 minutes' where ${ofRouter}`);
     },
+    found: async () =>
+      (await db.execute<{ state: string }>(sql`select state from device_states where ${ofRouter}`)).rows[0]?.state,
     look: () => queue.add(db, { name: 'guest-sessions.sweep', data: {} }, { name: 'devices.tell', data: {} }),
     async close() {
       await stop();
