@@ -46,7 +46,44 @@ async function takePhone(phone: Page, personId: string) {
   };
 }
 
-test('an account is connected, a rule and a colleague answer, a shared number becomes a guest, a follower is online for longer', async ({
+/** Clocks by which it is day now: marketing waits through the page's quiet hours. */
+function zoneByDay(): string {
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format());
+  const zones = ['Asia/Ho_Chi_Minh', 'Europe/London', 'America/Los_Angeles'];
+  return zones.find((zone) => hourIn(zone) >= 8 && hourIn(zone) < 21)!;
+}
+
+/** Whoever follows gets a message that is there ready-made, and its figures say what became of it. */
+async function sendCampaign(page: Page, venue: Venue): Promise<void> {
+  expect((await venue.call('POST', '/page-settings', { timeZone: zoneByDay() })).status).toBe(200);
+  await venue.call('POST', '/zalo-message-templates', { name: 'Thanks', from: 'thanks' });
+  await page.goto('/dashboard/zalo/campaigns');
+  await page.getByRole('button', { name: 'New campaign' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('News of the house');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const goOn = async (step: string) => {
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await expect(page.getByRole('form', { name: step })).toBeVisible();
+  };
+  await goOn('Message');
+  await page.getByRole('combobox', { name: 'Message template' }).click();
+  await page.getByRole('option', { name: 'Thanks' }).click();
+  await goOn('When');
+  await page.getByLabel('Kept back to compare with, in percent').fill('0');
+  await goOn('Check and send');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  const figures = `/zalo/campaigns/${new URL(page.url()).pathname.split('/').at(-1)}/figures`;
+  await expect
+    .poll(async () => (await venue.call('GET', figures)).body)
+    .toMatchObject({ data: { sent: 1, delivered: 1 } });
+  await page.reload();
+  await expect(page.getByText('Confirmed to have arrived').first()).toBeVisible();
+}
+
+test('an account is connected, a rule and a colleague answer, a shared number becomes a guest, a campaign goes out, a follower is online for longer', async ({
   open,
   visit,
   pickUp,
@@ -87,6 +124,9 @@ test('an account is connected, a rule and a colleague answer, a shared number be
     /em giữ bàn/,
     /Dạ 19 giờ ạ\./,
   ]);
+
+  await sendCampaign(page, venue);
+  await expect(lan.answers.last()).toHaveText(/Nhà Bên Sông/);
 
   const { body: made } = await venue.call<{ data: { _id: string } }>('POST', '/zalo-message-templates', {
     name: 'Ask for the number',
