@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quietUntil } from './quiet-hours.ts';
+import { quietUntil, zaloMorningAfter, zaloNightUntil } from './quiet-hours.ts';
 
 const rules = { quietFrom: '22:00', quietUntil: '07:00' };
 const clockIn = (timeZone: string, at: Date) =>
@@ -51,4 +51,15 @@ test('whatever the zone, the hours and the day, also when clocks are put forward
     }),
     { numRuns: 3000 },
   );
+});
+
+test('at whichever hour Zalo says that it is night, the morning after it is meant', () => {
+  for (let hour = 0; hour < 48; hour += 1) {
+    const now = new Date(Date.UTC(2026, 10, 17, hour / 2, hour % 2 ? 30 : 0));
+    const morning = zaloMorningAfter(now);
+    expect(clockIn('Asia/Ho_Chi_Minh', morning)).toBe('06:00');
+    expect(morning.getTime()).toBeGreaterThan(now.getTime());
+    expect(morning.getTime() - now.getTime()).toBeLessThanOrEqual(24 * 3_600_000);
+    if (zaloNightUntil(now)) expect(morning).toEqual(zaloNightUntil(now));
+  }
 });

@@ -9,7 +9,7 @@ import { noteDelivered, noteOpened } from '../note.ts';
 import { attachmentsOf, textOf } from '../zalo-content.ts';
 import type { Claimed } from './claimed.ts';
 import type { Outcome } from './progress.ts';
-import { zaloNightUntil } from './quiet-hours.ts';
+import { zaloMorningAfter } from './quiet-hours.ts';
 import { createTurns, type FoundSender } from './sender.ts';
 
 /** Of the 2,000 calls a minute that a page has of a shared app: the rest is for followers, files and templates. */
@@ -55,7 +55,7 @@ function outcomeOf(sent: ZaloSent, now: Date): Outcome {
     case 'unreachable':
       return { state: 'later', detail, isOfSender: true };
     case 'later':
-      if (nightCodes.has(code)) return { state: 'later', detail, isOfSender: false, at: morningAfter(now) };
+      if (nightCodes.has(code)) return { state: 'later', detail, isOfSender: false, at: zaloMorningAfter(now) };
       if (quotaCodes.has(code))
         return { state: 'later', detail, isOfSender: false, at: new Date(now.getTime() + quotaRest) };
       return { state: 'later', detail, isOfSender: code === rateCode };
@@ -71,12 +71,6 @@ const recipientReasons: Partial<Record<number, 'not-follower' | 'window-closed'>
   [-230]: 'window-closed',
   [-232]: 'window-closed',
 };
-
-/** Where its clock says night and ours does not yet, our next night ends with the morning that it means. */
-const morningAfter = (now: Date): Date =>
-  zaloNightUntil(now) ??
-  zaloNightUntil(new Date(now.getTime() + 16 * 3_600_000)) ??
-  new Date(now.getTime() + quotaRest);
 
 const authors: Partial<Record<MessageCause, ZaloLineAuthor>> = { chat: 'staff', bot: 'bot', automation: 'automation' };
 const kinds: Partial<Record<ZaloMessage['kind'], ZaloLineKind>> = { text: 'text', picture: 'image', file: 'file' };
