@@ -40,6 +40,7 @@ const bundle = () =>
     input: {
       ...Object.fromEntries(entries.map((name) => [name, join(import.meta.dirname, 'entries', `${name}.ts`)])),
       'radius-thread': join(root, 'server/radius-thread.ts'),
+      'background-thread': join(root, 'server/background-thread.ts'),
     },
     platform: 'node',
     external: isInstalledAtRoot,

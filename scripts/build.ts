@@ -21,7 +21,9 @@ function isInstalledAtRoot(id: string): boolean {
 
 function buildServer() {
   return rolldown({
-    input: { main: join(root, 'server/main.ts'), 'radius-thread': join(root, 'server/radius-thread.ts') },
+    input: Object.fromEntries(
+      ['main', 'radius-thread', 'background-thread'].map((name) => [name, join(root, `server/${name}.ts`)]),
+    ),
     platform: 'node',
     // React asks for NODE_ENV when it runs and takes its development build, some 40 times slower, where nobody set it:
     // built in, it cannot.

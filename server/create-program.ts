@@ -36,7 +36,6 @@ export const createProgram = (
     facts: readProgramFacts({
       rootDir: config.rootDir,
       dataDir: config.dataDir,
-      listens: config.listen,
       certificate: config.listen.has('radius') ? config.radius.radsec?.cert : undefined,
     }),
     names: createNameLookup(config.dnsServers),

@@ -38,10 +38,10 @@ await workInThread<RadiusTask, ThreadOrder, ThreadNote>(
     const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
     const database = openDatabase(login, lost, sizes, config.slowQueryMs);
     const program = createProgram(config, { database, queue, log, tokenSecret });
-    const monitor = startMonitor(
-      () => createContext(program, { actor: { kind: 'system', label: 'monitor' } }),
-      'thread',
-    );
+    const monitor = startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } }), {
+      kind: 'thread',
+      listens: ['radius'],
+    });
     const { access, hear } = openThreadAccess(program, say);
     const radius = await startRadius({
       host: config.host,

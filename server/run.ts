@@ -4,24 +4,17 @@ import type { Config } from './config.ts';
 import { createProgram } from './create-program.ts';
 import { openGuestAccess } from './features/access/guest-access/guest-access.ts';
 import { createRadiusBackend } from './features/access/guest-access/radius/radius-backend.ts';
-import { startHotelLinks } from './features/access/hotel-system/start-hotel-links.ts';
-import { startCounter } from './features/figures/reports/count/start-counter.ts';
-import { jobTable, zaloEventHandlers } from './features/index.ts';
-import { startAutomations } from './features/marketing/automation/start-automations.ts';
-import { startReturns } from './features/marketing/messages/returns/start-returns.ts';
-import { startMessages } from './features/marketing/messages/send/start-messages.ts';
+import { jobTable } from './features/index.ts';
 import { startLobby } from './features/upkeep/demo/lobby/start-lobby.ts';
 import { startMonitor } from './features/upkeep/system-logs/monitor/start-monitor.ts';
-import { startNotifications } from './features/venue/page-notification/start-notifications.ts';
 import { findSignedSender } from './features/venue/sending-domain/signed-sender.ts';
-import { startWebhooks } from './features/venue/webhooks/start-webhooks.ts';
-import { startZaloEvents } from './features/venue/zalo-account/start-zalo-events.ts';
 import { greet } from './greet.ts';
 import { buildApp } from './listeners/http/app.ts';
 import { startHttps } from './listeners/https/start-https.ts';
-import { startJobs } from './listeners/jobs/start-jobs.ts';
 import type { RunningRadius } from './listeners/radius/start-radius.ts';
+import { openBackground } from './open-background.ts';
 import { openRadius } from './open-radius.ts';
+import { closeAll } from './platform/close-all.ts';
 import { createContext } from './platform/context.ts';
 import { loadSecrets } from './platform/crypto/secrets-file.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
@@ -51,35 +44,29 @@ export async function run(config: Config): Promise<void> {
         'the login in DATABASE_URL owns the tables or may do anything: give the program an ordinary one and set MIGRATE_DATABASE_URL, see docs/operations.md',
       );
     const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp, findOwnSender: findSignedSender })];
-    const opened = await openJobQueue({ login: server.login, jobs, log, works: config.listen.has('jobs') });
+    const opened = await openJobQueue({ login: server.login, jobs, log, works: false });
     closers.push(opened.stop);
     const program = createProgram(config, { database, queue: opened.queue, log, tokenSecret });
     const prepared = await prepareData(createContext(program, { actor: { kind: 'system', label: 'start' } }), config);
-    if (config.listen.has('jobs')) {
-      const makeContext = (label: string) => createContext(program, { actor: { kind: 'system', label } });
-      const running = await startJobs({ source: opened.source, jobs, makeContext, log });
-      closers.push(() => running.stop());
-      closers.push(startCounter(() => makeContext('counter')).stop);
-      closers.push(startWebhooks(() => makeContext('webhooks')).stop);
-      closers.push(startNotifications(() => makeContext('notifications')).stop);
-      const smtp = config.smtp && { ...config.smtp, returnTo: config.returns?.address };
-      closers.push(startMessages(() => makeContext('messages'), { smtp }).stop);
-      closers.push(startReturns(() => makeContext('returns'), { mailbox: config.returns?.mailbox }).stop);
-      closers.push(startAutomations(() => makeContext('automation')).stop);
-      closers.push(startZaloEvents(() => makeContext('zalo'), zaloEventHandlers).stop);
-      closers.push(startHotelLinks(() => makeContext('hotel')).stop);
-    }
-    closers.push(startMonitor(() => createContext(program, { actor: { kind: 'system', label: 'monitor' } })).stop);
+    const listens = [...config.listen].filter((name) => name !== 'jobs');
+    const monitorContext = () => createContext(program, { actor: { kind: 'system', label: 'monitor' } });
+    closers.push(startMonitor(monitorContext, { kind: 'process', listens }).stop);
+    const died = (error: Error) => {
+      log.fatal({ err: error }, 'a thread has ended, and the program with it');
+      end(1);
+    };
+    // Guests are let in while it starts.
+    const background = config.listen.has('jobs')
+      ? openBackground({ config, login: server.login, tokenSecret }, died)
+      : undefined;
+    background?.catch(() => {});
+    closers.push(async () => (await background)?.stop());
     const access = openGuestAccess(program);
     closers.push(access.close);
     // One for both ways in, since it gathers what comes at the same moment and remembers who signs.
     const backend = createRadiusBackend(access);
     let radius: RunningRadius | undefined;
     if (config.listen.has('radius')) {
-      const died = (error: Error) => {
-        log.fatal({ err: error }, 'a RADIUS thread has ended, and the program with it');
-        end(1);
-      };
       radius = await openRadius(config, {
         access,
         backend,
@@ -110,19 +97,23 @@ export async function run(config: Config): Promise<void> {
         closers.push((await startHttps(program, app, { port: config.https.port, host: config.host })).close);
       if (config.lobby && prepared.demo && radius) {
         const doors = { host: config.host, httpPort: (app.server.address() as AddressInfo).port, ...radius };
-        closers.push((await startLobby({ program, register: access.register, doors, demo: prepared.demo })).stop);
+        const { register } = access;
+        const lobby = await startLobby({
+          program,
+          register,
+          doors,
+          demo: prepared.demo,
+          tell: (await background)?.tell,
+        });
+        closers.push(lobby.stop);
       }
     }
+    await background;
     greet(config, prepared);
   } catch (error) {
-    await close(closers, log);
+    await closeAll(closers, log);
     throw error;
   }
-}
-
-async function close(closers: (() => Promise<unknown>)[], log: Log): Promise<void> {
-  for (const closer of closers.splice(0).toReversed())
-    await closer().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
 }
 
 const longestStop = 25_000;
@@ -134,7 +125,7 @@ function closeOnSignal(closers: (() => Promise<unknown>)[], log: Log): (code: nu
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), longestStop).unref();
-    void close(closers, log).then(() => process.exit(code));
+    void closeAll(closers, log).then(() => process.exit(code));
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));

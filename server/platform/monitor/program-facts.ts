@@ -12,8 +12,6 @@ export interface Meters {
 
 export interface ProgramFacts {
   version: string;
-  /** What it listens for. */
-  listens: string[];
   /** Of the certificate that was loaded at the start: a new file counts from the next start on. */
   certificateEndsAt: Date | null;
   /** Null: never, as far as the program knows. */
@@ -26,13 +24,11 @@ export const lastBackupFile = 'last-backup';
 interface Place {
   rootDir: string;
   dataDir: string;
-  listens: Iterable<string>;
   certificate: string | undefined;
 }
 
-export const readProgramFacts = ({ rootDir, dataDir, listens, certificate }: Place): ProgramFacts => ({
+export const readProgramFacts = ({ rootDir, dataDir, certificate }: Place): ProgramFacts => ({
   version: versionIn(rootDir),
-  listens: [...listens],
   certificateEndsAt: certificate === undefined ? null : endOf(certificate),
   findLastBackup: () =>
     stat(join(dataDir, lastBackupFile)).then(

@@ -67,6 +67,8 @@ test('a process that has just started has time to begin, and one without jobs do
   expect(stateOf('jobs', { processes: [young] })).toBe('well');
   expect(stateOf('jobs', { processes: [{ ...young, startedAt: ago(700) }] })).toBe('bad');
   expect(stateOf('jobs', { processes: [{ ...running, listens: ['http'] }] })).toBe('bad');
+  const thread = { ...running, kind: 'thread' as const, listens: ['jobs'] };
+  expect(stateOf('jobs', { processes: [{ ...running, listens: ['http'] }, thread] })).toBe('well');
 });
 
 test('one that ended without a word is a warning while others go on', () => {

@@ -53,7 +53,7 @@ export function judge(seen: Seen) {
   const alive = seen.processes.filter((process) => !isSilent(process));
 
   function worker(name: Worker, doneAt: (process: Process) => Date | null): Check {
-    const workers = alive.filter(({ listens, kind }) => kind === 'process' && listens.includes('jobs'));
+    const workers = alive.filter(({ listens }) => listens.includes('jobs'));
     // One that has just started has had no time to do anything.
     const since = latest(workers.map((process) => doneAt(process) ?? process.startedAt));
     const { waiting, ...longest } = patience[name];

@@ -153,7 +153,7 @@ test('the health board hears of a process that runs, counts its packets, and of 
     (await list('GET /system-logs/health')).checks.find((check: { name: string }) => check.name === name).state;
   expect(await stateOf('figures')).toBe('bad');
   app.program.meters!.packets = 120;
-  const monitor = startMonitor(() => app.ctx);
+  const monitor = startMonitor(() => app.ctx, { kind: 'process', listens: ['http'] });
   await expect.poll(() => stateOf('figures')).toBe('well');
   const { rows } = await app.ctx.db.execute<{ packets: string }>(
     'select sum(packets)::text as packets from health_minutes',

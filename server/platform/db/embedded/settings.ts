@@ -6,7 +6,7 @@ export type Settings = Record<string, string>;
 export function initialSettings(): Settings {
   const megabytes = totalmem() / 1024 ** 2;
   return {
-    max_connections: '60',
+    max_connections: '80',
     shared_buffers: megabytes > 2048 ? '256MB' : '128MB',
     effective_cache_size: `${Math.max(256, Math.floor(megabytes / 2))}MB`,
     work_mem: '8MB',

@@ -5,7 +5,7 @@ import type { Program } from '../../../../platform/program.ts';
 import { steadyNow } from '../../../../platform/steady-clock.ts';
 import { openDynamicDoor } from '../../../access/trials/router/dynamic-door.ts';
 import type { DeviceRegister } from '../../../network/devices/open-device.ts';
-import { playedHere } from '../../../network/devices/played-here.ts';
+import { notePlayed, type PlayedNote } from '../../../network/devices/played-here.ts';
 import { Random } from '../../generate/random.ts';
 import type { DemoFile } from '../demo-file.ts';
 import type { DeskSecrets } from './answer-form.ts';
@@ -19,6 +19,8 @@ export interface LobbyParts {
   register: Pick<DeviceRegister, 'byNasId'>;
   doors: OwnDoors;
   demo: Pick<DemoFile, 'page' | 'accessCode' | 'guestAccount'>;
+  /** The other threads of the program, which end sessions too. */
+  tell?: (note: PlayedNote) => void;
   /** Tests do not wait as guests do. */
   pace?: { tick: number; think: (isFilling: boolean) => number };
 }
@@ -35,7 +37,7 @@ const loopback = '127.0.0.1';
  * A few guests who come and go at the venues of the demo, as long as the program runs: through our own portal by HTTP
  * and our own RADIUS, so that everything that shows them shows what really happened. It knows no table of theirs.
  */
-export async function startLobby({ program, register, doors, demo, pace }: LobbyParts): Promise<RunningLobby> {
+export async function startLobby({ program, register, doors, demo, tell, pace }: LobbyParts): Promise<RunningLobby> {
   const player = randomUUID();
   const random = new Random(player);
   const {
@@ -53,13 +55,11 @@ export async function startLobby({ program, register, doors, demo, pace }: Lobby
   });
 
   function note(nasId: string, router: PlayedDevice | undefined): void {
-    if (router) {
-      played.set(nasId, router);
-      playedHere(program).set(nasId, { address: loopback, port: dynamic.port });
-    } else {
-      played.delete(nasId);
-      playedHere(program).delete(nasId);
-    }
+    if (router) played.set(nasId, router);
+    else played.delete(nasId);
+    const told = { nasId, ...(router && { door: { address: loopback, port: dynamic.port } }) };
+    notePlayed(program, told);
+    tell?.(told);
   }
 
   const desk: DeskSecrets = { code: demo.accessCode, room: demo.guestAccount };

@@ -15,9 +15,9 @@ const slowQueriesEach = 30;
  */
 export function startMonitor(
   makeContext: () => Context,
-  kind: Self['kind'] = 'process',
+  { kind, listens }: Omit<Self, 'id'>,
 ): { stop: () => Promise<void> } {
-  const self: Self = { id: randomUUID(), kind };
+  const self: Self = { id: randomUUID(), kind, listens };
   let turn = 0;
   let isFailing = false;
 

@@ -7,10 +7,11 @@ import { healthMinutes, programProcesses } from '../tables.ts';
 export interface Self {
   id: string;
   kind: 'process' | 'thread';
+  listens: string[];
 }
 
 /** What this process tells of itself, and what came in since the last time. */
-export async function writeFigures(ctx: Context, { id, kind }: Self): Promise<void> {
+export async function writeFigures(ctx: Context, { id, kind, listens }: Self): Promise<void> {
   const { meters, facts } = ctx.program;
   const told = {
     seenAt: sql`now()`,
@@ -26,7 +27,7 @@ export async function writeFigures(ctx: Context, { id, kind }: Self): Promise<vo
       kind,
       host: hostname().slice(0, 100),
       pid: process.pid,
-      listens: kind === 'thread' ? ['radius'] : (facts?.listens ?? []),
+      listens,
       version: facts?.version ?? '',
       node: process.versions.node,
       startedAt: new Date(Date.now() - process.uptime() * 1000),
