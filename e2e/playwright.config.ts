@@ -4,6 +4,7 @@ import { chromium } from './play/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './play/global-setup.ts',
   outputDir: '../test-results',
   // Each worker has a product of its own, database included: two are what two cores carry.
   workers: 2,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Role } from '@wifi/contract/permissions.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,11 +54,35 @@ export async function freeUdpPort(): Promise<number> {
 /** What else it is told at its start; asked for once its address is known. */
 type MoreSettings = (url: string) => Promise<Record<string, string>>;
 
-/** The built product with demo data, on a database and a port of its own. */
-export async function startProduct(moreSettings: MoreSettings = () => Promise.resolve({})): Promise<Product> {
+/** Where global-setup.ts keeps the data that products begin with. */
+export const furnishedData = 'FURNISHED_DATA';
+
+/** The built product with demo data, on a database and a port of its own, which end with it. */
+export async function startProduct(moreSettings?: MoreSettings): Promise<Product> {
+  const folder = await makeFolder();
+  const furnished = process.env[furnishedData];
+  // Only `cp` keeps whose files they are: PostgreSQL may run as another user than the program.
+  if (furnished) await promisify(execFile)('cp', ['-a', furnished, join(folder, 'data')]);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const product = await runProduct(folder, moreSettings).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return { ...product, stop: () => product.stop().finally(remove) };
+}
+
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wifi-e2e-'));
   // Where PostgreSQL runs as another user than the program, it must get through to its own folder.
   await chmod(folder, 0o711);
+  return folder;
+}
+
+/** On the data of a folder, which outlive it; furnishes the demo where there are none yet. */
+export async function runProduct(
+  folder: string,
+  moreSettings: MoreSettings = () => Promise.resolve({}),
+): Promise<Product> {
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -89,7 +114,6 @@ export async function startProduct(moreSettings: MoreSettings = () => Promise.re
   const stop = async () => {
     program.kill('SIGTERM');
     const [code] = await exited;
-    await rm(folder, { recursive: true, force: true });
     return code;
   };
 
