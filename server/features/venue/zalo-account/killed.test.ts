@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import type { Context } from '../../../platform/context.ts';
+import { bundleScript, type BundledScript } from '../../../testing/bundle-script.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { findRow } from './account-of.ts';
 import { openToken } from './app-keys.ts';
@@ -14,28 +15,25 @@ import { callZalo } from './call-zalo.ts';
 import { askCard } from './card.ts';
 import { openConnected, openZalo, socialOf } from './testing/connected.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const script = join(import.meta.dirname, 'testing/renewing-process.ts');
-
 let app: TestApp;
 let zalo: Zalo;
+let script: BundledScript;
 const running: ChildProcess[] = [];
 beforeAll(async () => {
+  script = await bundleScript(join(import.meta.dirname, 'testing/renewing-process.ts'));
   zalo = await openZalo();
   app = await openTestApp({ social: socialOf(zalo) });
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  await script.remove();
   await app.close();
   await zalo.close();
 });
 
 const start = async (pageId: number, social = app.program.social): Promise<ChildProcess> => {
   const given = JSON.stringify({ login: app.login, social, pageId });
-  const child = spawn(process.execPath, ['--import', join(root, 'scripts/jsx-hook.mjs'), script, given], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [script.file, given], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
   await once(child.stdout!, 'data');
   return child;

@@ -5,22 +5,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { bundleScript, type BundledScript } from '../../../../testing/bundle-script.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { openConnected, openZalo, socialOf } from '../../../venue/zalo-account/testing/connected.ts';
 import { queuePeople } from '../queue-messages.ts';
 import { addFollowers } from '../testing/followers.ts';
 import { giveUpInterrupted } from './due-pages.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
-const script = join(import.meta.dirname, '../testing/sending-process.ts');
 const followers = 150;
 const kills = 2;
 
 let app: TestApp;
 let ctx: Context;
 let zalo: Zalo;
+let script: BundledScript;
 const running: ChildProcess[] = [];
 beforeAll(async () => {
+  script = await bundleScript(join(import.meta.dirname, '../testing/sending-process.ts'));
   zalo = await openZalo();
   app = await openTestApp({ social: socialOf(zalo) });
   ctx = { ...(await openConnected(app, zalo)).ctx, now: new Date() };
@@ -29,16 +30,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  await script.remove();
   await app.close();
   await zalo.close();
 });
 
 async function start(): Promise<ChildProcess> {
   const given = JSON.stringify({ login: app.login, url: 'smtp://127.0.0.1:9', social: socialOf(zalo) });
-  const child = spawn(process.execPath, ['--import', join(root, 'scripts/jsx-hook.mjs'), script, given], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [script.file, given], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
   await once(child.stdout!, 'data');
   return child;

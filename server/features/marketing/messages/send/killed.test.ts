@@ -6,21 +6,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inScope, type Context } from '../../../../platform/context.ts';
 import { openMailServer } from '../../../../platform/mail/testing/mail-server.ts';
+import { bundleScript, type BundledScript } from '../../../../testing/bundle-script.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { queueAudience } from '../queue-messages.ts';
 import { addGuests } from '../testing/guests.ts';
 import { giveUpInterrupted } from './due-pages.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
-const script = join(import.meta.dirname, '../testing/sending-process.ts');
 const guests = 5000;
 const kills = 20;
 
 let app: TestApp;
 let ctx: Context;
 let server: Awaited<ReturnType<typeof openMailServer>>;
+let script: BundledScript;
 const running: ChildProcess[] = [];
 beforeAll(async () => {
+  script = await bundleScript(join(import.meta.dirname, '../testing/sending-process.ts'));
   app = await openTestApp();
   ctx = { ...inScope(app.ctx, (await app.page(await app.user())).id), now: new Date() };
   // Slow enough that the campaign lasts for all the kills.
@@ -28,16 +29,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  await script.remove();
   await server.close();
   await app.close();
 });
 
 async function start(): Promise<ChildProcess> {
   const given = JSON.stringify({ login: app.login, url: `smtp://127.0.0.1:${server.port}` });
-  const child = spawn(process.execPath, ['--import', join(root, 'scripts/jsx-hook.mjs'), script, given], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [script.file, given], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
   await once(child.stdout!, 'data');
   return child;
