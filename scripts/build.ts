@@ -25,9 +25,10 @@ function buildServer() {
       ['main', 'radius-thread', 'background-thread'].map((name) => [name, join(root, `server/${name}.ts`)]),
     ),
     platform: 'node',
+    // Drizzle is hundreds of small files, which take as long to load as half of all the rest.
     // React asks for NODE_ENV when it runs and takes its development build, some 40 times slower, where nobody set it:
     // built in, it cannot.
-    external: (id) => isInstalledAtRoot(id) && !/^react(?:-dom)?(?:\/|$)/.test(id),
+    external: (id) => isInstalledAtRoot(id) && !/^(?:drizzle-orm|react|react-dom)(?:\/|$)/.test(id),
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'warn',
     output: {

@@ -44,12 +44,11 @@ export function listUsers({ clock }: World, oa: Oa, data: Fields): Answer {
   if (period !== undefined && !days) return invalid('last_interaction_period');
   const found = [...oa.users.values()].filter((user) => {
     if (user.lastInteraction === undefined) return false;
+    if (tag !== undefined && !user.tags.has(String(tag))) return false;
+    if (isFollower !== undefined && user.isFollower !== (String(isFollower) === 'true')) return false;
+    if (!days) return true;
     const day = vietnamDay(user.lastInteraction);
-    return (
-      (tag === undefined || user.tags.has(String(tag))) &&
-      (isFollower === undefined || user.isFollower === (String(isFollower) === 'true')) &&
-      (!days || (day >= days.from && day <= days.to))
-    );
+    return day >= days.from && day <= days.to;
   });
   const users = found.slice(Number(offset), Number(offset) + Number(count)).map(({ id }) => ({ user_id: id }));
   return succeed({ total: found.length, count: users.length, offset, users });
