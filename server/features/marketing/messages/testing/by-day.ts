@@ -1,9 +1,14 @@
 import { afterAll, vi } from 'vitest';
-import { zaloNightUntil } from '../send/quiet-hours.ts';
+import { usualQuietFrom, usualQuietUntil } from '@wifi/contract/marketing/message-settings.ts';
+import { quietUntil } from '../send/quiet-hours.ts';
 
-/** Advertising waits through the night: tests of it are run by day, whatever the clocks say. */
+/** So long may a test file take: it must not run into the night either. */
+const longest = 15 * 60_000;
+
+/** Advertising waits through the quiet hours: tests of it are run by day, whatever the clocks say. */
 export function byDay(): void {
-  const morning = zaloNightUntil(new Date());
+  const quiet = { quietFrom: usualQuietFrom, quietUntil: usualQuietUntil };
+  const morning = quietUntil(quiet, 'Asia/Ho_Chi_Minh', new Date(Date.now() + longest));
   if (!morning) return;
   vi.useFakeTimers({ toFake: ['Date'], now: morning.getTime() + 3_600_000, shouldAdvanceTime: true });
   afterAll(() => vi.useRealTimers());
