@@ -261,12 +261,16 @@ test('every call of a page asks for the one scope that the contract names', asyn
 });
 
 describe('the limit of a key', () => {
+  /** More than the limit: some are given back while a slow machine asks. */
+  const most = 3000;
+
   test('is told with every call, and refuses in words when it is reached', async () => {
     const { key } = await make(['page.read']);
     const first = await app.call('GET /page-settings', { token: key });
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '600', 'ratelimit-remaining': '599' });
     let last = first;
-    for (let n = 0; n < 700 && last.status === 200; n += 1) last = await app.call('GET /page-settings', { token: key });
+    for (let n = 0; n < most && last.status === 200; n += 1)
+      last = await app.call('GET /page-settings', { token: key });
     expect([last.status, last.body.code]).toEqual([429, 'too-many-requests']);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect(last.headers['ratelimit-remaining']).toBe('0');
@@ -279,7 +283,7 @@ describe('the limit of a key', () => {
   test('stands for whoever tries keys that are none, too', async () => {
     const ask = () => codeOf('GET /page-settings', { token: makeKeyText(page.id), address: '203.0.113.9' });
     let last: unknown[] = [];
-    for (let n = 0; n < 700 && last[0] !== 429; n += 1) last = await ask();
+    for (let n = 0; n < most && last[0] !== 429; n += 1) last = await ask();
     expect(last).toEqual([429, 'too-many-requests']);
   });
 });
