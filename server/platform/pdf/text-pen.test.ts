@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { openTextPen } from './text-pen.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 async function written(text: string) {
   const document = await PDFDocument.create();
@@ -29,4 +33,36 @@ test('a document holds the signs that it shows, and nothing of the font where th
   expect(plain.bytes.length).toBeLessThan(60_000);
   expect(chinese.bytes.length).toBeGreaterThan(plain.bytes.length);
   expect(chinese.bytes.length - plain.bytes.length).toBeLessThan(40_000);
+});
+
+test('of the part of a font that goes into a document, every letter looks as it does in the font', async () => {
+  const require = createRequire(import.meta.url);
+  const files: [string, string][] = [
+    [
+      '@fontsource/wdxl-lubrifont-sc/files/wdxl-lubrifont-sc-chinese-simplified-400-normal.woff',
+      '金莲花国际大酒店有限公司臺灣廣東',
+    ],
+    ['@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff', 'ạảấầẩẫậ'],
+    ['@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff', 'فندقزهرة'],
+  ];
+  for (const [file, text] of files) {
+    const font = fontkit.create(unpackWoff(await readFile(require.resolve(file))));
+    const subset = font.createSubset();
+    const { glyphs } = font.layout(text);
+    const placed = glyphs.map((glyph) => subset.includeGlyph(glyph));
+    const parts: Uint8Array[] = [];
+    await new Promise<void>((resolve) => {
+      subset
+        .encodeStream()
+        .on('data', (part) => parts.push(part))
+        .on('end', () => resolve());
+    });
+    const inDocument = fontkit.create(Buffer.concat(parts)) as unknown as { getGlyph(id: number): (typeof glyphs)[0] };
+    const outlineOf = (glyph: (typeof glyphs)[0]) => glyph.path.toSVG();
+    expect(placed.map((id) => outlineOf(inDocument.getGlyph(id)))).toEqual(glyphs.map(outlineOf));
+    expect(
+      glyphs.every((glyph) => outlineOf(glyph) !== ''),
+      text,
+    ).toBe(true);
+  }
 });

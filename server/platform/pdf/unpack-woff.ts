@@ -22,8 +22,13 @@ export function unpackWoff(woff: Buffer): Buffer {
       number,
     ];
     const bytes = woff.subarray(offset, offset + packed);
-    return { entry, bytes: packed < length ? inflateSync(bytes) : bytes };
+    return {
+      name: woff.toString('latin1', entry, entry + 4),
+      entry,
+      bytes: packed < length ? inflateSync(bytes) : bytes,
+    };
   });
+  alignOutlines(tables);
   let offset = sfntHeader + count * sfntEntry;
   const font = Buffer.alloc(offset + tables.reduce((sum, { bytes }) => sum + aligned(bytes.length), 0));
   woff.copy(font, 0, 4, 8);
@@ -43,4 +48,28 @@ export function unpackWoff(woff: Buffer): Buffer {
     offset += aligned(bytes.length);
   });
   return font;
+}
+
+/** Where the table `head` says whether `loca` has 32 bits for each offset. */
+const offsetFormatAt = 50;
+
+/**
+ * Each outline begins where a multiple of four does. fontkit writes the offsets of a part of the font in halves, and
+ * with outlines of odd lengths, which 32 bits allow, every second letter would be read from the wrong place.
+ */
+function alignOutlines(tables: { name: string; bytes: Buffer }[]): void {
+  const [head, loca, glyf] = ['head', 'loca', 'glyf'].map((name) => tables.find((table) => table.name === name));
+  if (!head || !loca || !glyf || head.bytes.readInt16BE(offsetFormatAt) !== 1) return;
+  const offsets = Array.from({ length: loca.bytes.length / 4 }, (_, at) => loca.bytes.readUInt32BE(at * 4));
+  const moved = Buffer.alloc(loca.bytes.length);
+  const outlines = Buffer.alloc(glyf.bytes.length + offsets.length * 4);
+  let end = 0;
+  for (const [at, offset] of offsets.entries()) {
+    moved.writeUInt32BE(end, at * 4);
+    const next = offsets[at + 1] ?? offset;
+    glyf.bytes.copy(outlines, end, offset, next);
+    end += aligned(next - offset);
+  }
+  loca.bytes = moved;
+  glyf.bytes = outlines.subarray(0, end);
 }
