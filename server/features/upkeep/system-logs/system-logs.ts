@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
@@ -107,13 +107,19 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   };
 }
 
-/** By what happened, by whom, or on which page: as an array the pages are found first, once for all lines. */
+/**
+ * By what happened, by whom, or on which page. Not as an array of the pages that match: of a word that stands in every
+ * name, each line would be compared with each page.
+ */
 function isFound(db: UserContext['db'], search: string): SQL | undefined {
-  const named = db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
+  const named = db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.id, auditEvents.pageId), containsSmall(pages.searchText, search)));
   return or(
-    contains(auditEvents.action, search),
+    containsSmall(auditEvents.action, search),
     contains(auditEvents.actorLabel, search),
-    sql`${auditEvents.pageId} = any(array(${named}))`,
+    exists(named),
   );
 }
 
