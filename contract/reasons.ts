@@ -22,6 +22,7 @@ export const reasons = {
   'not-one-of': msg('Choose one of the options'),
   'wrong-type': msg('This value has the wrong form'),
   'unknown-field': msg('This field does not exist'),
+  'not-both': msg('Not together with {other}: send one of the two'),
   'time-zone': msg('Choose a time zone by its place, such as Asia/Ho_Chi_Minh'),
   'wrong-password': msg('The current password is not right'),
   'wrong-code': msg('This code is not right, or was used already'),

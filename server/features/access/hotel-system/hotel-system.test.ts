@@ -126,7 +126,10 @@ describe('a list', () => {
     await openHotel(app, venue.token, [{ room: '101', lastName: 'An' }]);
     expect((await send(venue, { csv: 'room,last_name\n,\n,x' })).body).toMatchObject({ left: 0, inHouse: 1 });
     expect((await send(venue, { csv: '  ' })).status).toBe(400);
-    expect((await send(venue, {})).status).toBe(400);
+    expect((await send(venue, {})).body.fields).toMatchObject([{ field: 'csv', reason: 'required' }]);
+    expect((await send(venue, { csv: 'room,last_name', guests: [] })).body.fields).toMatchObject([
+      { field: 'guests', reason: 'not-both', params: { other: 'csv' } },
+    ]);
     expect((await send(venue, { csv: 'room,last_name\n' })).body).toMatchObject({ left: 1, inHouse: 0, bad: [] });
   });
 

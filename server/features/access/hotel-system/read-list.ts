@@ -34,7 +34,8 @@ export async function readStayList({
   csv?: string | undefined;
   guests?: readonly Record<string, unknown>[] | undefined;
 }): Promise<ReadList> {
-  if ((csv === undefined) === (guests === undefined)) throw badField('csv', 'required');
+  if (csv !== undefined && guests !== undefined) throw badField('guests', 'not-both', { other: 'csv' });
+  if (csv === undefined && guests === undefined) throw badField('csv', 'required');
   // An empty house has a list too, with its header; a file of nothing is somebody's mistake.
   if (csv !== undefined && csv.trim() === '') throw badField('csv', 'required');
   const { lines, ignored } = csv === undefined ? fromGuests(guests!) : fromTable(csv);
