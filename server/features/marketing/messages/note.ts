@@ -5,6 +5,7 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { profiles } from '../../people/profiles/tables.ts';
+import { emit } from '../../venue/webhooks/emit.ts';
 import { messageBlocks, messageClicks, messages, type BlockReason } from './tables.ts';
 
 /** Programs that check links follow each of them many times. */
@@ -77,9 +78,29 @@ export const noteBounced = (
         ...(isOver && { state: 'failed', reason: isHard ? 'bounced' : 'refused' }),
       })
       .where(and(own(ctx, messageId), before('sending', 'sent', 'unknown', 'delivered')))
-      .returning({ recipient: messages.recipient });
-    if (bounced && isHard) await blockContact(ctx, bounced.recipient, 'bounced');
+      .returning();
+    if (bounced && isHard) await noteAddressGone(ctx, bounced);
   });
+
+/** Nobody has the address: nothing goes there any more, and the page's programs hear of it. In a transaction. */
+export async function noteAddressGone(
+  ctx: Context,
+  { id, profileId, channel, recipient }: typeof messages.$inferSelect,
+): Promise<void> {
+  await blockContact(ctx, recipient, 'bounced');
+  await emit(ctx, [
+    {
+      pageId: ctx.pageId,
+      event: 'message.bounced',
+      at: ctx.now,
+      subject: profileId === null ? `message/${id}` : `guest/${profileId}`,
+      profileId,
+      data: { message: id, guest: profileId, channel },
+      // Of nobody's message nothing would lead an erasure to the address.
+      ...(profileId !== null && { contacts: { to: recipient } }),
+    },
+  ]);
+}
 
 /** Whoever got it says that it is spam: no marketing goes there any more. */
 export const noteComplained = (ctx: Context, messageId: string): Promise<void> =>

@@ -97,6 +97,32 @@ describe('what lies in the return mailbox', () => {
     expect(await look()).toBe(0);
   });
 
+  test('the page’s programs hear of an address that nobody has, and of nothing else that comes back', async () => {
+    const admin = await app.user();
+    const page = await app.page(admin);
+    const { body } = await app.call('POST /auth/page', { token: admin.token, body: { pageId: page.eid } });
+    await app.call('POST /webhooks', {
+      token: body.token,
+      body: { name: 'CRM', url: 'http://127.0.0.1:9/hook', events: ['message.bounced'] },
+    });
+    app.passTime(60_000);
+    ctx = { ...inScope(app.ctx, page.id), now: new Date() };
+    const [gone, full] = [await sent('gone'), await sent('full')];
+    const guest = await app.call('POST /custom-users', { token: body.token, body: { name: 'An' } });
+    await ctx.db.update(messages).set({ profileId: guest.body.id }).where(eq(messages.id, gone.id));
+    outside.returns.put(deliveryReport(gone.returned));
+    outside.returns.put(deliveryReport(full.returned, { status: '5.2.2', said: '552 5.2.2 over quota' }));
+    expect(await look()).toBe(2);
+    const { rows } = await ctx.db.execute('select event, profile_id, body from webhook_deliveries');
+    expect(rows).toMatchObject([{ event: 'message.bounced', profile_id: guest.body.id }]);
+    expect(JSON.parse(String(rows[0]!.body)).data).toEqual({
+      message: gone.id,
+      guest: guest.body.id,
+      channel: 'email',
+      to: 'gone@guest.example',
+    });
+  });
+
   test('a full mailbox fails the message and not the address; what is late does neither', async () => {
     const [full, late] = [await sent('full'), await sent('late')];
     outside.returns.put(deliveryReport(full.returned, { status: '5.2.2', said: '552 5.2.2 over quota' }));
