@@ -21,12 +21,17 @@ const usualLargest = 256 * 1024;
  */
 export function createCallOut({ nameServers, ...settings }: Settings, failedCalls?: FailedCalls): CallOutWithin {
   const reaches = createAddressPolicy(settings);
+  const reachesPublic = createAddressPolicy({ ...settings, privateNetworks: 'off' });
   const callAndTell = async (wanted: OutboundRequest): Promise<Outcome> => {
     const startedAt = steadyNow();
     let reason: CallFailure = 'timeout';
-    const outcome = await call(wanted, { reaches, nameServers }, (error) => {
-      reason = reasonOf(error);
-    });
+    const outcome = await call(
+      wanted,
+      { reaches: wanted.isPublicOnly ? reachesPublic : reaches, nameServers },
+      (error) => {
+        reason = reasonOf(error);
+      },
+    );
     if (failedCalls) note(failedCalls, wanted, outcome, { reason, milliseconds: steadyNow() - startedAt });
     return outcome;
   };
