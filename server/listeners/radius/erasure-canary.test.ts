@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookEvents } from '@wifi/contract/venue/webhook-words.ts';
 import {
   openPhone,
   openVenue,
@@ -109,6 +110,18 @@ test('erasing a guest leaves nothing of them in any column of any table and in n
   const guest = openPhone(app, venue, mac);
   const signUp = { intent: 'sign-up', name, username: email, password: 'long enough' };
 
+  // Nobody listens there: what is told stands in the outbox.
+  expect(
+    (
+      await app.call('POST /webhooks', {
+        token,
+        body: { name: 'CRM', url: 'http://127.0.0.1:9/hook', events: [...webhookEvents] },
+      })
+    ).status,
+  ).toBe(200);
+  // Which pages have any is known for some seconds.
+  app.passTime(6000);
+
   // A login whose session has ended, one whose session runs, and one that the router tells of only after the erasure.
   const ended = await comeIn(venue, guest, told, signUp);
   await router.tell({ status: 1, ...ended });
@@ -182,6 +195,13 @@ test('erasing a guest leaves nothing of them in any column of any table and in n
   });
   const lead = await app.call('POST /leads', { token, body: { name, email, phone } });
   expect(lead.status).toBe(200);
+  // One of theirs that became somebody else's, and is no longer found by them.
+  const corrected = await app.call('POST /leads', { token, body: { name, email, phone } });
+  await app.call('PUT /leads/{id}', {
+    token,
+    params: { id: corrected.body.id },
+    body: { name: 'Binh', email: 'binh@example.com', phone: '' },
+  });
   const group = await app.call('POST /groups', { token, body: { name: 'Regulars' } });
   await app.call('POST /groups/{id}/members', { token, params: { id: group.body.id }, body: { ids: [id] } });
   const second = await app.call('POST /custom-users', { token, body: { name, email, phone, notes: 'zqstaffnotezq' } });
@@ -212,6 +232,7 @@ test('erasing a guest leaves nothing of them in any column of any table and in n
     html: `<p>${name}, ${phone}</p>`,
   });
   expect((await app.call('GET /custom-users/file', { token, query: { format: 'csv' } })).status).toBe(200);
+  expect(await leftBehind()).toContain('public.webhook_deliveries.body');
   expect((await leftBehind()).length, 'the canaries are there before').toBeGreaterThan(20);
 
   const exported = JSON.stringify((await app.call('GET /custom-users/{id}/data', { token, params: { id } })).body);

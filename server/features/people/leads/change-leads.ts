@@ -4,7 +4,7 @@ import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { readPhone } from '../../../platform/phone-number.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { forgetDeliveriesOfLead } from '../../venue/webhooks/deliveries.ts';
+import { correctDeliveriesOfLead, forgetDeliveriesOfLead } from '../../venue/webhooks/deliveries.ts';
 import { getLead, own } from './find-leads.ts';
 import { addToHistory, findAssignee } from './lead-history.ts';
 import { leadSearchText } from './lead-search.ts';
@@ -97,6 +97,8 @@ export function changeLead(ctx: PageContext, { id, version, note, assignee, ...g
       .catch((error: unknown) => {
         throw hasAnotherOpen(error) ? badField('status', 'lead-open') : error;
       });
+    if (after.name !== stored.name || after.email !== stored.email || after.phone !== stored.phone)
+      await correctDeliveriesOfLead(ctx, id, after);
     await addToHistory(ctx, id, history);
     // What was written stays out of the audit trail, which outlives the guest's data.
     const changed = Object.entries({ ...given, assignee, note }).flatMap(([field, value]) =>

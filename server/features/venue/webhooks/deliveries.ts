@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from 'drizzle-orm';
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm';
 import type { DeliveryState } from '@wifi/contract/venue/webhook-words.ts';
 import { inScope, transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
@@ -90,6 +90,30 @@ export async function testWebhook(ctx: PageContext, { id }: { id: number }) {
     await ctx.record('webhook.tested', { id, name: hook.name });
   });
   return outcome;
+}
+
+/**
+ * A lead gets another name or contact: the former may be somebody else's, who could not be found by it any more. What
+ * was told goes from the log, and what waits is told as it is now.
+ */
+export async function correctDeliveriesOfLead(
+  { db, pageId }: Context,
+  leadId: number,
+  contacts: Record<'name' | 'email' | 'phone', string>,
+): Promise<void> {
+  const ofLead = and(
+    eq(webhookDeliveries.pageId, pageId),
+    eq(webhookDeliveries.leadId, leadId),
+    eq(webhookDeliveries.tellsContacts, true),
+  );
+  await db.delete(webhookDeliveries).where(and(ofLead, ne(webhookDeliveries.state, 'waiting')));
+  await db
+    .update(webhookDeliveries)
+    .set({
+      body: sql`jsonb_set(${webhookDeliveries.body}::jsonb, '{data}',
+        ${webhookDeliveries.body}::jsonb->'data' || ${JSON.stringify(contacts)}::jsonb)::text`,
+    })
+    .where(ofLead);
 }
 
 /** With the lead: once it is gone, nothing leads from its person to what was told of it. */
