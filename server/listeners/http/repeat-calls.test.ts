@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@wifi/contract/index.ts';
 import type { Capability } from '@wifi/contract/permissions.ts';
+import { mostNamed } from '../../features/venue/api-keys/repeatable-answers.ts';
 import { digest } from '../../platform/crypto/random.ts';
 import { readFields } from '../../platform/field-refusals.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../testing/test-app.ts';
@@ -123,6 +124,22 @@ describe('an Idempotency-Key', () => {
       .scoped(page.id)
       .execute(`update page_permissions set role = 'analyst' where uid = ${user.id}`);
     expect((await issue()).body.code).toBe('no-scope');
+  });
+
+  test('is refused where a page has named too many within a day; what was named before is answered as before', async () => {
+    const { key } = await make(['devices.write']);
+    const name = randomUUID();
+    const first = await create(key, name);
+    const run = (statement: string) => app.program.database.scoped(page.id).execute(statement);
+    await run(`insert into repeatable_answers (page_id, key_id, name_hash, request_hash, begun_at)
+      select ${page.id}, 0, n::text, '', now() from generate_series(1, ${mostNamed}) n`);
+    const before = await countDevices();
+    expect(await create(key, randomUUID())).toMatchObject({ status: 429, body: { code: 'too-many-names' } });
+    expect(await countDevices()).toBe(before);
+    expect((await create(key, name)).body).toEqual(first.body);
+    expect((await app.call('POST /devices', { token: key, body: { name: 'Bar', type: 'mikrotik' } })).status).toBe(200);
+    await run('delete from repeatable_answers where key_id = 0');
+    expect((await create(key, randomUUID())).status).toBe(200);
   });
 
   test('has a length', async () => {

@@ -44,6 +44,7 @@ export async function answerOnce(
   };
   const begun = await beginRepeatable(ctx, call);
   if (begun.is === 'running') throw new AppError('still-running');
+  if (begun.is === 'too-many') throw new AppError('too-many-names');
   if (begun.is === 'other-request') throw new AppError('other-request');
   if (begun.is === 'forgotten') throw new AppError('answer-forgotten');
   if (begun.is === 'answered') {

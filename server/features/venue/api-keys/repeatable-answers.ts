@@ -9,6 +9,9 @@ const longestCall = 15 * minute;
 /** Characters. Creating calls answer with far less; what is longer is not kept. */
 const longestAnswer = 32_768;
 
+/** Of one page within a day: one every four seconds. More would let one tenant fill the disk that all share. */
+export const mostNamed = 20_000;
+
 /** By digests: of what the caller chose as a name for it, and of everything that was asked. */
 interface Repeatable {
   keyId: number;
@@ -19,6 +22,7 @@ interface Repeatable {
 type Begun =
   | { is: 'new' }
   | { is: 'running' }
+  | { is: 'too-many' }
   | { is: 'other-request' }
   /** It was done, or begun, and nobody can say any more how it ended. */
   | { is: 'forgotten' }
@@ -48,7 +52,11 @@ export async function beginRepeatable(ctx: PageContext, call: Repeatable): Promi
       setWhere: lt(repeatableAnswers.begunAt, over),
     })
     .returning({ keyId: repeatableAnswers.keyId });
-  if (mine) return { is: 'new' };
+  if (mine) {
+    if (!(await isOverfull(ctx))) return { is: 'new' };
+    await giveUpRepeatable(ctx, call);
+    return { is: 'too-many' };
+  }
   const [first] = await ctx.db.select().from(repeatableAnswers).where(named(ctx, call));
   // Given up in this very moment: whoever asks again finds it free.
   if (!first) return { is: 'running' };
@@ -56,6 +64,17 @@ export async function beginRepeatable(ctx: PageContext, call: Repeatable): Promi
   if (first.status !== null)
     return first.answer === null ? { is: 'forgotten' } : { is: 'answered', status: first.status, answer: first.answer };
   return { is: ctx.now.getTime() - first.begunAt.getTime() < longestCall ? 'running' : 'forgotten' };
+}
+
+/** Asked of new names alone: what was answered before is answered again, however many there are. */
+async function isOverfull(ctx: PageContext): Promise<boolean> {
+  const further = await ctx.db
+    .select({ keyId: repeatableAnswers.keyId })
+    .from(repeatableAnswers)
+    .where(eq(repeatableAnswers.pageId, ctx.pageId))
+    .offset(mostNamed)
+    .limit(1);
+  return further.length > 0;
 }
 
 export async function keepAnswer(ctx: PageContext, call: Repeatable, status: number, answer: string): Promise<void> {
