@@ -33,6 +33,10 @@ export const refusals = {
     status: 403,
     message: msg('A second factor is asked for here. Set one up in your settings first'),
   },
+  'key-rests': {
+    status: 403,
+    message: msg('This API key rests until whoever made it has set up the second factor that is asked for here'),
+  },
   'second-factor-demanded': {
     status: 409,
     message: msg('{names} asks you for a second factor. Add another one before you remove this one'),
@@ -130,6 +134,10 @@ export const refusals = {
     message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again'),
   },
   'too-many-requests': { status: 429, message: msg('Too many requests. Please slow down') },
+  'too-many-names': {
+    status: 429,
+    message: msg('Too many calls of this page bear an Idempotency-Key, which is kept for a day. Please slow down'),
+  },
   'page-busy': {
     status: 429,
     message: msg('Too much of this page is being worked on at once. Please wait a moment and try again'),

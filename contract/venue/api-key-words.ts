@@ -1,7 +1,10 @@
 import { leastRole, type Capability } from '../permissions.ts';
 
-/** `orphaned`: whoever made it has left the page or was disabled. */
-export const keyStates = ['live', 'expired', 'revoked', 'orphaned'] as const;
+/**
+ * `orphaned`: whoever made it has left the page or was disabled. `resting`: they lack the second factor that is asked
+ * for here.
+ */
+export const keyStates = ['live', 'expired', 'revoked', 'orphaned', 'resting'] as const;
 export type KeyState = (typeof keyStates)[number];
 
 /** What every key begins with, so that scanners of leaked secrets know one when they see it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { done, id, line, paging, pathId, timestamp, uuid } from '../fields.ts';
 import { afterVisit, next } from '../place-in-list.ts';
-import { deliveryStates, webhookEvents } from './webhook-words.ts';
+import { deliveryStates, webhookEvents, webhookRests } from './webhook-words.ts';
 
 const event = z.enum(webhookEvents);
 const events = z
@@ -24,6 +24,8 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(event),
   isOn: z.boolean(),
+  /** Why nothing is sent though it is on: whoever made it has left, or lacks a second factor; another admin saves it. */
+  rests: z.enum(webhookRests).nullable(),
   /** Since when no delivery has arrived; null where the last one did. */
   failingSince: timestamp.nullable(),
   /** It was switched off because nothing arrived for three days. */

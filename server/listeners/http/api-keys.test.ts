@@ -112,6 +112,32 @@ describe('a key', () => {
     expect((await add())[0]).toBe(200);
   });
 
+  test('rests while its maker lacks a second factor that the page or the platform asks for', async () => {
+    const { user, key, id } = await keyOfColleague(['page.read']);
+    const ask = () => codeOf('GET /page-settings', { token: key });
+    const stateNow = async () =>
+      (
+        (await app.call('GET /api-keys', { token })).body.rows as { id: number; state: string; allowed: string[] }[]
+      ).find((one) => one.id === id);
+    const run = (statement: string) => app.program.database.scoped(page.id).execute(statement);
+    await run(`update users set second_factor_at = now() where id = ${admin.id}`);
+    expect((await app.call('PUT /page-second-factor', { token, body: { isDemanded: true } })).status).toBe(200);
+    expect(await ask()).toEqual([403, 'key-rests']);
+    expect(await stateNow()).toMatchObject({ state: 'resting', allowed: [] });
+    await run(`update users set second_factor_at = now() where id = ${user.id}`);
+    expect((await ask())[0]).toBe(200);
+    expect(await stateNow()).toMatchObject({ state: 'live' });
+    await run('update page_settings set demands_second_factor = false');
+    await run(`update users set second_factor_at = null where id in (${user.id}, ${admin.id})`);
+    expect((await ask())[0]).toBe(200);
+    app.program.adminsNeedSecondFactor = true;
+    await run(`update users set group_id = 999 where id = ${user.id}`);
+    expect(await ask()).toEqual([403, 'key-rests']);
+    expect(await stateNow()).toMatchObject({ state: 'resting' });
+    app.program.adminsNeedSecondFactor = false;
+    expect((await ask())[0]).toBe(200);
+  });
+
   test('shows contacts only if it was made for them', async () => {
     await app.call('POST /leads', { token, body: { name: 'Trần Thị Mai', email: 'mai.tran@example.com' } });
     const without = await make(['leads.read']);

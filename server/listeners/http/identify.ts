@@ -3,6 +3,7 @@ import type { Endpoint } from '@wifi/contract/endpoint.ts';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { may } from '@wifi/contract/permissions.ts';
 import { looksLikeKey } from '../../features/venue/api-keys/key-text.ts';
+import { lacksFactor } from '../../features/venue/auth/demanded-factor.ts';
 import { touchSession } from '../../features/venue/auth/sessions.ts';
 import type { Standing, StandingLookup } from '../../features/venue/auth/standing.ts';
 import { openPageToken, openUserToken, roleNow } from '../../features/venue/auth/tokens.ts';
@@ -60,9 +61,7 @@ function bearer(request: FastifyRequest): string {
 
 /** What is a person's own stays open without it, so that one can be set up. */
 function refuseWithoutFactor(program: Program, standing: Standing): void {
-  const isAsked =
-    standing.needsSecondFactor || (program.adminsNeedSecondFactor && standing.groupId === platformAdminGroup);
-  if (isAsked && !standing.hasSecondFactor) throw new AppError('second-factor-needed');
+  if (lacksFactor(program, standing)) throw new AppError('second-factor-needed');
 }
 
 function alive(standing: Standing | undefined, now: Date): Standing {

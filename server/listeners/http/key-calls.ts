@@ -4,6 +4,7 @@ import { memberGroup } from '@wifi/contract/limits.ts';
 import { isForKeys } from '@wifi/contract/venue/api-key-words.ts';
 import { createKeyLookup, type KeyStanding } from '../../features/venue/api-keys/key-standing.ts';
 import { touchApiKey } from '../../features/venue/api-keys/key-use.ts';
+import { lacksFactor } from '../../features/venue/auth/demanded-factor.ts';
 import { createBuckets } from '../../platform/cache/token-buckets.ts';
 import { changed, createContext, type Actor, type PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -54,6 +55,7 @@ export function createKeyCalls(program: Program, callsPerMinute: number) {
       if (reply) allowOrigin(reply, origin);
     }
     if (reply) count(standing, reply);
+    if (lacksFactor(program, standing)) throw new AppError('key-rests');
     if (!isForKeys(endpoint.can)) throw new AppError('not-by-key');
     if (!standing.scopes.has(endpoint.can)) throw new AppError('no-scope', { params: { right: endpoint.can } });
     const { pageId, pageEid, role, scopes } = standing;

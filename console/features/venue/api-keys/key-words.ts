@@ -9,6 +9,7 @@ export const keyStateWords: Record<KeyState, string> = {
   expired: msg('Expired'),
   revoked: msg('Revoked'),
   orphaned: msg('Its maker has left'),
+  resting: msg('Its maker lacks a second factor'),
 };
 
 export const keyStateColours: Record<KeyState, 'good' | 'gray' | 'accent'> = {
@@ -16,6 +17,7 @@ export const keyStateColours: Record<KeyState, 'good' | 'gray' | 'accent'> = {
   expired: 'gray',
   revoked: 'gray',
   orphaned: 'accent',
+  resting: 'accent',
 };
 
 /** As they are typed: one a line. */

@@ -46,7 +46,9 @@ export function TeamFactor() {
         )}
         {without.length > 0 && (
           <p className={classes.without}>
-            {t('Without one so far: {names}', { names: without.map(({ displayName }) => displayName).join(', ') })}
+            {t('Without one so far: {names}. API keys and webhooks that they made rest until they have one.', {
+              names: without.map(({ displayName }) => displayName).join(', '),
+            })}
           </p>
         )}
       </div>

@@ -39,7 +39,12 @@ export function useWebhookColumns(): Column<Webhook>[] {
         header: t('State'),
         render: (hook) => (
           <TwoLines
-            detail={hook.isOn && hook.failingSince && t('Since {date}', { date: format.dateTime(hook.failingSince) })}
+            detail={
+              hook.isOn &&
+              (hook.rests
+                ? t('Edit and save it, and it is yours.')
+                : hook.failingSince && t('Since {date}', { date: format.dateTime(hook.failingSince) }))
+            }
           >
             <WebhookBadge hook={hook} />
           </TwoLines>

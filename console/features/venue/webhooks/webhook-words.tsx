@@ -13,6 +13,7 @@ export const eventWords: Record<WebhookEvent | 'test', string> = {
   'lead.created': msg('A lead is added'),
   'consent.changed': msg('A consent is given or withdrawn'),
   'automation.reached': msg('A guest reaches a step of an automation'),
+  'message.bounced': msg('A message cannot be delivered'),
   'device.up': msg('A device is heard again'),
   'device.down': msg('A device falls silent'),
   test: msg('Test'),
@@ -37,12 +38,14 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
 const looks = {
   on: { words: msg('On'), colour: 'good' },
   failing: { words: msg('Nothing arrives'), colour: 'warn' },
+  'maker-left': { words: msg('Its maker has left'), colour: 'accent' },
+  'maker-lacks-factor': { words: msg('Its maker lacks a second factor'), colour: 'accent' },
   'given-up': { words: msg('Switched off after failing'), colour: 'danger' },
   off: { words: msg('Switched off'), colour: 'gray' },
 } as const;
 
-const lookOf = ({ isOn, isGivenUp, failingSince }: Webhook): keyof typeof looks =>
-  isOn ? (failingSince ? 'failing' : 'on') : isGivenUp ? 'given-up' : 'off';
+const lookOf = ({ isOn, rests, isGivenUp, failingSince }: Webhook): keyof typeof looks =>
+  isOn ? (rests ?? (failingSince ? 'failing' : 'on')) : isGivenUp ? 'given-up' : 'off';
 
 export function WebhookBadge({ hook }: { hook: Webhook }) {
   const t = useT();

@@ -8,6 +8,7 @@ import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import { rowLacksFactor } from '../auth/demanded-factor.ts';
 import { users } from '../auth/tables.ts';
 import { pagePermissions } from '../page-roles/tables.ts';
 import { allowedOf } from './key-standing.ts';
@@ -30,7 +31,8 @@ const makersRole = sql<Role | null>`case when ${users.disabledAt} is not null th
 const stateOf = (ctx: PageContext): SQL<KeyState> => sql<KeyState>`case
   when ${apiKeys.revokedAt} is not null then 'revoked'
   when ${apiKeys.expiresAt} <= ${ctx.now.toISOString()}::timestamptz then 'expired'
-  when ${makersRole} is null then 'orphaned' else 'live' end`;
+  when ${makersRole} is null then 'orphaned'
+  when ${rowLacksFactor(ctx.program, 'users', sql`${apiKeys.pageId}`)} then 'resting' else 'live' end`;
 
 const found = (ctx: PageContext, { search, state, id }: KeyFilter) =>
   and(

@@ -24,6 +24,9 @@ const keyRow = z.object({
   email: z.string(),
   pageEid: z.string(),
   role: z.enum(roles).nullable(),
+  hasSecondFactor: z.boolean(),
+  /** Whether the page asks its team for one. */
+  needsSecondFactor: z.boolean(),
 });
 
 /** What a key is worth right now: its own scopes, and the role that bounds them. */
@@ -40,12 +43,15 @@ export function createKeyLookup(database: Database): KeyLookup {
     select k.key, k.page_id as "pageId", a.id as "keyId", a.name, a.scopes, a.origins,
            (extract(epoch from a.expires_at) * 1000)::float8 as "expiresAt",
            (extract(epoch from a.last_used_at) * 1000)::float8 as "lastUsedAt",
-           u.id as uid, u.group_id as "groupId", u.login as email, p.eid as "pageEid", pp.role
+           u.id as uid, u.group_id as "groupId", u.login as email, p.eid as "pageEid", pp.role,
+           u.second_factor_at is not null as "hasSecondFactor",
+           coalesce(ps.demands_second_factor, false) as "needsSecondFactor"
     from unnest($1::text[], $2::int[]) as k(key, page_id)
     join api_keys a on a.page_id = k.page_id and a.key_hash = k.key and a.revoked_at is null
     join users u on u.id = a.made_by and u.disabled_at is null
     join pages p on p.id = k.page_id and p.deleted_at is null
-    left join page_permissions pp on pp.page_id = k.page_id and pp.uid = u.id`,
+    left join page_permissions pp on pp.page_id = k.page_id and pp.uid = u.id
+    left join page_settings ps on ps.page_id = k.page_id`,
     keyRow,
   );
   const lookup = coalesced<string, z.infer<typeof keyRow>>(async (asked) => {

@@ -6,7 +6,7 @@ import { inScope, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { mailGivenUp } from './mail-given-up.ts';
-import { findMakersRole, joinMaker } from './makers-role.ts';
+import { findMakersRole, joinMaker, makerMayAct } from './makers-role.ts';
 import { send, type Outcome } from './send.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 import type { WebhookRow } from './webhooks.ts';
@@ -49,7 +49,7 @@ export async function findDueWebhooks(
     inScope(ctx, 'every').db,
     sql`select w.page_id as "pageId", w.id from webhooks w ${joinMaker}
       where w.is_on and w.rests_until <= ${now}::timestamptz
-        and (pp.role is not null or u.group_id = ${platformAdminGroup})
+        and (pp.role is not null or u.group_id = ${platformAdminGroup}) and ${makerMayAct(ctx.program)}
         and w.page_id <> all (${arrayLiteral(pages)}::int[])
         and (w.page_id, w.id) not in (select * from unnest(
           ${arrayLiteral(webhooks.map(({ pageId }) => pageId))}::int[],

@@ -75,6 +75,31 @@ test('what waited for a maker who left is told once an admin has taken the webho
   expect(receiver.heard).toHaveLength(1);
 });
 
+test('what happens while its maker lacks a second factor that is asked for is told once they have it', async () => {
+  const shown = async () => {
+    await venue.run(`update users set second_factor_at = now() where id = ${other.id}`);
+    return (await app.call('GET /webhooks', { token: otherToken })).body.rows[0].rests as string | null;
+  };
+  const other = await app.user();
+  await app.join(venue.page, other, 'admin');
+  const { body } = await app.call('POST /auth/page', { token: other.token, body: { pageId: venue.page.eid } });
+  const otherToken = body.token as string;
+  expect(await shown()).toBeNull();
+  await venue.tell();
+  await app.call('PUT /page-second-factor', { token: otherToken, body: { isDemanded: true } });
+  await venue.tell();
+  expect(await deliver()).toBe(false);
+  expect(receiver.heard).toEqual([]);
+  expect(await states()).toEqual(['waiting', 'waiting']);
+  expect(await shown()).toBe('maker-lacks-factor');
+  await app.ctx.db.execute(`update users set second_factor_at = now() where id = ${venue.admin.id}`);
+  expect(await shown()).toBeNull();
+  expect(await deliver()).toBe(true);
+  expect(receiver.heard).toHaveLength(2);
+  await venue.run(`delete from page_permissions where uid = ${venue.admin.id}`);
+  expect(await shown()).toBe('maker-left');
+});
+
 test('what waits for an earlier one of its subject is not looked for every second', async () => {
   await venue.tell(2);
   const isDue = async () => (await findDueWebhooks(venue.fresh(), 100)).some(({ pageId }) => pageId === venue.page.id);
@@ -96,6 +121,27 @@ test('what tells of a lead goes with it: an erasure finds its person by the lead
   expect(await states()).toEqual(['waiting']);
   await app.call('DELETE /leads/{id}', { token: venue.token, params: { id: lead.id } });
   expect(await states()).toEqual([]);
+});
+
+test('what was told of a lead goes from the log with its former contact, and what waits is told with the new one', async () => {
+  const add = async (email: string) =>
+    (await app.call('POST /leads', { token: venue.token, body: { name: 'Mai', email } })).body as { id: number };
+  const told = await add('mai@wrong.example');
+  await deliver();
+  const waiting = await add('lan@wrong.example');
+  for (const { id } of [told, waiting])
+    await app.call('PUT /leads/{id}', { token: venue.token, params: { id }, body: { email: 'right@example.com' } });
+  const { rows } = await venue.run('select state, body from webhook_deliveries');
+  expect(rows).toMatchObject([{ state: 'waiting' }]);
+  expect(JSON.parse(String(rows[0]!.body))).toMatchObject({
+    event: 'lead.created',
+    data: { lead: waiting.id, name: 'Mai', email: 'right@example.com', phone: '' },
+  });
+  await deliver();
+  expect(receiver.heard.map(({ body }) => /[\w]+@[\w.]+/.exec(body)![0])).toEqual([
+    'mai@wrong.example',
+    'right@example.com',
+  ]);
 });
 
 test('a secret that cannot be read any more is a failure that its log tells of', async () => {

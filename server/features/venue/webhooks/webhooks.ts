@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { mostWebhooks, type WebhookEvent } from '@wifi/contract/venue/webhook-words.ts';
+import { platformAdminGroup } from '@wifi/contract/limits.ts';
+import { mostWebhooks, type WebhookEvent, type WebhookRest } from '@wifi/contract/venue/webhook-words.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import { rowLacksFactor } from '../auth/demanded-factor.ts';
 import { users } from '../auth/tables.ts';
+import { pagePermissions } from '../page-roles/tables.ts';
 import { makeSecret } from './sign.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
@@ -37,6 +40,10 @@ export async function listWebhooks(ctx: PageContext, id?: number) {
       formerUntil: webhooks.formerUntil,
       createdAt: webhooks.createdAt,
       createdBy: sql<string>`coalesce(${users.login}, '')`,
+      rests: sql<WebhookRest | null>`case
+        when ${users.id} is null or ${users.disabledAt} is not null
+          or (${pagePermissions.role} is null and ${users.groupId} <> ${platformAdminGroup}) then 'maker-left'
+        when ${rowLacksFactor(ctx.program, 'users', sql`${webhooks.pageId}`)} then 'maker-lacks-factor' end`,
       waiting: sql<number>`(select count(*)::int from ${webhookDeliveries} d where d.page_id = ${webhooks.pageId}
         and d.webhook_id = ${webhooks.id} and d.state = 'waiting')`,
       lastAt: last.at,
@@ -45,6 +52,10 @@ export async function listWebhooks(ctx: PageContext, id?: number) {
     })
     .from(webhooks)
     .leftJoin(users, eq(users.id, webhooks.madeBy))
+    .leftJoin(
+      pagePermissions,
+      and(eq(pagePermissions.pageId, webhooks.pageId), eq(pagePermissions.uid, webhooks.madeBy)),
+    )
     .leftJoinLateral(last, sql`true`)
     .where(id === undefined ? eq(webhooks.pageId, ctx.pageId) : own(ctx, id))
     .orderBy(asc(webhooks.id));
