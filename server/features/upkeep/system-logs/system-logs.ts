@@ -66,11 +66,14 @@ const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvent
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const found = search ? isFound(db, search) : undefined;
+  // Looked for once, and not for each kind of line: from here on the found ones are the table.
+  const found = search
+    ? sql`${auditEvents} as materialized (select * from ${auditEvents} where ${isFound(db, search)})`
+    : undefined;
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
   const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
-  const isLook = and(eq(auditEvents.action, looks), isThen, found)!;
-  const isOther = and(ne(auditEvents.action, looks), found)!;
+  const isLook = and(eq(auditEvents.action, looks), isThen)!;
+  const isOther = ne(auditEvents.action, looks);
   const most = limit + (after ? 0 : skip);
   const beyond = afterCursor(after, order) ?? sql`true`;
   const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
@@ -78,7 +81,7 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   const rows = await query(
     db,
     sql`
-    with line as (
+    with ${found ? sql`${found},` : sql``} line as (
       (select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
         ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
         ${auditEvents.address} as address
@@ -95,7 +98,7 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   );
   const [total] = await query(
     db,
-    sql`select (select count(*) from ${auditEvents} where ${isOther})::int
+    sql`${found ? sql`with ${found}` : sql``} select (select count(*) from ${auditEvents} where ${isOther})::int
       + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int
       as count`,
     countRow,
@@ -116,11 +119,7 @@ function isFound(db: UserContext['db'], search: string): SQL | undefined {
     .select({ id: pages.id })
     .from(pages)
     .where(and(eq(pages.id, auditEvents.pageId), containsSmall(pages.searchText, search)));
-  return or(
-    containsSmall(auditEvents.action, search),
-    contains(auditEvents.actorLabel, search),
-    exists(named),
-  );
+  return or(containsSmall(auditEvents.action, search), contains(auditEvents.actorLabel, search), exists(named));
 }
 
 /**
