@@ -24,7 +24,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(event),
   isOn: z.boolean(),
-  /** Why nothing is sent though it is on: whoever made it has left, or lacks a second factor; another admin saves it. */
+  /** Why nothing is sent though it is on: of whoever made it. Another admin who saves it takes it over. */
   rests: z.enum(webhookRests).nullable(),
   /** Since when no delivery has arrived; null where the last one did. */
   failingSince: timestamp.nullable(),

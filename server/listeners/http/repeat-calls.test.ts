@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     expect((await issue()).body.code).toBe('no-scope');
   });
 
-  test('is refused where a page has named too many within a day; what was named before is answered as before', async () => {
+  test('is refused where a page has named too many in a day; one named before is answered as before', async () => {
     const { key } = await make(['devices.write']);
     const name = randomUUID();
     const first = await create(key, name);
