@@ -11,6 +11,7 @@ import { offerFollow, type OfferFollow } from '../zalo-follow/offer-follow.ts';
 import { authorise, type Subject, type Verdict } from './authorise.ts';
 import { createGuessLimiter, type SharedGuessLimiter } from './guesses/guess-limiter.ts';
 import { createFreshPace } from './guesses/guesses.ts';
+import { createGrantLimits, createOpenedLogins, type MayWrite } from './portal/grant-limits.ts';
 import { createGrantWriter, type Grant } from './portal/grant.ts';
 import { leaveForNetwork, type Leave } from './portal/leave-for-network.ts';
 import { createEventBuffer, type EventBuffer } from './portal/portal-events.ts';
@@ -39,6 +40,7 @@ export interface GuestAccess extends RadiusAccess {
   peek: (ctx: Context, subject: Subject, mac: string) => Promise<Verdict>;
   /** Sends a guest to a network that says who they are. */
   leave: Leave;
+  mayWrite: MayWrite;
   grant: (grant: Grant) => Promise<void>;
   /** Whoever follows the page gets a longer session. */
   offerFollow: OfferFollow;
@@ -71,6 +73,7 @@ export function openGuestAccess(program: Program): GuestAccess {
       }),
     leave: leaveForNetwork,
     offerFollow,
+    mayWrite: createGrantLimits(createOpenedLogins(program)),
     grant: batched(createGrantWriter(program.database), { divides: isOfRows }),
     codes,
     close: async () => {

@@ -161,6 +161,8 @@ export function createTrialAccess(
       return { code: '123456', state, ...shownOf(account) };
     },
     codes: createTrialCodes((to, code) => timeline.add({ kind: 'code', to, code })),
+    // Nothing is written.
+    mayWrite: async () => true,
     grant,
     report: async () => undefined,
     close: async () => undefined,

@@ -54,7 +54,7 @@ export async function comeBack(access: GuestAccess, step: Step): Promise<Granted
   });
   const { subjectKind: kind, subjectId, subjectEpoch: epoch, methodId } = remembered;
   const verdict = await access.peek(ctx, { kind, id: subjectId ?? undefined, epoch, label: '' }, step.visit.mac);
-  return verdict.ok
+  return verdict.ok && (await access.mayWrite(step.device, step.address))
     ? grantAgain(access, step, { methodId, verdict, bytes: remembered.bytesLeft ?? undefined })
     : undefined;
 }

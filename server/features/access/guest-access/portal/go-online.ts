@@ -1,3 +1,4 @@
+import type { GuestRefusal } from '@wifi/contract/access/guest-refusals.ts';
 import { plainMethodsOf } from '@wifi/contract/access/login-flow.ts';
 import type { Context } from '../../../../platform/context.ts';
 import type { Limits } from '../../../network/devices/limits.ts';
@@ -24,7 +25,10 @@ export async function goOnline(
   if (offer && offer.state !== 'followed')
     return { kind: 'follow', visit: { ...visit, follow: 'waiting' }, offer, minutes };
   const longerBy = offer ? minutes * 60 : 0;
-  return (await grantVisit(access, step, visit, limits, { longerBy })) ?? usedUp(access, step, visit);
+  if (!(await access.mayWrite(step.device, step.address))) return beginAnew(access, step, visit, 'too-many-tries');
+  return (
+    (await grantVisit(access, step, visit, limits, { longerBy })) ?? beginAnew(access, step, visit, 'data-used-up')
+  );
 }
 
 async function findOffer(
@@ -46,11 +50,11 @@ async function findOffer(
 }
 
 /** The guest begins anew, at the first step. */
-function usedUp(access: GuestAccess, step: Step, visit: Visit): StepResult {
-  note(access, step, undefined, 'data-used-up');
+function beginAnew(access: GuestAccess, step: Step, visit: Visit, why: GuestRefusal): StepResult {
+  note(access, step, undefined, why);
   return {
     kind: 'again',
-    problem: { methodId: plainMethodsOf(step.splash.campaign.flow[0]!)[0]!.id, why: 'data-used-up', fields: [] },
+    problem: { methodId: plainMethodsOf(step.splash.campaign.flow[0]!)[0]!.id, why, fields: [] },
     visit: { ...visit, passed: [], subjects: undefined },
   };
 }

@@ -114,6 +114,8 @@ async function takeMethod(access: GuestAccess, step: Step): Promise<StepResult> 
   }
   const slowed = await slowDown(access, ctx, step, method);
   if (slowed) return refuse('too-many-tries', [], slowed.wait);
+  // Its answers are kept before anybody is let in.
+  if (method.type === 'survey' && !(await access.mayWrite(step.device, step.address))) return refuse('too-many-tries');
   const outcome = await judged(access, step, method, () =>
     access.check(ctx, (ctx) =>
       methodOf(method.type).check(ctx, {
