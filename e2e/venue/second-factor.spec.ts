@@ -70,7 +70,7 @@ test('a passkey and an app are set up, asked for, and a recovery code stands in 
   const usedCode = codeNow(key);
   await drawer.getByLabel(/^Code/).fill(usedCode);
   await drawer.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
 
   await signOut(page);
   await signIn(page, person);

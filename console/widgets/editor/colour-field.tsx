@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Input, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useT } from '../../kit/language.tsx';
 import classes from './editor-fields.module.css';
@@ -30,8 +30,8 @@ export function ColourField({ label, value, onChange, description, isRequired = 
           <bdi dir="ltr">{value ?? t('The template’s own')}</bdi>
         </span>
         {value !== null && !isRequired && (
-          <Button variant="subtle" onClick={() => onChange(null)} aria-label={t('Reset {name}', { name: label })}>
-            {t('Reset')}
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            {t('Reset')} <VisuallyHidden>{label}</VisuallyHidden>
           </Button>
         )}
       </div>

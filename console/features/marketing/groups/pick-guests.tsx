@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -56,10 +56,9 @@ export function PickGuests({ groupId }: { groupId: number }) {
                     variant="default"
                     size="compact-md"
                     leftSection={<IconPlus aria-hidden size={16} />}
-                    aria-label={t('Add {name}', { name })}
                     onClick={() => void add(profile.id, name)}
                   >
-                    {t('Add')}
+                    {t('Add')} <VisuallyHidden>{name}</VisuallyHidden>
                   </Button>
                 </li>
               );

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useT } from '../../../kit/language.tsx';
 import { useBrowserName } from '../../../widgets/words/use-browser-name.ts';
@@ -8,8 +8,8 @@ interface Props {
   browser: { userAgent: string; address: string; isThisOne: boolean };
   /** When it was there. */
   seen: string;
-  /** What can be done with it, if anything; the label names the browser. */
-  end: { words: string; label: (name: string) => string; isPending: boolean; run: () => void } | undefined;
+  /** What can be done with it, if anything. */
+  end: { words: string; isPending: boolean; run: () => void } | undefined;
 }
 
 export function BrowserRow({ browser: { userAgent, address, isThisOne }, seen, end }: Props) {
@@ -30,8 +30,8 @@ export function BrowserRow({ browser: { userAgent, address, isThisOne }, seen, e
         </span>
       </div>
       {end && (
-        <Button variant="default" size="xs" loading={end.isPending} onClick={end.run} aria-label={end.label(name)}>
-          {end.words}
+        <Button variant="default" size="xs" loading={end.isPending} onClick={end.run}>
+          {end.words} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
     </li>

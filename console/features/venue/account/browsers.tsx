@@ -55,7 +55,6 @@ export function Browsers() {
                 ? undefined
                 : {
                     words: t('Sign out'),
-                    label: (name) => t('Sign out {name}', { name }),
                     isPending: one.isPending && one.variables?.params.id === browser.id,
                     run: () => void tell(one.mutateAsync({ params: { id: browser.id } })),
                   }

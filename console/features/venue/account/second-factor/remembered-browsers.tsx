@@ -34,7 +34,6 @@ export function RememberedBrowsers({ rows }: { rows: Remembered[] }) {
             seen={t('Last used {when}', { when: format.relative(row.lastUsedAt) })}
             end={{
               words: t('Forget'),
-              label: (name) => t('Forget {name}', { name }),
               isPending: one.isPending && one.variables?.params.id === row.id,
               run: () => void tell(one.mutateAsync({ params: { id: row.id } })),
             }}

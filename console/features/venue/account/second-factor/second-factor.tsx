@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core';
+import { Alert, Badge, Button, VisuallyHidden } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconKey, type TablerIcon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { WaitingCard } from '../../../../kit/feedback/waiting-card.tsx';
@@ -63,7 +63,7 @@ function Factors({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opene
         >
           {totp ? (
             <RemoveButton
-              label={t('Remove the authenticator app')}
+              name={t('Authenticator app')}
               onClick={() => onOpen({ kind: 'password', act: 'remove-app' })}
             />
           ) : (
@@ -75,7 +75,7 @@ function Factors({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opene
         {passkeys.map((passkey) => (
           <Row key={passkey.id} icon={IconFingerprint} name={<bdi>{passkey.name}</bdi>} detail={<Used {...passkey} />}>
             <RemoveButton
-              label={t('Remove the passkey {name}', { name: passkey.name })}
+              name={passkey.name}
               onClick={() => onOpen({ kind: 'password', act: 'remove-passkey', ...passkey })}
             />
           </Row>
@@ -148,11 +148,11 @@ function Row({ icon: Icon, name, detail, isOn, children }: RowProps) {
   );
 }
 
-function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   const t = useT();
   return (
-    <Button variant="default" size="xs" aria-label={label} onClick={onClick}>
-      {t('Remove')}
+    <Button variant="default" size="xs" onClick={onClick}>
+      {t('Remove')} <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   );
 }
