@@ -12,12 +12,12 @@ test('Arabic has Arabic months and Latin digits', () => {
 
 test('a calendar day is the same day in every time zone', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Auckland'])
-    expect(createFormat('en-GB', zone).date('2026-11-15')).toBe('15 Nov 2026');
+    expect(createFormat('en-GB', zone).date('2026-11-15')).toBe('15\u00a0Nov\u00a02026');
 });
 
 test('a moment is shown in the time zone asked for', () => {
   const format = createFormat('en-GB', 'Asia/Ho_Chi_Minh');
-  expect(format.date('2026-11-15T20:00:00Z')).toBe('16 Nov 2026');
+  expect(format.date('2026-11-15T20:00:00Z')).toBe('16\u00a0Nov\u00a02026');
   expect(format.time('2026-11-15T20:00:00Z')).toBe('03:00');
 });
 
@@ -36,3 +36,11 @@ test('how long ago is told in the largest unit that fits', () => {
   expect(relative(now, now)).toBe('now');
   expect(relative('2026-11-15T12:00:31Z', now)).toBe('now');
 });
+
+test.each(['en-GB', 'vi', 'zh-CN', 'ar-u-nu-latn', 'it', 'es', 'fr'])(
+  'in a narrow column a day with its hour takes two lines at most: %s',
+  (language) => {
+    const spaces = createFormat(language, 'UTC').dateTime('2026-11-15T20:05:00Z').match(/ /g);
+    expect(spaces).toHaveLength(1);
+  },
+);

@@ -24,6 +24,21 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
+/** In a narrow column a day stays on one line and an hour on another. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+const clockParts = new Set(['hour', 'minute', 'dayPeriod']);
+
+/** Of a day and an hour, in whichever order the language has them: it may break between the two. */
+const brokenOnce = (parts: Intl.DateTimeFormatPart[]): string =>
+  parts
+    .map(({ type, value }, at) => {
+      const [before, after] = [parts[at - 1], parts[at + 1]];
+      const isBetween =
+        type === 'literal' && before && after && clockParts.has(before.type) !== clockParts.has(after.type);
+      return isBetween ? value : unbroken(value);
+    })
+    .join('');
+
 const isDay = (value: Moment): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function isKnown(timeZone: string): boolean {
@@ -66,10 +81,12 @@ export function createFormat(locale: string, wished?: string): Format {
     number: (value, options = {}) => numbers(options).format(value),
     currency: (value, code) => numbers({ style: 'currency', currency: code }).format(value),
     // A calendar day has no time zone: shifting “2026-11-15” by one would show the day before.
-    date: (value, options = day) =>
-      dates(isDay(value) ? { timeZone: 'UTC', ...options } : options).format(new Date(value)),
+    date: (value, options) => {
+      const text = dates({ ...(isDay(value) && { timeZone: 'UTC' }), ...(options ?? day) }).format(new Date(value));
+      return options ? text : unbroken(text);
+    },
     dateRange: (first, last) => dates({ timeZone: 'UTC', ...day }).formatRange(new Date(first), new Date(last)),
-    dateTime: (value) => dates({ ...day, ...clock }).format(new Date(value)),
+    dateTime: (value) => brokenOnce(dates({ ...day, ...clock }).formatToParts(new Date(value))),
     time: (value) => dates(clock).format(new Date(value)),
     relative: (value, now = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - new Date(now).getTime()) / 1000);
