@@ -26,17 +26,21 @@ export type OpenedLogins = (pageId: number) => Promise<ReadonlyMap<string, numbe
  * writes as much as it likes while its logins are opened, and little where they are not (decision 060).
  */
 export function createGrantLimits(openedOf: OpenedLogins, now: () => number = steadyNow): MayWrite {
-  let [written, windowEnds] = [new Map<string, number>(), 0];
+  let [written, allowed, windowEnds] = [new Map<string, number>(), new Map<string, number>(), 0];
   return async ({ pageId, id }, address) => {
-    if (windowEnds <= now()) [written, windowEnds] = [new Map(), now() + window * 60_000];
+    if (windowEnds <= now()) [written, allowed, windowEnds] = [new Map(), new Map(), now() + window * 60_000];
     const place = `${id}/${address}`;
     const keys = { address: `${pageId}/${place}`, device: `${pageId}/${id}`, page: `${pageId}` };
     const countOf = (of: keyof typeof free): number => written.get(keys[of]) ?? 0;
     const isQuiet = (of: keyof typeof free): boolean => countOf(of) < free[of];
-    if (!isQuiet('address') || !isQuiet('device') || !isQuiet('page')) {
+    const isAllQuiet = isQuiet('address') && isQuiet('device') && isQuiet('page');
+    // What is allowed grows faster than what is written: a busy place is asked about a few times only.
+    if (!isAllQuiet && countOf('address') >= (allowed.get(keys.address) ?? 0)) {
       const opened = (await openedOf(pageId)).get(place);
       const isStranger = opened === undefined && !(isQuiet('device') && isQuiet('page'));
-      if (countOf('address') >= (isStranger ? 0 : free.address) + perOpened * (opened ?? 0)) return false;
+      const most = (isStranger ? 0 : free.address) + perOpened * (opened ?? 0);
+      if (countOf('address') >= most) return false;
+      allowed.set(keys.address, most);
     }
     for (const key of Object.values(keys)) written.set(key, (written.get(key) ?? 0) + 1);
     return true;
