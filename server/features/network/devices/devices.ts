@@ -10,7 +10,7 @@ import { requireRoom } from '../../venue/plans/require-plan.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { liveDevices } from './live-devices.ts';
 import { keepSecrets, openDevice, sealSettings, secretsOriginOf, withoutSecrets } from './open-device.ts';
-import { deviceLastSeen, devices } from './tables.ts';
+import { deviceLastSeen, deviceStates, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 import { vendorOf } from './vendors.ts';
 
@@ -217,6 +217,9 @@ export async function deleteDevice(ctx: PageContext, { nas_id }: { nas_id: strin
     await ctx.db
       .delete(deviceLastSeen)
       .where(and(eq(deviceLastSeen.pageId, ctx.pageId), eq(deviceLastSeen.deviceId, gone.id)));
+    await ctx.db
+      .delete(deviceStates)
+      .where(and(eq(deviceStates.pageId, ctx.pageId), eq(deviceStates.deviceId, gone.id)));
     await ctx.record('device.deleted', { nas_id, name: gone.name });
   });
 }

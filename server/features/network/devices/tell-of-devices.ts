@@ -11,8 +11,8 @@ const minute = 60_000;
 const lastsFor = 2 * minute;
 const apart = 5 * minute;
 /** Without a look for so long we were away ourselves, and give routers time to report again. */
-const awayAfter = 5 * minute;
-const relearns = 15 * minute;
+export const awayAfter = 5 * minute;
+export const relearns = 15 * minute;
 
 export type ToldState = Omit<typeof deviceStates.$inferSelect, 'pageId' | 'deviceId'>;
 
