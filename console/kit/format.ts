@@ -83,11 +83,12 @@ export function createFormat(locale: string, wished?: string): Format {
     // A calendar day has no time zone: shifting “2026-11-15” by one would show the day before.
     date: (value, options) => {
       const text = dates({ ...(isDay(value) && { timeZone: 'UTC' }), ...(options ?? day) }).format(new Date(value));
-      return options ? text : unbroken(text);
+      // Headings say a day in many words; a day or an hour in few stays together.
+      return options && !options.hour ? text : unbroken(text);
     },
     dateRange: (first, last) => dates({ timeZone: 'UTC', ...day }).formatRange(new Date(first), new Date(last)),
     dateTime: (value) => brokenOnce(dates({ ...day, ...clock }).formatToParts(new Date(value))),
-    time: (value) => dates(clock).format(new Date(value)),
+    time: (value) => unbroken(dates(clock).format(new Date(value))),
     relative: (value, now = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - new Date(now).getTime()) / 1000);
       // The clock of this browser is a little behind the server's, or the moment was rounded: it has come.
