@@ -18,7 +18,7 @@ const perOpened = 5;
 const freshness = 2000;
 
 /** By `device/address`: how many logins of the window were opened; 0 where only the router itself is there. */
-export type OpenedLogins = (pageId: number) => Promise<ReadonlyMap<string, number>>;
+type OpenedLogins = (pageId: number) => Promise<ReadonlyMap<string, number>>;
 
 /**
  * Redirects of most routers can be forged, each with a phone that nobody has: without an end to it, a script fills the
