@@ -1,3 +1,5 @@
+import { foldText } from '../../../people/profiles/recognise/fold.ts';
+
 /**
  * What guests say in several ways, in the words that `readWords` makes of them: the first of a line stands for all.
  * Words of hospitality only; what a page means otherwise it writes as another phrasing of its question.
@@ -40,20 +42,36 @@ const alike: readonly (readonly string[])[] = [
   ['free', 'mien phi', 'free of charge', 'khong mat tien'],
   ['how', 'lam sao', 'the nao', 'nhu the nao', 'lam the nao', 'kieu gi', 'cach nao', 'cach', 'huong dan'],
   ['where', 'o dau', 'cho nao', 'noi nao', 'located', 'duong nao', 'dau', 'location'],
-  ['far', 'bao xa', 'may km', 'may cay', 'how far', 'distance'],
+  [
+    'far',
+    'bao xa',
+    'may km',
+    'may cay',
+    'how far',
+    'distance',
+    'di bo bao lau',
+    'how long to walk',
+    'walk to',
+    'di bo',
+  ],
   ['near', 'gan day', 'gan nhat', 'gan', 'nearby', 'nearest', 'closest'],
   ['connect', 'ket noi', 'vao', 'dang nhap', 'connecting', 'login', 'log in', 'sign in', 'get on'],
-  ['internet', 'mang', 'mang internet', 'connection'],
-  ['slow', 'cham', 'lag', 'yeu', 'giat'],
+  ['internet', 'mang', 'mang internet', 'connection', 'net'],
+  ['slow', 'cham', 'lag', 'yeu', 'giat', 'load'],
+  ['drop', 'rot', 'chap chon', 'mat mang', 'rot mang', 'ngat', 'disconnect', 'disconnects', 'disconnected', 'drops'],
+  ['speed', 'toc do', 'mbps', 'fast'],
+  ['expired', 'het han', 'expire', 'expires'],
+  ['use', 'dung', 'su dung', 'xai', 'using'],
+  ['secure', 'an toan', 'bao mat', 'safe to use'],
   ['device', 'thiet bi', 'may', 'devices', 'phones', 'phone so'],
   ['code', 'ma', 'ma truy cap', 'voucher wifi', 'otp'],
-  ['laptop', 'may tinh xach tay', 'may tinh', 'computer'],
+  ['laptop', 'may tinh xach tay', 'may tinh', 'computer', 'macbook', 'pc'],
   ['checkin', 'check in', 'nhan phong'],
   ['checkout', 'check out', 'tra phong', 'leave the room'],
-  ['late', 'tre', 'muon', 'tre hon', 'later'],
+  ['late', 'tre', 'tra phong muon', 'den muon', 'muon hon', 'tre hon', 'later'],
   ['early', 'som'],
   ['cancel', 'huy', 'cancellation', 'cancelling'],
-  ['refund', 'hoan tien', 'tra lai tien'],
+  ['refund', 'hoan tien', 'tra lai tien', 'lay lai tien', 'money back'],
   ['book', 'dat', 'reserve', 'reservation', 'booking', 'dat lich', 'appointment', 'hen'],
   ['change', 'doi', 'doi ngay', 'doi lich', 'reschedule'],
   ['deposit', 'coc', 'dat coc', 'tien coc'],
@@ -74,21 +92,21 @@ const alike: readonly (readonly string[])[] = [
     'kid',
     'baby',
   ],
-  ['pet', 'cho meo', 'thu cung', 'con cho', 'dog', 'dogs', 'pets', 'cat', 'cats', 'theo cho', 'dat cho'],
+  ['pet', 'cun', 'cho meo', 'thu cung', 'con cho', 'dog', 'dogs', 'pets', 'cat', 'cats', 'theo cho', 'dat cho'],
   ['bring', 'mang', 'mang theo', 'dat theo', 'tu mang'],
-  ['pickup', 'don', 'xe don', 'shuttle', 'dua don', 'transfer'],
+  ['pickup', 'don', 'xe don', 'shuttle', 'dua don', 'transfer', 'pick up', 'pick us up', 'pick me up'],
   ['airport', 'san bay'],
   ['scooter', 'xe may', 'motorbike', 'bicycle', 'bike'],
   ['rent', 'thue', 'hire', 'rental'],
   ['car', 'o to', 'xe hoi', 'oto'],
-  ['parking', 'dau xe', 'do xe', 'gui xe', 'park', 'dau', 'dau o to', 'bai xe', 'giu xe'],
+  ['parking', 'dau xe', 'do xe', 'gui xe', 'park', 'dau', 'dau o to', 'bai xe', 'giu xe', 'de xe', 'cho de xe'],
   ['luggage', 'hanh ly', 'vali', 'bags', 'bag', 'suitcase', 'baggage'],
   ['pool', 'ho boi', 'be boi', 'swimming pool', 'boi'],
   ['gym', 'phong gym', 'phong tap', 'fitness', 'fitness room', 'phong tap gym'],
   ['laundry', 'giat ui', 'giat', 'giat do', 'giat la'],
   ['iron', 'ban ui', 'ban la'],
   ['towel', 'khan', 'khan tam', 'towels'],
-  ['clean', 'don phong', 'cleaning', 've sinh', 'don dep'],
+  ['clean', 'don phong', 'cleaning', 've sinh', 'don dep', 'housekeeping'],
   ['aircon', 'may lanh', 'dieu hoa', 'air conditioning', 'air con', 'ac', 'air conditioner'],
   ['long', 'dai ngay', 'lau', 'o lau', 'long stay', 'dai'],
   [
@@ -102,6 +120,10 @@ const alike: readonly (readonly string[])[] = [
     'khong mat',
     'khong lanh',
     'khong xem duoc',
+    'not cooling',
+    'is cold',
+    'bi hu',
+    'bi hong',
   ],
   ['hot water', 'nuoc nong'],
   ['bathroom', 'phong tam', 'shower', 'nha tam'],
@@ -113,13 +135,24 @@ const alike: readonly (readonly string[])[] = [
   ['neighbour', 'ben canh', 'ke ben', 'neighbours', 'neighbors', 'neighbor'],
   ['wake', 'bao thuc', 'goi day', 'wake up', 'alarm'],
   ['tour', 'tham quan', 'tours', 'day trips', 'trip', 'trips', 'excursion'],
-  ['atm', 'cay atm', 'cash machine', 'rut tien'],
+  ['atm', 'cay atm', 'cash machine', 'rut tien', 'withdraw cash', 'withdraw money', 'withdraw'],
   ['pharmacy', 'hieu thuoc', 'nha thuoc', 'tiem thuoc', 'thuoc tay', 'drugstore'],
   ['invoice', 'hoa don', 'hoa don do', 'vat', 'xuat hoa don'],
-  ['card', 'ca the', 'the tin dung', 'quet the', 'credit cards', 'credit card', 'cards', 'visa', 'mastercard'],
+  [
+    'card',
+    'ca the',
+    'bang the',
+    'the tin dung',
+    'quet the',
+    'credit cards',
+    'credit card',
+    'cards',
+    'visa',
+    'mastercard',
+  ],
   ['transfer money', 'chuyen khoan', 'so tai khoan', 'stk'],
   ['pay', 'thanh toan'],
-  ['dollar', 'do la', 'tien do', 'usd', 'dollars', 'doi tien'],
+  ['dollar', 'do la', 'tien do', 'usd', 'dollars', 'doi tien', 'exchange', 'currency', 'exchange money'],
   [
     'discount',
     'giam gia',
@@ -137,8 +170,8 @@ const alike: readonly (readonly string[])[] = [
   ['group', 'doan', 'dong nguoi', 'nhom'],
   ['lift', 'thang may', 'elevator'],
   ['reception', 'le tan', 'front desk', 'quay'],
-  ['phone', 'so dien thoai', 'dien thoai', 'hotline', 'phone number'],
-  ['address', 'dia chi'],
+  ['phone', 'so dien thoai', 'dien thoai', 'hotline', 'phone number', 'number to call', 'contact number'],
+  ['address', 'dia chi', 'nam duong nao', 'o duong nao'],
   ['restaurant', 'nha hang', 'quan an', 'quan'],
   ['table', 'ban'],
   ['menu', 'thuc don'],
@@ -154,11 +187,11 @@ const alike: readonly (readonly string[])[] = [
   ['room service', 'len phong', 'tai phong'],
   ['food', 'do an', 'mon an', 'mon', 'dishes', 'dish', 'meal'],
   ['open', 'mo cua', 'mo', 'opening', 'opens'],
-  ['close', 'dong cua', 'nghi', 'closes', 'closing'],
+  ['close', 'dong cua', 'nghi', 'closes', 'closing', 'shut', 'shuts', 'dong'],
   ['massage', 'mat xa', 'mat sa'],
   ['foot', 'chan', 'feet'],
   ['pregnant', 'ba bau', 'co bau', 'mang thai', 'co thai', 'pregnancy', 'bau'],
-  ['couple', 'doi', 'cap doi', 'vo chong', 'couples'],
+  ['couple', 'cap doi', 'vo chong', 'couples', 'massage doi'],
   ['sauna', 'xong hoi', 'steam bath', 'steam'],
   ['nail', 'lam mong', 'mong', 'nails', 'manicure', 'pedicure'],
   ['gift', 'qua tang', 'gift voucher', 'gift card', 'the qua tang', 'voucher'],
@@ -176,7 +209,36 @@ const alike: readonly (readonly string[])[] = [
   ['extra', 'them', 'another', 'phu', 'more'],
   ['bed', 'giuong'],
   ['buy', 'mua'],
-  ['delete', 'xoa', 'remove'],
+  ['delete', 'xoa', 'remove', 'erase'],
+  ['floor', 'tang may', 'lau may', 'tang', 'which floor'],
+  ['call', 'goi', 'keu'],
+  ['minibar', 'mini bar', 'tu lanh', 'fridge'],
+  ['tip', 'boa', 'tien tip', 'tips', 'tipping'],
+  ['job', 'hiring', 'jobs', 'tuyen dung', 'viec lam', 'tuyen nhan vien', 'vacancy', 'vacancies'],
+  ['visit', 'tham', 'ghe', 'visitor', 'visitors'],
+  ['document', 'giay to', 'can cuoc', 'cccd', 'cmnd', 'passport', 'ho chieu'],
+  ['arrive', 'land', 'arrives', 'arrival', 'flight', 'chuyen bay'],
+  ['face', 'da mat', 'facial', 'lam mat'],
+  ['music', 'nhac', 'nhac song', 'hat', 'ca si', 'live music', 'band'],
+  ['man', 'nam', 'con trai', 'dan ong', 'nam gioi', 'men', 'male'],
+  ['dress', 'mac', 'quan ao', 'an mac', 'wear', 'dress code'],
+  ['adapter', 'o cam', 'converter', 'plug', 'cuc chuyen'],
+  ['doctor', 'bac si', 'sick', 'om', 'bi om'],
+  ['wedding', 'cuoi', 'tiec cuoi', 'dam cuoi'],
+  ['private', 'rieng', 'phong rieng', 'vip', 'rieng tu'],
+  ['hair', 'goi dau', 'toc', 'hair wash'],
+  ['coffee', 'ca phe', 'cafe'],
+  ['dinner', 'an toi', 'bua toi'],
+  ['lunch', 'an trua', 'bua trua'],
+  ['drink', 'uong', 'do uong', 'drinks'],
+  ['nut', 'nuts', 'peanut', 'peanuts', 'dau phong', 'lac'],
+  ['age', 'tuoi', 'year old', 'years old', 'how old'],
+  ['send', 'gui cho', 'gui minh', 'send me'],
+  ['see', 'xem', 'cho xem', 'show', 'show me'],
+  ['member', 'thanh vien', 'membership', 'loyalty'],
+  ['borrow', 'lend', 'cho muon'],
+  ['blanket', 'men', 'duvet'],
+  ['pillow', 'pillows', 'cai goi'],
 ];
 
 /** Words that ask and are polite: nearly every message has some, whatever it is about. */
@@ -186,6 +248,65 @@ const polite = new Set(
     'day do nay kia ben cua va se dang da bi mot cai hay khong la hoai qua lam nhieu the i you me my we our your is are was the an of to ' +
     'for at in on it do does be am and or with there this that what which will would so get u s t dont wont'
   ).split(' '),
+);
+
+/** Words that hold a sentence together: they say a little of what is asked. */
+const little = new Set(
+  (
+    'phai truoc sau lai ra tu den toi luc de trong ngoai len xuong duoc lay con nua cung neu nhung cac moi mot hai ' +
+    'khi vi nen rat chut may biet thay bam thu luon roi chua dau ai hom nay mai kieu ben ' +
+    'can could should from up out about by has have had not no if then than who he she her his him they them us any ' +
+    'some just now also'
+  ).split(' '),
+);
+
+/**
+ * What words mean that only their marks tell apart. Asked where a text is written with marks, so that one without them
+ * is a word of its own, too.
+ */
+const byMarks = new Map(
+  Object.entries({
+    mạng: '=internet',
+    mang: '=bring',
+    muốn: '=want',
+    muộn: '=late',
+    mượn: '=borrow',
+    mướn: '=rent',
+    trễ: '=late',
+    trẻ: '=child',
+    bé: '=child',
+    bạn: 'you',
+    bàn: '=table',
+    đậu: '=parking',
+    đâu: '=where',
+    mặt: '=face',
+    đôi: '=couple',
+    đổi: '=change',
+    dời: '=change',
+    mấy: 'may',
+    máy: '=device',
+    đơn: 'single',
+    dọn: '=clean',
+    đón: '=pickup',
+    gọi: '=call',
+    gói: 'package',
+    gối: '=pillow',
+    gội: '=hair',
+    chân: '=foot',
+    chăn: '=blanket',
+    tối: 'evening',
+    tới: 'den',
+    chó: '=pet',
+    chỗ: 'place',
+    lầu: '=floor',
+    lâu: '=long',
+    cưới: '=wedding',
+    nghĩ: 'think',
+    quán: '=restaurant',
+    dưỡng: 'care',
+    đường: 'street',
+    cả: 'all',
+  }),
 );
 
 const most = 4;
@@ -198,13 +319,38 @@ export const knownWords: readonly string[] = [...meaning.keys()].flatMap((said) 
 
 export const isPolite = (word: string): boolean => polite.has(word);
 
-/** The words with those that mean the same written the same way, the longest first: `mật khẩu` and `pass` are one. */
-export function sameMeaning(words: readonly string[]): string[] {
+/** Numbers of rooms, people and hours too: the question is the same with another. */
+export const saysLittle = (word: string): boolean => little.has(word) || /^\d+[a-z]{0,2}$/.test(word);
+
+/** How each word of a text is written with its marks, by the word without; nothing of a text that has none. */
+export function marksOf(text: string): ReadonlyMap<string, string> {
+  const written =
+    text
+      .slice(0, 500)
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const marks = new Map<string, string>();
+  if (!written.some((word) => foldText(word) !== word)) return marks;
+  for (const word of written) {
+    const plain = foldText(word);
+    // Written in two ways, nobody knows which of them is looked at.
+    marks.set(plain, marks.has(plain) && marks.get(plain) !== word ? plain : word);
+  }
+  return marks;
+}
+
+/**
+ * The words with those that mean the same written the same way, the longest first: `mật khẩu` and `pass` are one.
+ * Single words are told apart by their marks where there are any.
+ */
+export function sameMeaning(words: readonly string[], marks?: ReadonlyMap<string, string>): string[] {
   const meant: string[] = [];
   for (let at = 0; at < words.length;) {
     let taken = 0;
     for (let length = Math.min(most, words.length - at); length > 0 && taken === 0; length -= 1) {
-      const found = meaning.get(words.slice(at, at + length).join(' '));
+      const said = words.slice(at, at + length).join(' ');
+      const found = (length === 1 ? byMarks.get(marks?.get(said) ?? '') : undefined) ?? meaning.get(said);
       if (found === undefined) continue;
       meant.push(found);
       taken = length;

@@ -23,7 +23,7 @@ function measure(asked: readonly [string, string][], elsewhere: readonly string[
   };
 }
 
-test('of a hundred questions in other words at least 85 find their answer first', () => {
+test('of a hundred questions in other words at least 85 get their answer', () => {
   expect(Object.keys(questionBank)).toHaveLength(200);
   expect(heldOut).toHaveLength(100);
   const overlap = new Set(tuning.map(([text]) => text));
@@ -32,9 +32,10 @@ test('of a hundred questions in other words at least 85 find their answer first'
   // The figure that this is measured by is read by people.
   // oxlint-disable-next-line no-console
   console.info('kept apart:', found, 'tuned on:', measure(tuning, tuningElsewhere));
-  expect(found.right).toBeGreaterThanOrEqual(0.85);
-  expect(found.answeredWrong).toBeLessThanOrEqual(0.1);
-  expect(found.answeredElsewhere).toBeLessThanOrEqual(0.15);
+  // What is ranked first and not said, since it is too unsure, is no answer to a guest.
+  expect(found.answeredRight).toBeGreaterThanOrEqual(0.85);
+  expect(found.answeredWrong).toBeLessThanOrEqual(0.08);
+  expect(found.answeredElsewhere).toBeLessThanOrEqual(0.05);
 });
 
 test('a question in its own words is sure, and nonsense is not', async () => {
@@ -55,6 +56,25 @@ test('one letter more, less, other or swapped is a typo, two are another word', 
   expect(isOneLetterOff('parxinx', 'parking')).toBe(false);
   expect(isOneLetterOff('parking', 'parking')).toBe(false);
   expect(mendTypos(['passwrod', 'phong'], new Set(['password', 'khong']))).toEqual(['password', 'phong']);
+});
+
+test('words that only their marks tell apart mean what is written, and without marks what is meant most often', async () => {
+  const index = await createTextIndex([
+    { key: 'late', text: 'Trả phòng muộn có mất phí không?' },
+    { key: 'change', text: 'Tôi muốn đổi phòng' },
+    { key: 'iron', text: 'Cho mượn bàn ủi được không?' },
+    { key: 'wine', text: 'Mang rượu vào được không?' },
+    { key: 'net', text: 'Mạng ở đây thế nào?' },
+  ]);
+  const first = (text: string) => index.rank(text)[0]?.key;
+  expect(['muốn đổi', 'về muộn', 'cho mượn', 'mang gì vào', 'mạng đây'].map(first)).toEqual([
+    'change',
+    'late',
+    'iron',
+    'wine',
+    'net',
+  ]);
+  expect(first('toi muon doi phong')).toBe('change');
 });
 
 test('Vietnamese is told from other languages, without its marks too', () => {
