@@ -67,6 +67,7 @@ export const reasons = {
   'licence-for-good': msg('This page has {plan} for good already: the code would add nothing'),
   'licence-ends-for-good': msg('This page has {plan} for good, and this code would end that'),
   'merge-fields': msg('The merge fields in this text cannot be read'),
+  'template-unfinished': msg('This template is not finished. Open it: it says what is missing'),
   'sms-code': msg('Write {code} where the code shall stand'),
   'header-line': msg(
     'One header in a line, such as X-Token: {token}. Host, Content-Type and Content-Length are set by themselves',

@@ -47,6 +47,12 @@ export const refusals = {
     message: msg('The hotel system of this page is not a list. Choose “List” in the advanced settings first'),
   },
   'zalo-no-app': { status: 409, message: msg('Type the keys of your app at Zalo first') },
+  'zalo-account-taken-by': {
+    status: 409,
+    message: msg(
+      'Your page {name} has this official account already. Disconnect it there first: an account speaks for one page',
+    ),
+  },
   'zalo-account-taken': {
     status: 409,
     message: msg('This Zalo account belongs to another page already. Disconnect it there first'),

@@ -17,6 +17,7 @@ export const healthChecks = [
   'disk',
   'backup',
   'certificate',
+  'secrets',
 ] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 

@@ -12,11 +12,13 @@ export const pkceModes = ['per_request', 'fixed', 'none'] as const;
 export type PkceMode = (typeof pkceModes)[number];
 
 /**
- * Whom a refusal of Zalo concerns. `unknown`: what was sent had gone and no answer came, so that it must not be sent
+ * Whom a refusal of Zalo concerns. `installation`: whoever runs it, since secrets that are stored no longer open or its
+ * app is gone. `unknown`: what was sent had gone and no answer came, so that it must not be sent
  * again.
  */
 export const zaloFailures = [
   'reconnect',
+  'installation',
   'billing',
   'recipient',
   'later',

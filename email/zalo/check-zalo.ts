@@ -1,3 +1,4 @@
+import type { ZaloParameter } from '@wifi/contract/marketing/zalo-approved.ts';
 import { zaloLength, zaloLimits } from '@wifi/contract/marketing/zalo-message-words.ts';
 import type { ZaloButton, ZaloElement, ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
 import { safeLink } from '../links.ts';
@@ -19,6 +20,16 @@ const levels = {
   'bad-link': 'error',
   'bad-phone': 'error',
   'no-template': 'error',
+  /** The account does not have it, or may not use it now. */
+  'template-off': 'error',
+  /** Of an approved template; `detail`: which one must be told. */
+  'no-parameter': 'error',
+  /** `detail`: which one the approved template does not have any more. */
+  'stray-parameter': 'error',
+  'bad-number': 'error',
+  'bad-day': 'error',
+  /** `detail`: how many characters there must be. */
+  'too-short': 'error',
   /** `detail`: how many characters there may be. */
   'too-long': 'error',
   /** `detail`: what was not understood. */
@@ -100,7 +111,47 @@ const checkElement = (at: string, { title, subtitle, picture, link }: ZaloElemen
   ...checkLink(`${at}.link`, link),
 ];
 
-function findAll(message: ZaloMessage): Found[] {
+/** An approved template as the account has it. */
+export interface ApprovedShape {
+  status: string;
+  params: readonly ZaloParameter[];
+}
+
+const looksLikeDay = /^(?:\d{2}:\d{2}(?::\d{2})? )?\d{2}\/\d{2}\/\d{4}$/;
+
+/** What the vendor would refuse of a parameter, whatever it was made of. */
+export function checkParameter(value: string, parameter: ZaloParameter): Omit<Found, 'at'> | undefined {
+  const { name, isRequired, acceptsNothing, type, shortest, longest } = parameter;
+  if (value === '') return isRequired && !acceptsNothing ? { check: 'no-parameter', detail: name } : undefined;
+  const length = zaloLength(value);
+  if (longest !== null && length > longest) return { check: 'too-long', detail: String(longest) };
+  if (shortest !== null && length < shortest) return { check: 'too-short', detail: String(shortest) };
+  if (type === 'NUMBER' && !/^[0-9]{1,20}$/.test(value)) return { check: 'bad-number' };
+  if (type === 'DATE' && !looksLikeDay.test(value)) return { check: 'bad-day' };
+  return undefined;
+}
+
+/** What stands there for every guest is checked now; what fields make of it, for each guest as it is sent. */
+function checkApproved({ templateId, params }: ZaloMessage & { kind: 'zbs' }, approved?: ApprovedShape | null) {
+  if (templateId === '') return [{ check: 'no-template' as const, at: 'templateId' }];
+  const written = Object.entries(params).flatMap(([name, source]) =>
+    checkText(`params.${name}`, source, zaloLimits.parameter),
+  );
+  if (approved === undefined) return written;
+  if (approved?.status !== 'enabled') return [{ check: 'template-off' as const, at: 'templateId' }, ...written];
+  const told = approved.params.flatMap((parameter): Found[] => {
+    const [at, source] = [`params.${parameter.name}`, params[parameter.name] ?? ''];
+    const isSame = !source.includes('{{') && !source.includes('{%');
+    const found = isSame ? checkParameter(source.trim(), parameter) : undefined;
+    return found && !written.some((one) => one.at === at) ? [{ ...found, at }] : [];
+  });
+  const strays = Object.keys(params)
+    .filter((name) => !approved.params.some((parameter) => parameter.name === name))
+    .map((name): Found => ({ check: 'stray-parameter', at: `params.${name}`, detail: name }));
+  return [...written, ...told, ...strays];
+}
+
+function findAll(message: ZaloMessage, approved?: ApprovedShape | null): Found[] {
   switch (message.kind) {
     case 'text':
       return checkText('text', message.text, zaloLimits.text, 'no-text');
@@ -129,19 +180,17 @@ function findAll(message: ZaloMessage): Found[] {
     case 'file':
       return message.file === '' ? [{ check: 'no-file', at: 'file' }] : [];
     case 'zbs':
-      return [
-        ...(message.templateId === '' ? [{ check: 'no-template' as const, at: 'templateId' }] : []),
-        ...Object.entries(message.params).flatMap(([name, source]) =>
-          checkText(`params.${name}`, source, zaloLimits.parameter),
-        ),
-      ];
+      return checkApproved(message, approved);
   }
 }
 
-/** What an author should look at before this goes to guests. */
-export const checkZaloMessage = (message: ZaloMessage): ZaloCheck[] =>
-  findAll(message).map((found) => ({ ...found, level: levels[found.check] }));
+/**
+ * What an author should look at before this goes to guests. `approved`: the approved template of its number, null where
+ * the account has none; left out, what it asks for is not known here.
+ */
+export const checkZaloMessage = (message: ZaloMessage, approved?: ApprovedShape | null): ZaloCheck[] =>
+  findAll(message, approved).map((found) => ({ ...found, level: levels[found.check] }));
 
 /** Whether it can be sent: what is still missing of it keeps it back, not its neighbours. */
-export const isZaloMessageReady = (message: ZaloMessage): boolean =>
-  checkZaloMessage(message).every(({ level }) => level !== 'error');
+export const isZaloMessageReady = (message: ZaloMessage, approved?: ApprovedShape | null): boolean =>
+  checkZaloMessage(message, approved).every(({ level }) => level !== 'error');

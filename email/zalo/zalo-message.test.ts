@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zaloMessage, zaloWriting, type ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
 import { sampleFields } from '../merge-fields.ts';
-import { checkZaloMessage } from './check-zalo.ts';
+import { checkZaloMessage, isZaloMessageReady } from './check-zalo.ts';
 import { mergeZaloMessage } from './merge-zalo.ts';
 import { zaloPhone } from './zalo-phone.ts';
 
@@ -84,6 +84,42 @@ test.each<[ZaloMessage, string[]]>([
   [{ kind: 'zbs', templateId: '', params: {} }, ['no-template templateId']],
 ])('what is missing or wrong is named: %j', (message, expected) => {
   expect(checked(message)).toEqual(expected);
+});
+
+const parameter = { type: 'STRING', isRequired: true, acceptsNothing: false, shortest: null, longest: 10 };
+const approved = {
+  status: 'enabled',
+  params: [
+    { ...parameter, name: 'name' },
+    { ...parameter, name: 'points', type: 'NUMBER', shortest: 2 },
+    { ...parameter, name: 'day', type: 'DATE' },
+    { ...parameter, name: 'note', isRequired: false },
+  ],
+};
+
+test.each<[Record<string, string>, string[]]>([
+  [{ name: 'Lan', points: '100', day: '20/11/2026', note: '' }, []],
+  [{}, ['no-parameter params.name', 'no-parameter params.points', 'no-parameter params.day']],
+  [{ name: ' ', points: '5', day: '{{ birthday }}' }, ['no-parameter params.name', 'too-short params.points']],
+  [
+    { name: 'x'.repeat(11), points: 'many', day: 'soon' },
+    ['too-long params.name', 'bad-number params.points', 'bad-day params.day'],
+  ],
+  [
+    { name: '{{ nam }}', points: '10', day: '20/11/2026', old: '1' },
+    ['unknown-field params.name', 'stray-parameter params.old'],
+  ],
+])('what an approved template asks for is there before it is called complete: %j', (params, expected) => {
+  const message: ZaloMessage = { kind: 'zbs', templateId: '1', params };
+  expect(checkZaloMessage(message, approved).map(({ check, at }) => `${check} ${at}`)).toEqual(expected);
+  expect(isZaloMessageReady(message, approved)).toBe(expected.length === 0);
+});
+
+test('an approved template that the account has not, or may not use now, is not complete', () => {
+  const message: ZaloMessage = { kind: 'zbs', templateId: '1', params: {} };
+  expect(isZaloMessageReady(message, null)).toBe(false);
+  expect(isZaloMessageReady(message, { status: 'disabled', params: [] })).toBe(false);
+  expect(isZaloMessageReady(message, { status: 'enabled', params: [] })).toBe(true);
 });
 
 test('fields are filled as the language writes them, and what they make too long is cut', () => {

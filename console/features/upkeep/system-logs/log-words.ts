@@ -52,6 +52,7 @@ export const checkWords: Record<HealthCheck, string> = {
   disk: msg('Database'),
   backup: msg('Last backup'),
   certificate: msg('RadSec certificate'),
+  secrets: msg('Accounts with closed keys'),
 };
 
 /** What to do where it is not well. */
@@ -66,4 +67,7 @@ export const adviceWords: Record<HealthCheck, string> = {
   disk: msg('The disk is full. Nothing is saved until there is room.'),
   backup: msg('Run npm run backup every day and keep the file on another machine.'),
   certificate: msg('Renew the certificate, then restart the program.'),
+  secrets: msg(
+    'Keys of Zalo accounts were sealed with another SECRET, or ZALO_APP_ID is gone. Put the former value back and restart; otherwise each of these pages has to connect its account again.',
+  ),
 };

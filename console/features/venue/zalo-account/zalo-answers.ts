@@ -29,6 +29,9 @@ export const problemWords: Record<ZaloFailure, string> = {
   reconnect: msg(
     'Zalo no longer lets us speak for this account. Connect it again, and look at the app in Zalo’s console.',
   ),
+  installation: msg(
+    'The keys of this account are stored and cannot be opened any more. Whoever runs this installation has to look at it; connecting the account again helps as well.',
+  ),
   billing: msg(
     'Zalo asks for a verified account, another package or a linked Zalo Cloud Account. See to it in Zalo’s own console.',
   ),

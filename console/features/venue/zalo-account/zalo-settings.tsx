@@ -15,7 +15,7 @@ import classes from './zalo-account.module.css';
 
 /** Also of an account that is connected, where Zalo wants its owner to agree anew. */
 const needsConsent = ({ account, problem }: ZaloSettingsAnswer): boolean =>
-  account?.state !== 'connected' || problem?.kind === 'reconnect';
+  account?.state !== 'connected' || problem?.kind === 'reconnect' || problem?.kind === 'installation';
 
 export default function ZaloSettings() {
   const t = useT();

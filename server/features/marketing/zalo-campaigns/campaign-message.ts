@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
+import { isZaloMessageReady } from '@wifi/email/zalo/check-zalo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { accountOf } from '../../venue/zalo-account/account-of.ts';
@@ -72,11 +73,16 @@ export async function getContent(ctx: Context, draft: Draft): Promise<ZaloConten
     ['outsideTemplateId', content.outside],
   ] as const;
   for (const [field, writing] of said) {
-    const templateId = writing && approvedIdOf(writing);
-    if (templateId === undefined) continue;
-    const approved = await findApproved(ctx, templateId);
+    if (!writing) continue;
+    const templateId = approvedIdOf(writing);
+    const approved = templateId === undefined ? undefined : ((await findApproved(ctx, templateId)) ?? null);
     const price = isByPhone ? approved?.phonePrice : approved?.followerPrice;
-    if (approved?.status !== 'enabled' || price === null) throw badField(field, 'not-one-of');
+    if (approved === null || price === null || (approved && approved.status !== 'enabled'))
+      throw badField(field, 'not-one-of');
+    // Every message of an unfinished one would fail by itself, a guest at a time.
+    const messages = 'written' in writing ? Object.values(writing.written) : [writing];
+    if (!messages.every((message) => isZaloMessageReady(message, approved)))
+      throw badField(field, 'template-unfinished');
   }
   return content;
 }

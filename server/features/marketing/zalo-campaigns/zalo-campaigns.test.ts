@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { EndpointKey } from '@wifi/contract/endpoint.ts';
+import type { ZaloParameter } from '@wifi/contract/marketing/zalo-approved.ts';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { openTestApp, type Call, type TestApp } from '../../../testing/test-app.ts';
@@ -39,7 +40,10 @@ beforeEach(async () => {
 const call = (key: EndpointKey, request: Call = {}) => app.call(key, { token, ...request });
 const textTemplate = (words = 'Chào {{ name }}') => addZaloTemplate(ctx, ctx.pageId, { kind: 'text', text: words });
 
-async function approvedTemplate(prices: { phonePrice: number | null; followerPrice: number | null }): Promise<number> {
+async function approvedTemplate(
+  prices: { phonePrice: number | null; followerPrice: number | null },
+  params: ZaloParameter[] = [],
+): Promise<number> {
   await ctx.db.insert(zaloApprovedTemplates).values({
     pageId: ctx.pageId,
     templateId: '300001',
@@ -48,7 +52,7 @@ async function approvedTemplate(prices: { phonePrice: number | null; followerPri
     status: 'enabled',
     quality: 'high',
     tag: 'PROMOTION',
-    params: [],
+    params,
     buttons: [],
     previewUrl: '',
     readAt: ctx.now,
@@ -89,6 +93,26 @@ test('calls answer in the shape and with the sentences of the spec', async () =>
   const gone = await call('DELETE /zalo/campaigns/{id}', { params });
   expect(gone.body).toEqual({ error: 0, message: 'Campaign deleted', data: null });
   expect((await call('GET /zalo/campaigns/{id}', { params })).status).toBe(404);
+});
+
+test('a message that is not finished is refused as a whole, before anybody is taken into it', async () => {
+  await addFollowers(ctx, [{ userId: 'free', heard: 2 }]);
+  const empty = await makeCampaign({ templateId: await textTemplate('') });
+  expect((await send(empty)).body.fields).toMatchObject([{ field: 'templateId', reason: 'template-unfinished' }]);
+  const needed = {
+    name: 'code',
+    type: 'STRING',
+    isRequired: true,
+    acceptsNothing: false,
+    shortest: null,
+    longest: null,
+  };
+  const outsideTemplateId = await approvedTemplate({ phonePrice: 300, followerPrice: 200 }, [needed]);
+  const outside = await makeCampaign({ templateId: await textTemplate(), outsideTemplateId });
+  expect((await send(outside)).body.fields).toMatchObject([
+    { field: 'outsideTemplateId', reason: 'template-unfinished' },
+  ]);
+  expect(await ctx.db.select().from(messages).where(eq(messages.pageId, ctx.pageId))).toEqual([]);
 });
 
 test('the dry run tells how each is reached, at what price, and why the others are not', async () => {

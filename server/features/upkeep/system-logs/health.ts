@@ -9,6 +9,7 @@ const placeRow = z.object({
   bytes: z.string(),
   postgres: z.string(),
   failed_jobs: z.number(),
+  closed_accounts: z.number(),
   migrations: z.number(),
   counting: z.number(),
   webhooks: z.number(),
@@ -36,6 +37,8 @@ export async function readHealth(ctx: UserContext) {
       sql`
       select pg_database_size(current_database())::text as bytes, current_setting('server_version') as postgres,
         (select count(*)::int from failed_jobs) as failed_jobs,
+        (select count(*)::int from zalo_accounts where state = 'connected' and problem->>'kind' = 'installation')
+          as closed_accounts,
         (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
         ${waitingIn('visits_to_count')} + ${waitingIn('sessions_to_count')} + ${waitingIn('answers_to_count')}
           as counting,
@@ -69,6 +72,7 @@ export async function readHealth(ctx: UserContext) {
       webhooks: place!.webhooks,
     },
     failedJobs: place!.failed_jobs,
+    closedAccounts: place!.closed_accounts,
     isDiskFull: database.disk.isFull(),
     databaseBytes: Number(place!.bytes),
     lastBackup,

@@ -29,6 +29,7 @@ const look = (more: Partial<Parameters<typeof judge>[0]> = {}) =>
     processes: [running],
     waiting: { jobs: 0, counting: 0, webhooks: 0 },
     failedJobs: 0,
+    closedAccounts: 0,
     isDiskFull: false,
     databaseBytes: 1000,
     lastBackup: ago(day / 2),

@@ -9,6 +9,7 @@ interface Seen {
   processes: Process[];
   waiting: Record<Worker, number>;
   failedJobs: number;
+  closedAccounts: number;
   isDiskFull: boolean;
   databaseBytes: number;
   lastBackup: Date | null;
@@ -93,6 +94,12 @@ export function judge(seen: Seen) {
       value: seen.lastBackup === null ? null : Math.max(0, Math.floor(age(seen.lastBackup) / day)),
       since: seen.lastBackup,
       state: seen.lastBackup === null ? 'warning' : above(age(seen.lastBackup), backup),
+    },
+    {
+      name: 'secrets',
+      value: seen.closedAccounts,
+      since: null,
+      state: seen.closedAccounts > 0 ? 'bad' : 'well',
     },
     ...(ends
       ? [

@@ -57,6 +57,19 @@ export const sealToken = ({ program }: Program, pageId: number, oaId: string, to
 export const openToken = (ctx: Program, { pageId, oaId }: ZaloRow, sealed: string | null): string | undefined =>
   openOrNot(ctx, sealed, tokenBoundTo(pageId, oaId ?? '')) || undefined;
 
+/**
+ * Why nothing can be done for a connected account here, though Zalo has refused nothing; undefined where all is well. No
+ * person of the page has caused it, and what is stored is right again once the installation is.
+ */
+export function whyClosed(ctx: Program, row: ZaloRow): string | undefined {
+  if (openToken(ctx, row, row.accessToken) === undefined || openToken(ctx, row, row.refreshToken) === undefined)
+    return 'the stored tokens cannot be opened: SECRET is not what it was';
+  if (appKeysOf(ctx, row)) return undefined;
+  return row.ownAppId === null
+    ? 'the installation has no app at Zalo any more: see ZALO_APP_ID'
+    : 'the secret of the app cannot be opened: SECRET is not what it was';
+}
+
 /** Where Zalo is. Nothing of this feature works in an installation that was not told. */
 export function zaloAddresses({ program }: Program): { oauth: string; oa: string; business: string } {
   const zalo = program.social?.zalo;

@@ -2,9 +2,9 @@ import type { ZaloFailure } from '@wifi/contract/venue/zalo-account-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { callOutFor, type OutboundAnswer } from '../../../platform/outbound/call-out.ts';
 import { findRow } from './account-of.ts';
-import { appKeysOf, openToken, rateKeyOf, type AppKeys, type ZaloRow } from './app-keys.ts';
+import { appKeysOf, openToken, rateKeyOf, whyClosed, type AppKeys, type ZaloRow } from './app-keys.ts';
 import { readObject } from './ask-oauth.ts';
-import { noteProblem, noteWorks } from './note-problem.ts';
+import { noteClosed, noteProblem, noteWorks } from './note-problem.ts';
 import { spendMinute, takeCall } from './rates.ts';
 import { renewToken } from './tokens.ts';
 import { classOf } from './zalo-errors.ts';
@@ -37,6 +37,12 @@ export async function callZalo(ctx: Context, ask: ZaloAsk): Promise<ZaloAnswer> 
   const row = await findRow(ctx);
   if (!row || row.state === 'off') return refused('reconnect', 0, 'no account is connected');
   if (row.state !== 'connected') return refused('reconnect', row.problem?.code ?? 0, row.problem?.message ?? row.state);
+  const why = whyClosed(ctx, row);
+  if (why !== undefined) {
+    await noteClosed({ ...ctx, now: new Date() }, row, why);
+    return refused('installation', 0, why);
+  }
+  if (row.problem?.kind === 'installation') await noteWorks(ctx, row, row.problem.path);
   const token = await tokenOf(ctx, row);
   if (!token.ok) return token;
   const first = await send(ctx, row, ask, token.token);
@@ -69,7 +75,7 @@ async function note(ctx: Context, row: ZaloRow, { path }: ZaloAsk, answer: ZaloA
 
 async function send(ctx: Context, row: ZaloRow, ask: ZaloAsk, token: string): Promise<ZaloAnswer | 'token'> {
   const keys = appKeysOf(ctx, row);
-  if (!keys) return refused('reconnect', 0, 'the secrets of the app cannot be opened');
+  if (!keys) return refused('installation', 0, 'the secrets of the app cannot be opened');
   return sendAs(ctx, { keys, isShared: row.ownAppId === null, token }, ask);
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { minutes } from '../auth/durations.ts';
 import { countGuess } from '../auth/guess-limits.ts';
 import { forgetTroubles, tell } from '../page-notification/tell.ts';
+import { pagePermissions } from '../page-roles/tables.ts';
 import { pages } from '../tenants/tables.ts';
 import { accountOf, findRow } from './account-of.ts';
 import { appKeysOf, fixedVerifier, zaloAddresses, type AppKeys, type ZaloRow } from './app-keys.ts';
@@ -91,14 +92,19 @@ const nothing = {
 async function refuseTaken(ctx: PageContext, oaId: string): Promise<number | undefined> {
   // Looks across pages: whether another one has this account.
   const [other] = await inScope(ctx, 'every')
-    .db.select({ pageId: zaloAccounts.pageId, deletedAt: pages.deletedAt })
+    .db.select({ pageId: zaloAccounts.pageId, name: pages.name, deletedAt: pages.deletedAt, uid: pagePermissions.uid })
     .from(zaloAccounts)
     .innerJoin(pages, eq(pages.id, zaloAccounts.pageId))
+    // Whoever has no role there is told nothing of it.
+    .leftJoin(pagePermissions, and(eq(pagePermissions.pageId, pages.id), eq(pagePermissions.uid, ctx.actor.uid)))
     .where(and(eq(zaloAccounts.oaId, oaId), sql`state <> 'off'`));
   if (!other || other.pageId === ctx.pageId) return undefined;
-  if (other.deletedAt === null) throw new AppError('zalo-account-taken');
+  if (other.deletedAt === null) throw takenBy(other);
   return other.pageId;
 }
+
+const takenBy = ({ name, uid }: { name: string; uid: number | null }): AppError =>
+  uid === null ? new AppError('zalo-account-taken') : new AppError('zalo-account-taken-by', { params: { name } });
 
 export async function finishConnect(
   ctx: PageContext,

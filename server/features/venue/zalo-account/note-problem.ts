@@ -33,6 +33,10 @@ export async function noteProblem(ctx: Context, row: ZaloRow, told: Told): Promi
   });
 }
 
+/** Of no call: nothing can be asked of Zalo before whoever runs the installation has mended it. */
+export const noteClosed = (ctx: Context, row: ZaloRow, message: string): Promise<void> =>
+  noteProblem(ctx, row, { kind: 'installation', code: 0, message, path: 'secrets' });
+
 /** What failed works again. */
 export async function noteWorks(ctx: Context, row: ZaloRow, path: string): Promise<void> {
   if (row.problem?.path !== path) return;

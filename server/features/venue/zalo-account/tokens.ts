@@ -4,9 +4,9 @@ import { transaction, type Context } from '../../../platform/context.ts';
 import { isDatabaseAway } from '../../../platform/db/errors/database-away.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { findRow } from './account-of.ts';
-import { appKeysOf, openToken, sealToken, zaloAddresses, type ZaloRow } from './app-keys.ts';
+import { appKeysOf, openToken, sealToken, whyClosed, zaloAddresses, type ZaloRow } from './app-keys.ts';
 import { askOauth, type TokenPair } from './ask-oauth.ts';
-import { markLost } from './note-problem.ts';
+import { markLost, noteClosed } from './note-problem.ts';
 import { zaloAccounts } from './tables.ts';
 
 const second = 1000;
@@ -25,7 +25,7 @@ const storedWithin = 60 * second;
 
 export type Renewed =
   | { ok: true; token: string }
-  | { ok: false; kind: 'reconnect' | 'unreachable'; code: number; message: string };
+  | { ok: false; kind: 'reconnect' | 'installation' | 'unreachable'; code: number; message: string };
 
 const lost = (message: string, code = 0): Renewed => ({ ok: false, kind: 'reconnect', code, message });
 const away = (message: string): Renewed => ({ ok: false, kind: 'unreachable', code: 0, message });
@@ -68,8 +68,9 @@ export async function renewToken(ctx: Context, used: string): Promise<Renewed> {
   while (steadyNow() < until) {
     const row = await findRow(ctx);
     if (!row || row.state !== 'connected') return lost('the account has to be connected again', row?.problem?.code);
-    const token = openToken(ctx, row, row.accessToken);
-    if (token === undefined) return lose(ctx, row, 'the stored tokens cannot be opened');
+    const why = whyClosed(ctx, row);
+    if (why !== undefined) return leaveClosed(ctx, row, why);
+    const token = openToken(ctx, row, row.accessToken)!;
     if (token !== used) return { ok: true, token };
     const rest = (row.refreshAt?.getTime() ?? 0) - Date.now();
     if (row.refreshTries > 0 && rest > 0) return away('Zalo gave no new token, and is asked again later');
@@ -79,6 +80,17 @@ export async function renewToken(ctx: Context, used: string): Promise<Renewed> {
     await wait(200);
   }
   return away('another process waits for a new token');
+}
+
+/** The pair is not given up: it is right again where SECRET is put back. */
+async function leaveClosed(ctx: Context, row: ZaloRow, message: string): Promise<Renewed> {
+  const now = new Date();
+  await ctx.db
+    .update(zaloAccounts)
+    .set({ refreshAt: new Date(now.getTime() + longestRest) })
+    .where(and(eq(zaloAccounts.pageId, ctx.pageId), eq(zaloAccounts.refreshToken, row.refreshToken ?? '')));
+  await noteClosed({ ...ctx, now }, row, message);
+  return { ok: false, kind: 'installation', code: 0, message };
 }
 
 async function lose(ctx: Context, row: ZaloRow, message: string, code = 0): Promise<Renewed> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import type { Context } from '../../../platform/context.ts';
+import { createSealer } from '../../../platform/crypto/seal.ts';
 import { eventually, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { accountOf } from './account-of.ts';
 import { callZalo } from './call-zalo.ts';
@@ -114,6 +115,49 @@ test('an account that another page has is refused before its code is spent', asy
   const pair = zalo.givePair();
   const typed = { accessToken: pair.access_token, refreshToken: pair.refresh_token };
   expect((await app.call('POST /page-oa/tokens', { token, body: typed })).body.code).toBe('zalo-account-taken');
+});
+
+test('who has a role on the page that has the account is told which one it is', async () => {
+  const { page, user, token } = await openConnected(app, zalo);
+  const { name } = (await app.call('GET /pages/{eid}', { token, params: { eid: page.eid } })).body;
+  const second = await app.page(user);
+  const { body: opened } = await app.call('POST /auth/page', { token: user.token, body: { pageId: second.eid } });
+  const { access_token, refresh_token } = zalo.givePair();
+  const body = { accessToken: access_token, refreshToken: refresh_token };
+  const refused = await app.call('POST /page-oa/tokens', { token: opened.token, body });
+  expect(refused.body).toMatchObject({ code: 'zalo-account-taken-by', params: { name } });
+  const stranger = await openPage(app);
+  const other = await app.call('POST /page-oa/tokens', { token: stranger.token, body });
+  expect(other.body.code).toBe('zalo-account-taken');
+  expect(JSON.stringify(other.body)).not.toContain(name);
+});
+
+test('where SECRET is another one nobody is sent to Zalo for it: the pair stays, and administrators are told', async () => {
+  const { ctx, token } = await openConnected(app, zalo);
+  await spoil(ctx);
+  const admin = await app.platformAdmin();
+  const health = async () =>
+    (await app.call('GET /system-logs/health', { token: admin.token })).body.checks.find(
+      (check: { name: string }) => check.name === 'secrets',
+    );
+  const before = await health();
+  const changed = { ...ctx, program: { ...ctx.program, sealer: createSealer('another one') } };
+  zalo.heard();
+  for (let nth = 0; nth < 3; nth += 1)
+    expect(await callZalo(changed, askCard)).toMatchObject({ ok: false, kind: 'installation' });
+  await change(ctx, sql`refresh_at = now() - interval '1 second'`);
+  await runRenewal(changed);
+  expect(zalo.heard()).toEqual([]);
+  expect(await stored(ctx)).toMatchObject({ state: 'connected', problem: { kind: 'installation' } });
+  expect((await stored(ctx)).refresh_at, 'and is not asked for every minute').not.toBeNull();
+  expect(await notices(ctx)).toEqual(['zalo-down']);
+  expect([before.state, await health()]).toMatchObject(['well', { state: 'bad', value: before.value + 1 }]);
+  expect((await app.call('GET /page-oa/settings', { token })).body.problem.message).toContain('SECRET');
+
+  // It is put back.
+  expect((await callZalo(ctx, askCard)).ok).toBe(true);
+  expect(await stored(ctx)).toMatchObject({ state: 'connected', problem: null });
+  expect((await health()).state).toBe('well');
 });
 
 test('a page that was deleted gives its account up to who connects it next', async () => {

@@ -38,7 +38,9 @@ export function ApprovedFields({ message, onChange, language, problemAt }: Appro
     const most = longest === null ? '' : ` · ${t('No more than {detail} characters', { detail: longest })}`;
     return `${kind}${most} · ${isRequired ? t('required') : t('may be empty')}`;
   };
+  // What the template no longer has goes with the next change.
   const names = chosen ? chosen.params.map(({ name }) => name) : Object.keys(message.params);
+  const kept = Object.fromEntries(names.map((name) => [name, message.params[name] ?? '']));
   return (
     <>
       <Select
@@ -71,7 +73,7 @@ export function ApprovedFields({ message, onChange, language, problemAt }: Appro
           language={language}
           error={problemAt(`params.${name}`)}
           description={limitsOf(chosen?.params.find((parameter) => parameter.name === name))}
-          onChange={(value) => onChange({ ...message, params: { ...message.params, [name]: value } })}
+          onChange={(value) => onChange({ ...message, params: { ...kept, [name]: value } })}
         />
       ))}
     </>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
-import { checkZaloMessage, type ZaloCheck, type ZaloCheckKind } from '@wifi/email/zalo/check-zalo.ts';
+import type { ZaloCheck, ZaloCheckKind } from '@wifi/email/zalo/check-zalo.ts';
 import { msg, useT } from '../../../../kit/language.tsx';
 import type { Translate } from '../../../../kit/translator.ts';
 import { linesOf } from '../../../../widgets/editor/check-lines.ts';
@@ -20,6 +20,12 @@ const sentences: Record<ZaloCheckKind, string> = {
   'bad-link': msg('This is no address that a phone can open: {detail}'),
   'bad-phone': msg('A button has no valid phone number'),
   'no-template': msg('An approved template is not chosen yet'),
+  'template-off': msg('Zalo does not let you use this approved template now. Choose another one'),
+  'no-parameter': msg('{detail} is still empty'),
+  'stray-parameter': msg('The approved template no longer has {detail}'),
+  'bad-number': msg('Zalo takes nothing but a number here'),
+  'bad-day': msg('Zalo takes a day here, as 20/11/2026'),
+  'too-short': msg('At least {detail} characters'),
   'too-long': msg('No more than {detail} characters'),
   'broken-field': msg('A field is not written as it should be: {detail}'),
   'unknown-field': msg('There is no field called {detail}: nothing will stand there'),
@@ -30,15 +36,16 @@ export const sentenceOf = (t: Translate, { check, detail = '' }: ZaloCheck): str
 
 interface CheckListProps {
   written: Partial<Record<LanguageId, ZaloMessage>>;
+  check: (message: ZaloMessage) => ZaloCheck[];
   onShow: (language: LanguageId) => void;
 }
 
 /** What should be looked at before guests get it, in every language; a press shows the language. */
-export function CheckList({ written, onShow }: CheckListProps) {
+export function CheckList({ written, check: checksOf, onShow }: CheckListProps) {
   const t = useT();
   const spoken = languages.filter(({ id }) => written[id]);
   const found = spoken.flatMap(({ id, name }) =>
-    checkZaloMessage(written[id]!).map((check) => ({
+    checksOf(written[id]!).map((check) => ({
       text: `${spoken.length > 1 ? `${name}: ` : ''}${sentenceOf(t, check)}`,
       target: `${check.level} ${id}`,
     })),

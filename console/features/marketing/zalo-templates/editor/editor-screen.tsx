@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { languages } from '@wifi/contract/languages.ts';
 import { longestZaloTemplateName } from '@wifi/contract/marketing/zalo-message-words.ts';
 import type { ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
-import { checkZaloMessage } from '@wifi/email/zalo/check-zalo.ts';
 import { mergeZaloMessage } from '@wifi/email/zalo/merge-zalo.ts';
 import { useT, type LanguageId } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
@@ -17,6 +16,7 @@ import { kindNames, listPath, type Template } from '../template.ts';
 import { CheckList, sentenceOf } from './check-list.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { TestDrawer } from './test-drawer.tsx';
+import { useChecks } from './use-checks.ts';
 import { useTemplateEditor, type TemplateEditing } from './use-template-editor.ts';
 import bar from '../../../../widgets/editor/editor.module.css';
 import classes from './editor.module.css';
@@ -27,7 +27,8 @@ export function EditorScreen({ template }: { template: Template }) {
   const editor = useTemplateEditor(template);
   const [isTesting, setIsTesting] = useState(false);
   const { draft, saved, language, message, isDirty, isSaving } = editor;
-  const checks = useMemo(() => checkZaloMessage(message), [message]);
+  const { check, approvedOf } = useChecks(message.kind === 'zbs');
+  const checks = useMemo(() => check(message), [check, message]);
   // What is only missing yet is said in the list of checks, not at a field that nobody has come to.
   const problemAt = (at: string) => {
     const found = checks.find((check) => check.at === at && !check.check.startsWith('no-'));
@@ -65,7 +66,9 @@ export function EditorScreen({ template }: { template: Template }) {
           </div>
         </header>
       </div>
-      <TwoColumns aside={<Preview message={message} language={language} editor={editor} />}>
+      <TwoColumns
+        aside={<Preview message={message} language={language} editor={editor} check={check} approvedOf={approvedOf} />}
+      >
         <Card title={t('What it says')}>
           <div className={classes.fields}>
             <TextInput
@@ -118,29 +121,24 @@ function LanguageField({ editor }: { editor: TemplateEditing }) {
   );
 }
 
-interface PreviewProps {
+interface PreviewProps extends ReturnType<typeof useChecks> {
   message: ZaloMessage;
   language: LanguageId;
   editor: TemplateEditing;
 }
 
-function Preview({ message, language, editor }: PreviewProps) {
+function Preview({ message, language, editor, check, approvedOf }: PreviewProps) {
   const t = useT();
   const { data } = usePageCall('GET /email-fields', { query: {} });
-  const approved = usePageCall('GET /zalo-approved-templates', {}, { enabled: message.kind === 'zbs' });
   const followed = useDeferredValue(message);
   const fields = data?.fields ?? {};
   const merged = mergeZaloMessage(followed, fields, language);
-  const approvedName =
-    followed.kind === 'zbs'
-      ? approved.data?.data.data.find(({ templateId }) => templateId === followed.templateId)?.name
-      : undefined;
   return (
     <div className={classes.preview}>
       <ZaloChat name={String(fields.venue_name ?? t('Your official account'))}>
-        <ZaloMessageView message={'refused' in merged ? followed : merged} approvedName={approvedName} />
+        <ZaloMessageView message={'refused' in merged ? followed : merged} approvedName={approvedOf(followed)?.name} />
       </ZaloChat>
-      <CheckList written={editor.draft.written} onShow={editor.show} />
+      <CheckList written={editor.draft.written} check={check} onShow={editor.show} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Gateway } from './gateway.ts';
 
 const failures: Record<ZaloFailure, IntegrationFailure> = {
   reconnect: 'wrong-login',
+  installation: 'wrong-login',
   billing: 'no-balance',
   recipient: 'number-refused',
   later: 'refused',

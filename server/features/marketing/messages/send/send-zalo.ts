@@ -51,6 +51,7 @@ function outcomeOf(sent: ZaloSent, now: Date): Outcome {
     case 'unknown':
       return { state: 'unknown', detail };
     case 'reconnect':
+    case 'installation':
     case 'billing':
     case 'unreachable':
       return { state: 'later', detail, isOfSender: true };

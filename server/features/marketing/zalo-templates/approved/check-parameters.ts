@@ -1,22 +1,7 @@
-import type { ZaloParameter } from '@wifi/contract/marketing/zalo-approved.ts';
-import { zaloLength } from '@wifi/contract/marketing/zalo-message-words.ts';
+import { checkParameter, type ApprovedShape, type ZaloCheckKind } from '@wifi/email/zalo/check-zalo.ts';
 
-export interface ApprovedTemplate {
+export interface ApprovedTemplate extends ApprovedShape {
   templateId: string;
-  status: string;
-  params: ZaloParameter[];
-}
-
-const looksLikeDay = /^(?:\d{2}:\d{2}(?::\d{2})? )?\d{2}\/\d{2}\/\d{4}$/;
-
-function refuseOne({ name, isRequired, acceptsNothing, type, shortest, longest }: ZaloParameter, value: string) {
-  if (value === '') return isRequired && !acceptsNothing ? `${name} is empty` : undefined;
-  const length = zaloLength(value);
-  if (longest !== null && length > longest) return `${name} is longer than ${longest} characters`;
-  if (shortest !== null && length < shortest) return `${name} is shorter than ${shortest} characters`;
-  if (type === 'NUMBER' && !/^[0-9]{1,20}$/.test(value)) return `${name} is no number`;
-  if (type === 'DATE' && !looksLikeDay.test(value)) return `${name} is no day as 20/11/2026`;
-  return undefined;
 }
 
 /** Why the vendor would refuse these values, so that no call is spent on finding out. */
@@ -28,5 +13,24 @@ export function refuseParameters(
   const known = new Set(params.map(({ name }) => name));
   const stray = Object.keys(values).find((name) => !known.has(name));
   if (stray !== undefined) return `${stray} is no parameter of this template`;
-  return params.map((parameter) => refuseOne(parameter, values[parameter.name] ?? '')).find((why) => why !== undefined);
+  for (const parameter of params) {
+    const found = checkParameter(values[parameter.name] ?? '', parameter);
+    if (found) return whyNot(parameter.name, found);
+  }
+  return undefined;
+}
+
+function whyNot(name: string, { check, detail }: { check: ZaloCheckKind; detail?: string }): string {
+  switch (check) {
+    case 'no-parameter':
+      return `${name} is empty`;
+    case 'too-long':
+      return `${name} is longer than ${detail} characters`;
+    case 'too-short':
+      return `${name} is shorter than ${detail} characters`;
+    case 'bad-number':
+      return `${name} is no number`;
+    default:
+      return `${name} is no day as 20/11/2026`;
+  }
 }
