@@ -133,6 +133,31 @@ test('rules tag, hand over and welcome who follows', async () => {
   expect(new Set(await said())).toEqual(new Set(['Vâng ạ', 'Xin chào!']));
 });
 
+test('who shares a number becomes a lead by a rule, once; of who is known to nobody none is made', async () => {
+  const { write, said, phone, hear, token } = await openBot([
+    { ruleName: 'Offer', keywords: ['ưu đãi'], actionType: 'lead', responses: ['Xin số của bạn ạ'] },
+    { ruleName: 'Number', eventType: 'user_submit_info', actionType: 'lead', responses: ['Cảm ơn bạn!'] },
+  ]);
+  const leads = async () => (await app.call('GET /leads', { token })).body.leads;
+  await write('có ưu đãi không');
+  expect([await said(), await leads()]).toEqual([['Xin số của bạn ạ'], []]);
+  phone.share({ name: 'Lan', phone: '84912345670' });
+  await hear();
+  expect(await said()).toEqual(['Xin số của bạn ạ', 'Cảm ơn bạn!']);
+  expect(await leads()).toMatchObject([{ name: 'Lan', phone: '+84912345670' }]);
+  await write('ưu đãi nữa');
+  expect(await leads()).toHaveLength(1);
+});
+
+test('one of several responses is said by chance, and each of them at some time', async () => {
+  const responses = ['Một', 'Hai'];
+  const { write, said } = await openBot([{ ...wifi, responses }]);
+  for (let nth = 0; nth < 18; nth += 1) await write(`wifi ${nth}`);
+  const all = await said();
+  expect(all.length).toBeGreaterThan(10);
+  expect(new Set(all)).toEqual(new Set(responses));
+});
+
 test('a code is given so often to a guest and to all, and stands in the answer', async () => {
   const giving = { ruleName: 'Code', keywords: ['mã'], actionType: 'access_code', responses: ['Mã: {code}'] };
   const { write, said, set, ctx } = await openBot([{ ...giving, unmatchedMessage: 'Hết mã hôm nay' }]);
