@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startAiModel } from './ai-model/start-ai-model.ts';
+import { startDns } from './dns/start-dns.ts';
 import { whenDemoIsThere } from './hotel/demo-hotel.ts';
 import { createHotel } from './hotel/hotel.ts';
 import { startHotel } from './hotel/start-hotel.ts';
@@ -17,7 +18,7 @@ import { startZalo } from './zalo/start-zalo.ts';
 const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040] [--data data]';
 
 /** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
-const overviewOf = (payments: string, hotel: string, messages: string, networks: string, zalo: string) =>
+const overviewOf = (payments: string, hotel: string, messages: string, networks: string, zalo: string, dns: string) =>
   frame(
     'The outside world (played)',
     `<h1>The outside world</h1><p class="note">Played for tests, on this machine alone.</p>
@@ -25,7 +26,8 @@ const overviewOf = (payments: string, hotel: string, messages: string, networks:
 <li><a href="${hotel}/">Hotel</a>: its front desk and its systems</li>
 <li><a href="${messages}/">Messages</a>: SMS gateways, a mail server, and the phones behind them</li>
 <li><a href="${networks}/">Social networks</a>: Facebook, Google, Zalo, OpenID Connect</li>
-<li><a href="${zalo}/">Zalo's official accounts</a>, and <a href="${zalo}/phone">phones</a> to follow them</li></ul>`,
+<li><a href="${zalo}/">Zalo's official accounts</a>, and <a href="${zalo}/phone">phones</a> to follow them</li>
+<li><a href="${dns}/">Names</a>: what DNS says of own domains and sending domains</li></ul>`,
   );
 
 try {
@@ -50,9 +52,10 @@ try {
     loginUrl: networks.settings.zalo.url,
   });
   const model = await startAiModel({ port: port + 13 });
+  const dns = await startDns({ webPort: port + 14, port: port + 17 });
   zalo.webhookTo(`${values.product}/zalo/webhook`);
   const overview = await openWebDoor(port, async () =>
-    html(overviewOf(payments.url, hotel.url, messages.url, networks.url, zalo.url)),
+    html(overviewOf(payments.url, hotel.url, messages.url, networks.url, zalo.url, dns.url)),
   );
   console.log(`${overview.url} leads to what is played here:`);
   console.log(`VNPay, MoMo and Stripe on ${payments.url}: what was paid, and dials for what goes wrong.`);
@@ -63,6 +66,7 @@ try {
   console.log(`Facebook, Google, Zalo and an OpenID Connect provider (${networks.issuer}) on ${networks.url}.`);
   console.log(`Zalo's official accounts on ${zalo.url}, and drawn phones to follow and to write to them.`);
   console.log(`A model that answers from what it is given, as OpenAI's do, on ${model.url} with the key ${model.key}.`);
+  console.log(`Names in DNS on ${dns.url}, asked for at ${dns.address}.`);
   console.log(
     `The product is told of payments and Zalo's events at ${values.product}; if it is elsewhere, start this with --product.`,
   );
@@ -73,6 +77,7 @@ try {
     ...messages.environment(),
     ...networks.environment(),
     ...zalo.environment(),
+    ...dns.environment(),
   };
   console.log(startCommand(settings, values.product));
   const ending = new AbortController();
@@ -93,7 +98,7 @@ try {
   ending.abort();
   // The product may have ended before.
   await (await connected)?.().catch(() => {});
-  await Promise.all([overview, payments, hotel, messages, networks, zalo, model].map((played) => played.close()));
+  await Promise.all([overview, payments, hotel, messages, networks, zalo, model, dns].map((played) => played.close()));
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${usage}` : error);
   process.exitCode = 1;

@@ -104,7 +104,7 @@ export async function openTestApp(
     log,
     signer: createTokenSigner('for tests only'),
     sealer: createSealer('for tests only'),
-    callOut: createCallOut({ allowsLoopback: true }, failedCalls),
+    callOut: createCallOut({ allowsLoopback: true, nameServers: options.dnsServers ?? [] }, failedCalls),
     failedCalls,
     meters: { packets: 0, doneAt: {} },
     names: createNameLookup(options.dnsServers ?? ['127.0.0.1:9']),

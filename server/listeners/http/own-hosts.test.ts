@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { splitKey, type EndpointKey } from '@wifi/contract/endpoint.ts';
 import { contract } from '@wifi/contract/index.ts';
+import { startDns, type Dns } from '@wifi/test-services/dns/start-dns.ts';
 import {
   openPhone,
   openVenue,
@@ -11,13 +12,11 @@ import {
 } from '../../features/access/guest-access/testing/guest.ts';
 import { privacyLinkOfVisit } from '../../features/people/consents/withdraw-link.ts';
 import { jpeg } from '../../features/venue/media/testing/pictures.ts';
-import { startDnsServer, type Records } from '../../features/venue/own-domain/testing/dns-server.ts';
 import { plans } from '../../features/venue/plans/tables.ts';
 import { inScope } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const zones = new Map<string, Records>();
-let dns: Awaited<ReturnType<typeof startDnsServer>>;
+let dns: Dns;
 let app: TestApp;
 let venue: TestVenue;
 let other: TestVenue;
@@ -25,28 +24,17 @@ const host = 'wifi.lotus.example';
 let url: string;
 
 beforeAll(async () => {
-  dns = await startDnsServer(zones);
+  dns = await startDns();
   app = await openTestApp({ dnsServers: [dns.address] });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.app.server.address() as AddressInfo;
   app.program.portalUrl = app.program.publicUrl = `http://localhost:${port}`;
   url = `http://${host}:${port}`;
-  // The host itself is called by its name, which only the server of this test knows.
-  const { callOut } = app.program;
-  app.program.callOut = Object.assign(
-    (request: Parameters<typeof callOut>[0]) =>
-      callOut({
-        ...request,
-        url: request.url.replace(`//${host}:`, '//127.0.0.1:'),
-        headers: { ...request.headers, host: `${host}:${port}` },
-      }),
-    { reaches: callOut.reaches },
-  );
   [venue, other] = [await openVenue(app), await openVenue(app)];
   await setFlow(app, venue, [{ id: 'go', type: 'click' }]);
   const { body } = await app.call('PUT /own-domain', { token: venue.token, body: { host } });
-  zones.set(host, { A: ['127.0.0.1'] });
-  zones.set(`_wifi-challenge.${host}`, { TXT: [body.domain.token] });
+  dns.zone.set(host, { A: ['127.0.0.1'] });
+  dns.zone.set(`_wifi-challenge.${host}`, { TXT: [body.domain.token] });
 });
 afterAll(async () => {
   await app.close();

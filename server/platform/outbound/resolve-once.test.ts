@@ -3,8 +3,8 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startDns } from '@wifi/test-services/dns/start-dns.ts';
 import { createCallOut } from './create-call-out.ts';
-import { startNameServer, type Answers } from './testing/name-server.ts';
 
 /** The system's own way is watched: it has two threads for the whole program. */
 vi.mock('node:dns/promises', async (original) => {
@@ -18,10 +18,12 @@ afterEach(() => {
   vi.mocked(lookup).mockReset();
 });
 
-async function openWorld(answers: Answers) {
-  const names = await startNameServer(answers);
-  closers.push(names.close);
-  return { names, callOut: createCallOut({ allowsLoopback: true, nameServers: names.servers }) };
+/** With the addresses of `controller.example`, and no other name. */
+async function openWorld(...addresses: string[]) {
+  const names = await startDns();
+  closers.push(() => void names.close());
+  if (addresses.length > 0) names.zone.set('controller.example', { A: addresses });
+  return { names, callOut: createCallOut({ allowsLoopback: true, nameServers: [names.address] }) };
 }
 
 async function openController(): Promise<number> {
@@ -36,18 +38,17 @@ async function openController(): Promise<number> {
 
 test('a name is resolved once, and the connection goes to what was checked', async () => {
   const port = await openController();
-  let address = '127.0.0.1';
-  const { names, callOut } = await openWorld(() => [address]);
+  const { names, callOut } = await openWorld('127.0.0.1');
   const call = () => callOut({ url: `http://controller.example:${port}/`, method: 'GET' });
   expect(await call()).toMatchObject({ ok: true, answer: { text: `controller.example:${port}` } });
   // Once for each family.
   expect(names.asked).toEqual(['controller.example', 'controller.example']);
-  address = '169.254.169.254';
+  names.zone.set('controller.example', { A: ['169.254.169.254'] });
   expect(await call()).toMatchObject({ ok: false, why: 'not-allowed' });
 });
 
 test('one forbidden address among good ones is enough to refuse the name', async () => {
-  const { callOut } = await openWorld(() => ['10.0.0.1', '169.254.169.254']);
+  const { callOut } = await openWorld('10.0.0.1', '169.254.169.254');
   expect(await callOut({ url: 'http://controller.example/', method: 'GET' })).toMatchObject({
     ok: false,
     why: 'not-allowed',
@@ -56,7 +57,8 @@ test('one forbidden address among good ones is enough to refuse the name', async
 
 test('names whose server never answers hold neither the call nor one of the threads that all calls share', async () => {
   const port = await openController();
-  const { callOut } = await openWorld((name) => (name.endsWith('.silent.example') ? undefined : ['127.0.0.1']));
+  const { names, callOut } = await openWorld('127.0.0.1');
+  names.wrong.set('silent.example', 'silent');
   vi.mocked(lookup).mockReturnValue(new Promise<never>(() => undefined));
   const slow = Array.from({ length: 30 }, (_, at) =>
     callOut({ url: `http://a${at}.silent.example/`, method: 'GET', timeout: 8000 }),
@@ -69,7 +71,8 @@ test('names whose server never answers hold neither the call nor one of the thre
 });
 
 test('a call that is given up asks no further', async () => {
-  const { names, callOut } = await openWorld(() => undefined);
+  const { names, callOut } = await openWorld();
+  names.wrong.set('*', 'silent');
   expect(await callOut({ url: 'http://a.silent.example/', method: 'GET', timeout: 50 })).toMatchObject({
     ok: false,
     why: 'no-answer',
@@ -81,7 +84,7 @@ test('a call that is given up asks no further', async () => {
 
 test('what DNS does not know may be a name of the local network, which the system knows', async () => {
   const port = await openController();
-  const { callOut } = await openWorld(() => []);
+  const { callOut } = await openWorld();
   vi.mocked(lookup).mockResolvedValue([{ address: '127.0.0.1', family: 4 }] as never);
   for (const host of ['controller', 'controller.lan'])
     expect(await callOut({ url: `http://${host}:${port}/`, method: 'GET' }), host).toMatchObject({ ok: true });
@@ -89,7 +92,7 @@ test('what DNS does not know may be a name of the local network, which the syste
 });
 
 test('names that only the system can be asked for take one of its threads, however many there are', async () => {
-  const { callOut } = await openWorld(() => []);
+  const { callOut } = await openWorld();
   let end = () => undefined as void;
   vi.mocked(lookup).mockImplementation(
     () => new Promise<never>((_resolve, reject) => (end = () => reject(new Error('EAI_AGAIN')))),
@@ -109,7 +112,8 @@ test('names that only the system can be asked for take one of its threads, howev
 
 test('what stands in the hosts file needs nobody to be asked', async () => {
   const port = await openController();
-  const { names, callOut } = await openWorld(() => undefined);
+  const { names, callOut } = await openWorld();
+  names.wrong.set('*', 'silent');
   expect(await callOut({ url: `http://localhost:${port}/`, method: 'GET' })).toMatchObject({ ok: true });
   expect(names.asked).toEqual([]);
   expect(lookup).not.toHaveBeenCalled();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Records } from '@wifi/test-services/dns/packet.ts';
+import { startDns, type Dns } from '@wifi/test-services/dns/start-dns.ts';
 import { inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestPage } from '../../../testing/test-app.ts';
 import { checkDomain } from './check-domain.ts';
 import { findDueDomains } from './jobs.ts';
 import { findOwnDomain } from './own-domain.ts';
-import { startDnsServer, type Records } from './testing/dns-server.ts';
 
-const zones = new Map<string, Records>();
-let dns: Awaited<ReturnType<typeof startDnsServer>>;
+let dns: Dns;
 let app: TestApp;
 beforeAll(async () => {
-  dns = await startDnsServer(zones);
+  dns = await startDns();
   app = await openTestApp({ portalUrl: 'http://portal.platform.example', dnsServers: [dns.address] });
 });
 afterAll(async () => {
@@ -18,8 +18,8 @@ afterAll(async () => {
   await dns.close();
 });
 beforeEach(() => {
-  zones.clear();
-  zones.set('portal.platform.example', { A: ['203.0.113.10'], AAAA: ['2001:db8::10'] });
+  dns.zone.clear();
+  dns.zone.set('portal.platform.example', { A: ['203.0.113.10'], AAAA: ['2001:db8::10'] });
 });
 
 interface Place {
@@ -39,8 +39,8 @@ const name = async ({ token }: Place, host: string) =>
   (await app.call('PUT /own-domain', { token, body: { host } })).body.domain;
 const check = async ({ token }: Place) => (await app.call('POST /own-domain/check', { token })).body.domain;
 const proveInDns = (host: string, token: string, more: Records = { A: ['203.0.113.10'] }) => {
-  zones.set(host, more);
-  zones.set(`_wifi-challenge.${host}`, { TXT: ['something else', token] });
+  dns.zone.set(host, more);
+  dns.zone.set(`_wifi-challenge.${host}`, { TXT: ['something else', token] });
 };
 const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 const holders = async (host: string) =>
@@ -82,11 +82,11 @@ test('it counts once both the record and the address are there, and what is miss
   const here = await place();
   const { token } = await name(here, 'wifi.one.example');
   expect(await check(here)).toMatchObject({ txt: 'missing', points: 'nowhere', provedAt: null });
-  zones.set('wifi.one.example', { A: ['203.0.113.10', '198.51.100.1'] });
+  dns.zone.set('wifi.one.example', { A: ['203.0.113.10', '198.51.100.1'] });
   expect(await check(here)).toMatchObject({ txt: 'missing', points: 'elsewhere', pointsTo: ['198.51.100.1'] });
-  zones.set('_wifi-challenge.wifi.one.example', { TXT: [token] });
+  dns.zone.set('_wifi-challenge.wifi.one.example', { TXT: [token] });
   expect(await check(here)).toMatchObject({ txt: 'found', points: 'elsewhere', provedAt: null });
-  zones.set('wifi.one.example', { A: ['203.0.113.10'], AAAA: ['2001:db8::10'] });
+  dns.zone.set('wifi.one.example', { A: ['203.0.113.10'], AAAA: ['2001:db8::10'] });
   expect(await check(here)).toMatchObject({ txt: 'found', points: 'here', provedAt: expect.any(String) });
   expect(await holders('wifi.one.example')).toEqual([here.page.id]);
 });
@@ -96,6 +96,18 @@ test('an alias of the platform’s name is as good as its addresses', async () =
   const { token } = await name(here, 'wifi.alias.example');
   proveInDns('wifi.alias.example', token, { CNAME: 'portal.platform.example' });
   expect((await check(here)).provedAt).not.toBeNull();
+});
+
+test('an alias of an alias counts by its addresses, and the record also in strings, beside odd ones, over TCP', async () => {
+  const here = await place();
+  const host = 'wifi.long.example';
+  const { token } = await name(here, host);
+  dns.zone.set('edge.example', { CNAME: 'portal.platform.example' });
+  proveInDns(host, token, { CNAME: 'edge.example' });
+  dns.zone.set(`_wifi-challenge.${host}`, {
+    TXT: ['with \0 in it', 'x'.repeat(3000), [token.slice(0, 5), token.slice(5)]],
+  });
+  expect(await check(here)).toMatchObject({ txt: 'found', points: 'here', provedAt: expect.any(String) });
 });
 
 test('the token of another page, or of another host of the same page, proves nothing', async () => {
@@ -112,8 +124,8 @@ test('the token of another page, or of another host of the same page, proves not
 test('of pages that name the same host the first to prove it has it, even where they prove it at once', async () => {
   const places = [await place(), await place(), await place()];
   const tokens = await Promise.all(places.map(async (one) => (await name(one, 'wifi.shared.example')).token as string));
-  zones.set('wifi.shared.example', { A: ['203.0.113.10'] });
-  zones.set('_wifi-challenge.wifi.shared.example', { TXT: tokens });
+  dns.zone.set('wifi.shared.example', { A: ['203.0.113.10'] });
+  dns.zone.set('_wifi-challenge.wifi.shared.example', { TXT: tokens });
   const found = await Promise.all(places.map(check));
   expect(found.filter(({ provedAt }) => provedAt !== null)).toHaveLength(1);
   expect(found.filter(({ isTaken }) => isTaken)).toHaveLength(2);
@@ -130,7 +142,7 @@ test('who no longer proves it is told by mail, keeps it for a week of checks, an
   const { token } = await name(here, 'wifi.lost.example');
   proveInDns('wifi.lost.example', token);
   await check(here);
-  zones.delete('_wifi-challenge.wifi.lost.example');
+  dns.zone.delete('_wifi-challenge.wifi.lost.example');
   const own = inScope(app.ctx, here.page.id);
   const checkAgain = async () => checkDomain({ ...own, now: new Date() }, (await findOwnDomain(own))!);
   const mails = async () =>
@@ -155,18 +167,21 @@ test('who no longer proves it is told by mail, keeps it for a week of checks, an
   expect(await findOwnDomain(own)).toMatchObject({ provedAt: null, url: null });
 });
 
-test('a resolver of ours that is away takes nothing from anybody', async () => {
-  const here = await place();
-  const { token } = await name(here, 'wifi.calm.example');
-  proveInDns('wifi.calm.example', token);
-  await check(here);
-  dns.silence(true);
-  try {
-    expect(await check(here)).toMatchObject({ provedAt: expect.any(String), failingSince: null });
-  } finally {
-    dns.silence(false);
-  }
-});
+test.each(['silent', 'servfail'] as const)(
+  'a resolver of ours that is %s takes nothing from anybody',
+  async (fault) => {
+    const here = await place();
+    const { token } = await name(here, 'wifi.calm.example');
+    proveInDns('wifi.calm.example', token);
+    await check(here);
+    dns.wrong.set('*', fault);
+    try {
+      expect(await check(here)).toMatchObject({ provedAt: expect.any(String), failingSince: null });
+    } finally {
+      dns.wrong.clear();
+    }
+  },
+);
 
 test('proved names are due once a day, named ones every hour for a week', async () => {
   const [proved, named] = [await place(), await place()];

@@ -1,4 +1,7 @@
+import { Resolver } from 'node:dns/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Records } from '@wifi/test-services/dns/packet.ts';
+import { startDns, type Dns } from '@wifi/test-services/dns/start-dns.ts';
 import { inScope, transaction } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { openMailServer } from '../../../platform/mail/testing/mail-server.ts';
@@ -8,19 +11,33 @@ import { openSender, senderSettings, typedPassword } from '../integrations/testi
 import { readRecords } from './read-records.ts';
 
 let app: TestApp;
+let dns: Dns;
 let server: Awaited<ReturnType<typeof openMailServer>>;
-/** What DNS says, by name. */
-const zone = new Map<string, string[]>();
 beforeAll(async () => {
-  app = await openTestApp({ runsJobs: true });
+  dns = await startDns();
+  app = await openTestApp({ runsJobs: true, dnsServers: [dns.address] });
   server = await openMailServer({ password: typedPassword });
-  app.program.names.texts = async (name) => zone.get(name) ?? [];
 });
 afterAll(async () => {
   await server.close();
   await app.close();
+  await dns.close();
 });
-beforeEach(() => zone.clear());
+beforeEach(() => {
+  dns.zone.clear();
+  dns.wrong.clear();
+});
+
+const publish = (records: { name: string; wanted: string }[]) => {
+  for (const { name, wanted } of records) dns.zone.set(name, { TXT: [wanted] });
+};
+
+/** The text of a record as a receiver asks for it, who has nothing of ours. */
+async function lookUp(name: string): Promise<string> {
+  const resolver = new Resolver();
+  resolver.setServers([dns.address]);
+  return (await resolver.resolveTxt(name))[0]!.join('');
+}
 
 const open = async (more: object = {}) => {
   const sender = await openSender(app);
@@ -49,7 +66,9 @@ async function mailFrom(pageId: number): Promise<string> {
 test('what cannot be stored in a record is left out of what is shown', async () => {
   const { check } = await open();
   for (const { name, kind } of (await check()).body.records)
-    zone.set(name, [kind === 'dkim' ? 'p=\0\ud800' : `v=${kind === 'spf' ? 'spf1 ' : 'DMARC1;'}\0${'a'.repeat(600)}`]);
+    dns.zone.set(name, {
+      TXT: [kind === 'dkim' ? ['p=\0', '\ud800'] : `v=${kind === 'spf' ? 'spf1 ' : 'DMARC1;'}\0${'a'.repeat(600)}`],
+    });
   const { status, body } = await check();
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toContain('u0000');
@@ -79,20 +98,19 @@ test('once its key stands in DNS, mails of the page bear a signature that holds;
   expect(JSON.stringify(first)).not.toContain('PRIVATE');
   expect(await mailFrom(page.id)).not.toMatch(/^dkim-signature:/im);
 
-  for (const { name, wanted } of first.records) zone.set(name, [wanted]);
+  publish(first.records);
   const second = (await check()).body;
   expect(second.records.map(({ state }: { state: string }) => state)).toEqual(['found', 'found', 'found']);
   expect(second.isSigning).toBe(true);
   const raw = await mailFrom(page.id);
-  const keyOf = (name: string) => zone.get(name)![0]!;
-  expect(hasValidSignature(raw, keyOf)).toBe(true);
-  expect(hasValidSignature(raw.replace('gặp', 'gap').replace('g=E1=BA=B7p', 'gap'), keyOf)).toBe(false);
-  expect(hasValidSignature(raw.replace(/^From: .*$/m, 'From: other@sen.example'), keyOf)).toBe(false);
+  expect(await hasValidSignature(raw, lookUp)).toBe(true);
+  expect(await hasValidSignature(raw.replace('gặp', 'gap').replace('g=E1=BA=B7p', 'gap'), lookUp)).toBe(false);
+  expect(await hasValidSignature(raw.replace(/^From: .*$/m, 'From: other@sen.example'), lookUp)).toBe(false);
 });
 
 test('with another domain nothing of the one before counts, and its key is another', async () => {
   const { check, save, page, test: tryIt } = await open();
-  for (const { name, wanted } of (await check()).body.records) zone.set(name, [wanted]);
+  publish((await check()).body.records);
   const before = (await check()).body;
   expect(before.isSigning).toBe(true);
   await save(senderSettings(server.port, { fromAddress: 'hello@lotus.example' }));
@@ -104,6 +122,7 @@ test('with another domain nothing of the one before counts, and its key is anoth
   expect(after.records[1].wanted).not.toBe(before.records[1].found);
 });
 
+type Texts = NonNullable<Records['TXT']>;
 const sender = {
   domain: 'sen.example',
   host: 'mx.sen.example',
@@ -111,8 +130,12 @@ const sender = {
   selector: 's',
   publicKey: 'K',
 };
-const statesWith = async (found: Record<string, string[] | undefined>) =>
-  (await readRecords(sender, async (name) => (name in found ? found[name] : []))).map(({ state }) => state);
+const statesWith = async (found: Record<string, Texts | 'servfail'>) => {
+  for (const [name, texts] of Object.entries(found))
+    if (texts === 'servfail') dns.wrong.set(name, texts);
+    else dns.zone.set(name, { TXT: texts });
+  return (await readRecords(sender, app.program.names.texts)).map(({ state }) => state);
+};
 
 test.each([
   ['mx.sen.example', 'a:mx.sen.example'],
@@ -123,7 +146,7 @@ test.each([
   expect(spf!.wanted).toBe(`v=spf1 ${mechanism} ~all`);
 });
 
-test.each<[string, Record<string, string[] | undefined>, string[]]>([
+test.each<[string, Record<string, Texts | 'servfail'>, string[]]>([
   ['nothing there', {}, ['missing', 'missing', 'missing']],
   ['two of SPF', { 'sen.example': ['v=spf1 -all', 'v=spf1 ~all'] }, ['several', 'missing', 'missing']],
   ['everybody may send', { 'sen.example': ['v=spf1 mx +all'] }, ['open', 'missing', 'missing']],
@@ -135,7 +158,7 @@ test.each<[string, Record<string, string[] | undefined>, string[]]>([
   ],
   ['another key', { 's._domainkey.sen.example': ['v=DKIM1; p=OTHER'] }, ['missing', 'other', 'missing']],
   ['a key that was taken back', { 's._domainkey.sen.example': ['v=DKIM1; p='] }, ['missing', 'other', 'missing']],
-  ['our key, in two parts', { 's._domainkey.sen.example': ['k=rsa; p= K '] }, ['missing', 'found', 'missing']],
+  ['our key, in two parts', { 's._domainkey.sen.example': [['k=rsa; ', 'p= K ']] }, ['missing', 'found', 'missing']],
   ['our key and another', { 's._domainkey.sen.example': ['p=K', 'p=L'] }, ['missing', 'several', 'missing']],
   ['DMARC above', { '_dmarc.sen.example': ['v=DMARC1; p=reject'] }, ['missing', 'missing', 'found']],
   [
@@ -143,5 +166,7 @@ test.each<[string, Record<string, string[] | undefined>, string[]]>([
     { '_dmarc.sen.example': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
     ['missing', 'missing', 'several'],
   ],
-  ['no answer', { 'sen.example': undefined, '_dmarc.sen.example': undefined }, ['silent', 'missing', 'silent']],
+  ['no answer', { 'sen.example': 'servfail' }, ['silent', 'silent', 'silent']],
+  ['no answer of one', { 's._domainkey.sen.example': 'servfail' }, ['missing', 'silent', 'missing']],
+  ['no answer below', { '_dmarc.sen.example': 'servfail' }, ['missing', 'missing', 'silent']],
 ])('%s', async (_, found, states) => expect(await statesWith(found)).toEqual(states));

@@ -19,7 +19,10 @@ const relaxedBody = (body: string): string => {
  * Whether the signature of a mail holds, by RFC 6376 §3.4 and §3.7 as a receiver reckons it. `findKey` is what
  * DNS says at the name of the selector.
  */
-export function hasValidSignature(raw: string, findKey: (name: string) => string): boolean {
+export async function hasValidSignature(
+  raw: string,
+  findKey: (name: string) => string | Promise<string>,
+): Promise<boolean> {
   const split = raw.indexOf('\r\n\r\n');
   const headers = raw.slice(0, split).split(/\r\n(?![ \t])/);
   const signed = headers.find((header) => /^dkim-signature:/i.test(header));
@@ -43,7 +46,7 @@ export function hasValidSignature(raw: string, findKey: (name: string) => string
       return at < 0 ? [] : rest.splice(at, 1).map((header) => `${relaxed(header)}\r\n`);
     });
   const own = relaxed(signed.replace(/([;\s]b=)[^;]*/, '$1'));
-  const record = findKey(`${tags.get('s')}._domainkey.${tags.get('d')}`);
+  const record = await findKey(`${tags.get('s')}._domainkey.${tags.get('d')}`);
   const key = createPublicKey({
     key: Buffer.from(/p=([^;]*)/.exec(record)![1]!, 'base64'),
     type: 'spki',
