@@ -20,6 +20,8 @@ export async function collectProblems(context: BrowserContext): Promise<Problem[
   });
   context.on('weberror', (error) => problems.push({ kind: 'crash', text: String(error.error()) }));
   context.on('console', (message) => {
+    // Said of every page by plain HTTP that is not localhost.
+    if (message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored')) return;
     if (message.type() === 'error')
       problems.push({ kind: 'console', text: `${message.text()} (${message.location().url})` });
   });
