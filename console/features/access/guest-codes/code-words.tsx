@@ -3,6 +3,7 @@ import type { CodeChannel, CodePurpose, CodeState } from '@wifi/contract/access/
 import type { SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import { msg, useT } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
+import classes from './guest-codes.module.css';
 
 export type GuestCode = AnswerOf<'GET /guest-codes'>['rows'][number];
 export type CodeFigures = AnswerOf<'GET /guest-codes/figures'>;
@@ -44,11 +45,19 @@ export const gatewayNames: Record<SmsKind | 'mail', string> = {
   sms_http: msg('Other SMS gateway'),
 };
 
-export function CodeStateBadge({ state }: { state: CodeState }) {
+/** From these nobody hears what became of a code, unless the guest types it. */
+const silentGateways: readonly GuestCode['provider'][] = ['speedsms', 'mail'];
+
+export function CodeStateBadge({ state, provider }: Pick<GuestCode, 'state' | 'provider'>) {
   const t = useT();
   return (
-    <Badge variant="light" color={stateColours[state]}>
-      {t(codeStateWords[state])}
-    </Badge>
+    <>
+      <Badge variant="light" color={stateColours[state]}>
+        {t(codeStateWords[state])}
+      </Badge>
+      {state === 'sent' && silentGateways.includes(provider) && (
+        <span className={classes.unreported}>{t('Delivery is not reported by this provider')}</span>
+      )}
+    </>
   );
 }

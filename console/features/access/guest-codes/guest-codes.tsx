@@ -91,7 +91,7 @@ function useColumns(): Column<GuestCode>[] {
         phone: 'title',
       },
       { id: 'at', header: t('When'), nowrap: true, render: ({ at }) => format.dateTime(at) },
-      { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <CodeStateBadge state={state} /> },
+      { id: 'state', header: t('State'), render: (code) => <CodeStateBadge {...code} /> },
       {
         id: 'how',
         header: t('How'),

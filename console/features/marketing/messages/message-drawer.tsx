@@ -61,6 +61,10 @@ function Details({ message }: { message: AnswerOf<'GET /messages/{id}'> }) {
           ...(message.voucher ? [{ name: t('Voucher code'), value: message.voucher, isCode: true }] : []),
           ...(message.variant ? [{ name: t('Variant'), value: message.variant.toUpperCase() }] : []),
           ...times.flatMap(([label, at]) => (at ? [{ name: label, value: format.dateTime(at) }] : [])),
+          // Gateways tell what became of a one-time code, and nothing of other text messages.
+          ...(state === 'sent' && message.channel === 'sms'
+            ? [{ name: t('Delivered'), value: t('Delivery is not reported by this provider') }]
+            : []),
           ...(state === 'queued' ? [{ name: t('Next try'), value: format.dateTime(nextAt) }] : []),
           ...(message.attempts > 1 ? [{ name: t('Tries'), value: format.number(message.attempts) }] : []),
           ...(detail ? [{ name: t('What the server said'), value: detail, isCode: true }] : []),
