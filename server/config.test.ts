@@ -46,6 +46,8 @@ test.each([
   { SMTP_URL: 'smtp://mail.example' },
   { RETURN_ADDRESS: 'back@example.com', RETURN_MAILBOX_URL: 'pop3://back:x@mail.example' },
   { RADIUS_REST_SECRET: 'too short' },
+  { MAIL_REPORTS_SECRET: 'too short' },
+  { MAIL_REPORTS_SECRET: `${'a'.repeat(30)}/b` },
   { RADIUS_THREADS: '0' },
   { RADIUS_THREADS: '65' },
   { RADIUS_THREADS: 'many' },

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { returnsOf, smtpOf, type ReturnSettings, type SmtpSettings } from './mail-config.ts';
+import { mailReportsSecretOf, returnsOf, smtpOf, type ReturnSettings, type SmtpSettings } from './mail-config.ts';
 import { paymentsOf } from './payment-config.ts';
 import { readNetwork } from './platform/outbound/address-policy.ts';
 import {
@@ -70,6 +70,7 @@ export interface Config {
   trustedProxies: string[];
   smtp: SmtpSettings | undefined;
   returns: ReturnSettings | undefined;
+  mailReportsSecret: string | undefined;
   google: { clientId: string; keysUrl: string } | undefined;
   /** Whether administrators of the platform must have a second factor. */
   adminsNeedSecondFactor: boolean;
@@ -348,6 +349,7 @@ export function readConfig(env: Env, rootDir = process.cwd()): Config {
     trustedProxies: listOf(env, 'TRUSTED_PROXIES'),
     smtp: smtpOf(env, readers),
     returns: returnsOf(env, readers),
+    mailReportsSecret: mailReportsSecretOf(env, readers),
     google: googleClientId
       ? {
           clientId: googleClientId,

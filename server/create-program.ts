@@ -54,6 +54,7 @@ export const createProgram = (
     unifiDomain: config.unifiDomain,
     radius: radiusAddressOf(config),
     mailsGoOut: config.smtp !== undefined,
+    mailReportsSecret: config.mailReportsSecret,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     google: config.google,
     provider: config.provider,

@@ -47,3 +47,11 @@ export function returnsOf(env: Env, { urlOf, allOf, wrong }: Readers): ReturnSet
   };
   return { address, mailbox };
 }
+
+/** The last part of the address at which the provider of the program's own mail server tells what came back. */
+export function mailReportsSecretOf(env: Env, { wrong }: Readers): string | undefined {
+  const secret = env.MAIL_REPORTS_SECRET?.trim() || undefined;
+  if (secret !== undefined && !/^[\w-]{24,100}$/.test(secret))
+    throw wrong('MAIL_REPORTS_SECRET must be 24 to 100 letters, digits, - or _: it stands in an address');
+  return secret;
+}

@@ -124,6 +124,8 @@ export interface Program {
   /** As routers reach it. */
   radius: RadiusAddress;
   mailsGoOut: boolean;
+  /** What the provider of its own mail server has to know to tell what came back; without it nobody may. */
+  mailReportsSecret?: string | undefined;
   /** Whether its administrators do nothing without a second factor. */
   adminsNeedSecondFactor?: boolean | undefined;
   google: { clientId: string; keysUrl: string } | undefined;

@@ -119,6 +119,7 @@ export async function openTestApp(
     consoleOrigins: options.consoleOrigins,
     radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
     mailsGoOut: false,
+    mailReportsSecret: 'secret-of-the-mail-provider',
     google: options.google,
     provider: { name: 'Sen Networks', contact: 'sales@example.com', address: '', vatRate: 0 },
     payments: options.payments ?? testPayments,

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { consents } from '../../access/consent-ledger/tables.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
 import { profiles, profileVisits } from '../../people/profiles/tables.ts';
-import { noteBounced, noteClicked, noteDelivered, noteOpened } from '../messages/note.ts';
+import { noteClicked, noteDelivered, noteOpened, noteReturns } from '../messages/note.ts';
 import { messages } from '../messages/tables.ts';
 import { addGuests } from '../messages/testing/guests.ts';
 import { stepEmailCampaign } from './step-campaign.ts';
@@ -87,7 +87,7 @@ test('figures are what a walk through the messages counts', async () => {
       did.clicked.add(mail.id);
     }
     if (at % 11 === 1 && !did.opened.has(mail.id) && !did.clicked.has(mail.id)) {
-      await noteBounced(ctx, mail.id, { isHard: true, reason: '550' });
+      await noteReturns(ctx, [{ messageId: mail.id, kind: 'gone', detail: '550' }]);
       did.bounced.add(mail.id);
     }
     if (at % 13 === 0) {

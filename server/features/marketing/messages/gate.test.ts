@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { plans, pageSubscriptions } from '../../venue/plans/tables.ts';
 import { dryRun, gateMomentOf, gateReason } from './gate.ts';
 import { countMessages } from './month.ts';
-import { noteBounced, noteComplained } from './note.ts';
+import { noteReturns } from './note.ts';
 import { queueAudience, queueMessages } from './queue-messages.ts';
 import { messages } from './tables.ts';
 import { addGuests } from './testing/guests.ts';
@@ -142,8 +142,10 @@ test('an address that bounced or complained gets no more', async () => {
         .from(messages)
         .where(and(eq(messages.pageId, ctx.pageId), eq(messages.key, key)))
     )[0]!.id;
-  await noteBounced(ctx, await idOf('gone'), { isHard: true, reason: '550 5.1.1 no such user' });
-  await noteComplained(ctx, await idOf('cross'));
+  await noteReturns(ctx, [
+    { messageId: await idOf('gone'), kind: 'gone', detail: '550 5.1.1 no such user' },
+    { messageId: await idOf('cross'), kind: 'complaint', detail: '' },
+  ]);
   expect(await reasonsNow()).toEqual({ 1: 'bounced', 2: 'complained' });
   expect(await reasonsNow({ channel: 'email', purpose: 'service' })).toEqual({ 1: 'bounced', 2: null });
 });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { transaction, type Context, type PageContext } from '../../../../platform/context.ts';
+import { inScope, transaction, type Context, type PageContext } from '../../../../platform/context.ts';
 import type { Program } from '../../../../platform/program.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
+import { noteReturns } from '../note.ts';
 import { bounceHooks } from '../tables.ts';
 import { readReports } from './read-reports.ts';
-import { noteReturn } from './take-return.ts';
+import { readToken } from './return-address.ts';
 
 export const hookPath = '/messages/bounces';
 const kind = 'bounces';
@@ -49,6 +50,20 @@ export async function takeReports(ctx: Context, number: number, body: unknown): 
     on conflict (page_id) do update set heard_at = excluded.heard_at where hook.number = excluded.number
     returning page_id`);
   if (rows.length === 0) return false;
-  for (const { messageId, ...said } of readReports(body)) await noteReturn(ctx, messageId, said);
+  const returned = returnedIn(ctx.program, body).filter(({ pageId }) => pageId === ctx.pageId);
+  await noteReturns(ctx, returned);
   return true;
 }
+
+/** Of the program's own mail server, through which messages of many pages go: each names its page, and is signed. */
+export async function takeProgramReports(ctx: Context, body: unknown): Promise<void> {
+  const ofPages = Map.groupBy(returnedIn(ctx.program, body), ({ pageId }) => pageId);
+  for (const [pageId, returned] of ofPages) await noteReturns(inScope(ctx, pageId), returned);
+}
+
+/** Whoever knows the address for reports still has to know the message: its Message-ID is signed. */
+const returnedIn = (program: Program, body: unknown) =>
+  readReports(body).flatMap(({ token, kind, detail }) => {
+    const returned = readToken(program, token);
+    return returned ? [{ ...returned, kind, detail }] : [];
+  });

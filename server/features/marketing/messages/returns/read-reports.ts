@@ -2,18 +2,18 @@ import * as z from 'zod';
 import type { ReadReturn } from '../../../../platform/mail/returns/read-return.ts';
 
 export interface Report extends ReadReturn {
-  messageId: string;
+  /** What stands before the @ of its Message-ID. */
+  token: string;
 }
 
 /** Of one call; providers send up to a thousand, and repeat what was not taken. */
 const mostReports = 1000;
 const text = z.string().max(2000).catch('');
 
-/** Our Message-ID is the message's own id before the @. */
 const messageId = z
   .string()
   .max(300)
-  .transform((id) => /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(id.trim())?.[1]?.toLowerCase())
+  .transform((id) => /^<?([a-z2-7]{45})@/i.exec(id.trim())?.[1]?.toLowerCase())
   .pipe(z.string());
 
 const isAddress = (said: string): boolean => /(?:^|\s)5\.1\.(?![78]\b)\d{1,3}\b|^55[013]\b/.test(said);
@@ -21,8 +21,8 @@ const isAddress = (said: string): boolean => /(?:^|\s)5\.1\.(?![78]\b)\d{1,3}\b|
 /** Ours, for any provider: `{ "messageId": "<…@…>", "type": "bounce", "permanent": true, "reason": "…" }`. */
 const plainReport = z
   .object({ messageId, type: z.enum(['bounce', 'complaint']), permanent: z.boolean().catch(false), reason: text })
-  .transform(({ messageId, type, permanent, reason }): Report => ({
-    messageId,
+  .transform(({ messageId: token, type, permanent, reason }): Report => ({
+    token,
     kind: type === 'complaint' ? 'complaint' : permanent ? 'gone' : 'delayed',
     detail: reason,
   }));
@@ -36,14 +36,14 @@ const sendGridReport = z
     reason: text,
     response: text,
   })
-  .transform(({ 'smtp-id': messageId, event, type, reason, response }): Report => {
+  .transform(({ 'smtp-id': token, event, type, reason, response }): Report => {
     const kinds = {
       bounce: type === 'blocked' ? 'undelivered' : 'gone',
       dropped: 'undelivered',
       deferred: 'delayed',
       spamreport: 'complaint',
     } as const;
-    return { messageId, kind: kinds[event], detail: reason || response };
+    return { token, kind: kinds[event], detail: reason || response };
   });
 
 /** Mailgun's webhooks: one event in `event-data`. */
@@ -60,7 +60,7 @@ const mailgunReport = z
     const detail = status.message || status.description;
     const failed = severity !== 'permanent' ? 'delayed' : isAddress(detail) ? 'gone' : 'undelivered';
     return {
-      messageId: message.headers['message-id'],
+      token: message.headers['message-id'],
       kind: event === 'complained' ? 'complaint' : failed,
       detail,
     };

@@ -11,7 +11,7 @@ const macLength = 8;
 /** A hostile mail may be full of what looks like a token. */
 const mostTried = 10;
 
-interface Returned {
+export interface Returned {
   pageId: number;
   messageId: string;
 }
@@ -37,11 +37,15 @@ const macOf = ({ signer }: Program, { pageId, messageId }: Returned): Buffer =>
  */
 export function returnAddress(program: Program, mailbox: string, message: Returned): string {
   const at = mailbox.lastIndexOf('@');
+  return `${mailbox.slice(0, at)}+${returnToken(program, message)}${mailbox.slice(at)}`;
+}
+
+/** Also what stands before the @ of the Message-ID, by which providers name a message that came back. */
+export function returnToken(program: Program, message: Returned): string {
   const page = Buffer.alloc(4);
   page.writeUInt32BE(message.pageId);
   const id = Buffer.from(message.messageId.replaceAll('-', ''), 'hex');
-  const token = base32(Buffer.concat([page, id, macOf(program, message)]));
-  return `${mailbox.slice(0, at)}+${token}${mailbox.slice(at)}`;
+  return base32(Buffer.concat([page, id, macOf(program, message)]));
 }
 
 /** The message whose signed return address stands in a mail. */
@@ -58,7 +62,8 @@ export function findReturned(program: Program, raw: string): Returned | undefine
   return undefined;
 }
 
-function readToken(program: Program, token: string): Returned | undefined {
+/** Of 45 letters of ours. */
+export function readToken(program: Program, token: string): Returned | undefined {
   const bytes = bytesOf(token);
   const id = bytes.subarray(4, 20).toString('hex');
   const messageId = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');

@@ -10,7 +10,7 @@ import { queueMessages } from '../queue-messages.ts';
 import { startMessages } from '../send/start-messages.ts';
 import { messageBlocks, messages } from '../tables.ts';
 import { readMailbox } from './read-mailbox.ts';
-import { findReturned, returnAddress } from './return-address.ts';
+import { findReturned, returnAddress, returnToken } from './return-address.ts';
 import { lookAround } from './start-returns.ts';
 
 let app: TestApp;
@@ -54,7 +54,8 @@ async function sent(key: string, to = `${key}@guest.example`) {
     .where(and(eq(messages.pageId, ctx.pageId), eq(messages.key, key)))
     .returning();
   const address = returnAddress(app.program, 'returns@example.com', { pageId: ctx.pageId, messageId: row!.id });
-  return { id: row!.id, returned: { to: address, recipient: to } };
+  const token = returnToken(app.program, { pageId: ctx.pageId, messageId: row!.id });
+  return { id: row!.id, token, returned: { to: address, recipient: to } };
 }
 const rowOf = async (key: string) =>
   (
@@ -266,18 +267,23 @@ describe('the address for a mail provider', () => {
   test('is told in our words and in those of two providers', async () => {
     const { url, token } = await openPage();
     const [one, two, three, four] = [await sent('one'), await sent('two'), await sent('three'), await sent('four')];
-    const plain = { messageId: `<${one.id}@sen.example>`, type: 'bounce', permanent: true, reason: '550 no such user' };
+    const plain = {
+      messageId: `<${one.token}@sen.example>`,
+      type: 'bounce',
+      permanent: true,
+      reason: '550 no such user',
+    };
     expect((await post(url, plain)).statusCode).toBe(200);
     const sendGrid = [
       {
         event: 'bounce',
         type: 'bounce',
-        'smtp-id': `<${two.id}@sen.example>`,
+        'smtp-id': `<${two.token}@sen.example>`,
         reason: '550 5.1.1 unknown',
         email: 'x',
       },
-      { event: 'delivered', 'smtp-id': `<${three.id}@sen.example>` },
-      { event: 'spamreport', 'smtp-id': `<${three.id}@sen.example>` },
+      { event: 'delivered', 'smtp-id': `<${three.token}@sen.example>` },
+      { event: 'spamreport', 'smtp-id': `<${three.token}@sen.example>` },
     ];
     expect((await post(url, sendGrid)).statusCode).toBe(200);
     const mailgun = {
@@ -285,7 +291,7 @@ describe('the address for a mail provider', () => {
       'event-data': {
         event: 'failed',
         severity: 'permanent',
-        message: { headers: { 'message-id': `${four.id}@sen.example` } },
+        message: { headers: { 'message-id': `${four.token}@sen.example` } },
         'delivery-status': { code: 552, message: '552 5.2.2 mailbox full' },
       },
     };
@@ -307,7 +313,7 @@ describe('the address for a mail provider', () => {
     const other = await sent('other');
     const theirs = ctx;
     const { url, token } = await openPage();
-    const report = { messageId: `<${other.id}@x>`, type: 'bounce', permanent: true, reason: '' };
+    const report = { messageId: `<${other.token}@x>`, type: 'bounce', permanent: true, reason: '' };
     for (const body of [report, [], {}, 'text', 7, null, [null, { event: 'bounce' }], { 'event-data': [] }])
       expect((await post(url, body)).statusCode, JSON.stringify(body)).toBeLessThan(500);
     ctx = theirs;

@@ -1,6 +1,6 @@
 import { inScope, type Context } from '../../../../platform/context.ts';
-import { readReturn, type ReadReturn } from '../../../../platform/mail/returns/read-return.ts';
-import { noteBounced, noteComplained } from '../note.ts';
+import { readReturn } from '../../../../platform/mail/returns/read-return.ts';
+import { noteReturns } from '../note.ts';
 import { findReturned } from './return-address.ts';
 
 /** A mail out of a return mailbox. What is no report, or bears no address that we signed, changes nothing. */
@@ -8,11 +8,6 @@ export async function takeReturn(context: Context, raw: string, onlyPage?: numbe
   const said = readReturn(raw);
   const of = said && findReturned(context.program, raw);
   if (!of || (onlyPage !== undefined && of.pageId !== onlyPage)) return false;
-  await noteReturn(inScope(context, of.pageId), of.messageId, said);
+  await noteReturns(inScope(context, of.pageId), [{ messageId: of.messageId, ...said }]);
   return true;
 }
-
-export const noteReturn = (ctx: Context, messageId: string, { kind, detail }: ReadReturn): Promise<void> =>
-  kind === 'complaint'
-    ? noteComplained(ctx, messageId)
-    : noteBounced(ctx, messageId, { isHard: kind === 'gone', isOver: kind !== 'delayed', reason: detail });

@@ -8,7 +8,7 @@ import { smtpOptions } from '../../../../platform/mail/smtp-options.ts';
 import { integrationOf } from '../../../venue/integrations/integration-of.ts';
 import { findSignedSender } from '../../../venue/sending-domain/signed-sender.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
-import { returnAddress } from '../returns/return-address.ts';
+import { returnAddress, returnToken } from '../returns/return-address.ts';
 import type { Outcome } from './progress.ts';
 import { createTurns, type FoundSender, type Sender } from './sender.ts';
 
@@ -124,7 +124,7 @@ const over =
         { 'Auto-Submitted': 'auto-generated' };
     return outcomeOf(
       await lines.send({
-        id: row.id,
+        id: returnToken(program, { pageId, messageId: row.id }),
         from,
         replyTo,
         returnTo: mailbox && returnAddress(program, mailbox, { pageId, messageId: row.id }),

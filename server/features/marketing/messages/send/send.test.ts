@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { openSender, senderSettings } from '../../../venue/integrations/testing/sender.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../hold-messages.ts';
 import { queueMessages, type MessageDraft } from '../queue-messages.ts';
+import { returnToken } from '../returns/return-address.ts';
 import { messageBlocks, messages } from '../tables.ts';
 import { addGuests } from '../testing/guests.ts';
 import { claimMessages } from './claim.ts';
@@ -77,7 +78,9 @@ test('a message goes out with its own id, from the venue by way of the program',
   const { id, providerRef, subject } = await rowOf('an');
   expect(server.received).toHaveLength(1);
   const [mail] = server.received;
-  expect(mail!.headers.get('message-id')).toBe(`<${id}@platform.example>`);
+  expect(mail!.headers.get('message-id')).toBe(
+    `<${returnToken(app.program, { pageId: ctx.pageId, messageId: id })}@platform.example>`,
+  );
   expect(mail!.sender).toBe('mail@platform.example');
   expect(mail!.recipients).toEqual(['an@guest.example']);
   expect(mail!.headers.get('auto-submitted')).toBe('auto-generated');
