@@ -92,7 +92,7 @@ export function dataOf(type: RecordType, records: Records): Buffer[] {
   );
 }
 
-export const answerCodes = { fine: 0, servfail: 2, nxdomain: 3, refused: 5 } as const;
+const answerCodes = { fine: 0, servfail: 2, nxdomain: 3, refused: 5 } as const;
 /** A response, with authority, to whoever wants recursion and from one that offers it. */
 const flags = 0x85_80;
 const isCutShort = 0x02_00;

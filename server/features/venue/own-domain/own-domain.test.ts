@@ -171,8 +171,8 @@ test.each(['silent', 'servfail'] as const)(
   'a resolver of ours that is %s takes nothing from anybody',
   async (fault) => {
     const here = await place();
-    const { token } = await name(here, 'wifi.calm.example');
-    proveInDns('wifi.calm.example', token);
+    const { token } = await name(here, `wifi.${fault}.example`);
+    proveInDns(`wifi.${fault}.example`, token);
     await check(here);
     dns.wrong.set('*', fault);
     try {

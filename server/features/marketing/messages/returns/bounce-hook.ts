@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { inScope, transaction, type Context, type PageContext } from '../../../../platform/context.ts';
+import { inSlices } from '../../../../platform/in-slices.ts';
+import type { ReadReturn } from '../../../../platform/mail/returns/read-return.ts';
 import type { Program } from '../../../../platform/program.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
 import { noteReturns } from '../note.ts';
 import { bounceHooks } from '../tables.ts';
 import { readReports } from './read-reports.ts';
-import { readToken } from './return-address.ts';
+import { readToken, type Returned } from './return-address.ts';
 
 export const hookPath = '/messages/bounces';
 const kind = 'bounces';
@@ -50,20 +52,23 @@ export async function takeReports(ctx: Context, number: number, body: unknown): 
     on conflict (page_id) do update set heard_at = excluded.heard_at where hook.number = excluded.number
     returning page_id`);
   if (rows.length === 0) return false;
-  const returned = returnedIn(ctx.program, body).filter(({ pageId }) => pageId === ctx.pageId);
+  const returned = (await returnedIn(ctx.program, body)).filter(({ pageId }) => pageId === ctx.pageId);
   await noteReturns(ctx, returned);
   return true;
 }
 
 /** Of the program's own mail server, through which messages of many pages go: each names its page, and is signed. */
 export async function takeProgramReports(ctx: Context, body: unknown): Promise<void> {
-  const ofPages = Map.groupBy(returnedIn(ctx.program, body), ({ pageId }) => pageId);
+  const ofPages = Map.groupBy(await returnedIn(ctx.program, body), ({ pageId }) => pageId);
   for (const [pageId, returned] of ofPages) await noteReturns(inScope(ctx, pageId), returned);
 }
 
 /** Whoever knows the address for reports still has to know the message: its Message-ID is signed. */
-const returnedIn = (program: Program, body: unknown) =>
-  readReports(body).flatMap(({ token, kind, detail }) => {
+async function returnedIn(program: Program, body: unknown) {
+  const all: (Returned & ReadReturn)[] = [];
+  for await (const { token, kind, detail } of inSlices(readReports(body))) {
     const returned = readToken(program, token);
-    return returned ? [{ ...returned, kind, detail }] : [];
-  });
+    if (returned) all.push({ ...returned, kind, detail });
+  }
+  return all;
+}

@@ -18,14 +18,26 @@ export interface Returned {
 
 /** Letters and digits of one case: some servers change the case of an address. */
 function base32(bytes: Buffer): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+  let [text, bits, count] = ['', 0, 0];
+  for (const byte of bytes) {
+    bits = (bits << 8) | byte;
+    for (count += 8; count >= 5; count -= 5) text += letters[(bits >> (count - 5)) & 31];
+    bits &= 31;
+  }
+  return count > 0 ? text + letters[(bits << (5 - count)) & 31] : text;
 }
 
 function bytesOf(text: string): Buffer {
-  const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const bytes: number[] = [];
+  let [bits, count] = [0, 0];
+  for (const letter of text) {
+    bits = ((bits << 5) | letters.indexOf(letter)) & 0xfff;
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 255);
+  }
+  return Buffer.from(bytes);
 }
 
 const macOf = ({ signer }: Program, { pageId, messageId }: Returned): Buffer =>
