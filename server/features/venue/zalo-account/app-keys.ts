@@ -58,8 +58,8 @@ export const openToken = (ctx: Program, { pageId, oaId }: ZaloRow, sealed: strin
   openOrNot(ctx, sealed, tokenBoundTo(pageId, oaId ?? '')) || undefined;
 
 /**
- * Why nothing can be done for a connected account here, though Zalo has refused nothing; undefined where all is well. No
- * person of the page has caused it, and what is stored is right again once the installation is.
+ * Why nothing can be done for a connected account here, though Zalo has refused nothing; undefined where all is well.
+ * Nobody of the page has caused it, and what is stored is right again once the installation is.
  */
 export function whyClosed(ctx: Program, row: ZaloRow): string | undefined {
   if (openToken(ctx, row, row.accessToken) === undefined || openToken(ctx, row, row.refreshToken) === undefined)
