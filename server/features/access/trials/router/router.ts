@@ -118,6 +118,8 @@ export function playRouter({
         dialect.welcome({ phone, gateway, fields, secondsLeft: secondsLeftOf(already), accepted: undefined }),
       );
     const login = dialect.readLogin(fields, phone, gateway);
+    // Whoever only opens the page of the login has not failed at it.
+    if (!login && Object.keys(fields).length === 0) return dialect.capture(phone, gateway);
     if (!login) return dialect.capture(phone, gateway, { why: 'unreadable', userName: fields.username ?? '' });
     const { userName } = login;
     const reply = await peer.ask(login.password, [
