@@ -13,8 +13,8 @@ export interface BundledScript {
 }
 
 /**
- * A script with all that it imports in one file, for tests that start it often: a process loads that in a quarter of the
- * time. It stands where packages are found.
+ * A script with all that it imports in one file, for tests that start it often: a process loads that in a quarter of
+ * the time. It stands where packages are found.
  */
 export async function bundleScript(script: string): Promise<BundledScript> {
   await mkdir(dist, { recursive: true });
