@@ -141,6 +141,16 @@ describe('what lies in the return mailbox', () => {
     expect(await blocks()).toMatchObject([{ contact: 'cross@guest.example', reason: 'complained' }]);
   });
 
+  test('a complaint counts also after its mail was said to have failed', async () => {
+    const { returned } = await sent('later');
+    outside.returns.put(deliveryReport(returned, { status: '5.2.2', said: '552 5.2.2 over quota' }));
+    await look();
+    outside.returns.put(complaintReport(returned));
+    await look();
+    expect(await rowOf('later')).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect(await blocks()).toMatchObject([{ contact: 'later@guest.example', reason: 'complained' }]);
+  });
+
   test('reports that nobody signed, and holidays, change nothing', async () => {
     const { returned } = await sent('here');
     outside.returns.put(deliveryReport({ to: 'returns@example.com', recipient: 'here@guest.example' }));
