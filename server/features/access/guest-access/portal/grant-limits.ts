@@ -13,6 +13,8 @@ export type MayWrite = (device: Pick<OpenDevice, 'pageId' | 'id'>, address: stri
 const window = 10;
 /** Written within the window without anybody asking what became of them. */
 const free = { address: 300, device: 900, page: 2000 };
+/** Of an address where the router is or has opened logins: a guest who forges there must not shut out the others. */
+const freeInHouse = 3000;
 /** For each login that a router has opened: guests answer surveys on the way, press twice, or go away. */
 const perOpened = 5;
 const freshness = 2000;
@@ -37,8 +39,8 @@ export function createGrantLimits(openedOf: OpenedLogins, now: () => number = st
     // What is allowed grows faster than what is written: a busy place is asked about a few times only.
     if (!isAllQuiet && countOf('address') >= (allowed.get(keys.address) ?? 0)) {
       const opened = (await openedOf(pageId)).get(place);
-      const isStranger = opened === undefined && !(isQuiet('device') && isQuiet('page'));
-      const most = (isStranger ? 0 : free.address) + perOpened * (opened ?? 0);
+      const ofStranger = isQuiet('device') && isQuiet('page') ? free.address : 0;
+      const most = opened === undefined ? ofStranger : freeInHouse + perOpened * opened;
       if (countOf('address') >= most) return false;
       allowed.set(keys.address, most);
     }
