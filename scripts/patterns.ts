@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowed } from './patterns/allowed.ts';
 import { growth } from './patterns/check.ts';
@@ -8,13 +8,13 @@ import { readSources } from './source/read.ts';
 const root = join(import.meta.dirname, '..');
 const isOfProgram = (path: string) => !/\.test\.tsx?$|\/testing\/|^console\/(?:vite\.config\.ts$|build\/)/.test(path);
 
-/** Patterns that were found in order, so that only what is new takes time. */
-const cacheFile = join(root, '.cache/patterns.json');
+/** Patterns that this version of the checker found in order: kept in the repository, so that only what is new takes time. */
+const checkedFile = join(root, 'scripts/patterns/checked.json');
 const version = (
   JSON.parse(readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')) as { version: string }
 ).version;
 const keyOf = ({ source, flags }: Pattern) => `${version} /${source}/${flags}`;
-const known = new Set<string>(existsSync(cacheFile) ? (JSON.parse(readFileSync(cacheFile, 'utf8')) as string[]) : []);
+const known = new Set<string>(JSON.parse(readFileSync(checkedFile, 'utf8')) as string[]);
 
 const patterns = readSources(root, ['{server,contract,splash,email,console}/**/*.{ts,tsx}'])
   .filter(({ path }) => isOfProgram(path))
@@ -39,15 +39,8 @@ for (const { path, text } of allowed)
   if (!patterns.some((one) => one.path === path && one.text === text))
     problems.push(`${path} no longer holds ${text}: take it out of scripts/patterns/allowed.ts`);
 
-mkdirSync(join(root, '.cache'), { recursive: true });
-writeFileSync(
-  cacheFile,
-  JSON.stringify(
-    [...new Set(patterns.map(keyOf))].filter((key) => known.has(key)),
-    null,
-    1,
-  ),
-);
+const checked = [...new Set(patterns.map(keyOf))].filter((key) => known.has(key)).toSorted();
+writeFileSync(checkedFile, `${JSON.stringify(checked, null, 2)}\n`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;

@@ -21,13 +21,17 @@ const usualLargest = 256 * 1024;
  */
 export function createCallOut({ nameServers, ...settings }: Settings, failedCalls?: FailedCalls): CallOutWithin {
   const reaches = createAddressPolicy(settings);
-  const reachesPublic = createAddressPolicy({ ...settings, privateNetworks: 'off' });
+  const { privateNetworks } = settings;
+  const reachesNamed = createAddressPolicy({
+    ...settings,
+    privateNetworks: typeof privateNetworks === 'object' ? privateNetworks : 'off',
+  });
   const callAndTell = async (wanted: OutboundRequest): Promise<Outcome> => {
     const startedAt = steadyNow();
     let reason: CallFailure = 'timeout';
     const outcome = await call(
       wanted,
-      { reaches: wanted.isPublicOnly ? reachesPublic : reaches, nameServers },
+      { reaches: wanted.needsNamedNetwork ? reachesNamed : reaches, nameServers },
       (error) => {
         reason = reasonOf(error);
       },
