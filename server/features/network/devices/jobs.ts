@@ -46,7 +46,7 @@ export const findPagesWithNews = (ctx: Context): Promise<{ pageId: number }[]> =
             and lost.ended_at > now.at - interval '2 days' and lost.ended_at > seen.last_seen_at - interval '1 day')
         or coalesce(seen.access_at, '-infinity') < now.at - interval '4 minutes'
           and ${sql.raw(presenceSourceIn('device'))} = 'polling'
-        or seen.controller_result <> 'ok')`,
+        or seen.controller_at > seen.redirect_at and seen.controller_result is distinct from 'ok')`,
     pageRow,
   );
 
