@@ -98,6 +98,25 @@ test('an OpenID Connect provider is set up by an admin, and a guest logs in with
   await expect(page.getByRole('heading', { name: say('You are online') })).toBeVisible();
 });
 
+for (const phone of ['iPhone', 'android'] as const)
+  test(`in the login window of an ${phone} an OpenID Connect provider, which refuses none, lets the guest in right there`, async ({
+    open,
+    pickUp,
+  }) => {
+    const venue = await open({ flow: ways('oidc'), login: 'pap' });
+    const { id: clientId, secret: clientSecret } = networks.apps.oidc;
+    const provider = { version: 0, settings: { issuer: networks.issuer, clientId }, secrets: { clientSecret } };
+    expect((await venue.call('PUT', '/integrations/oidc_login', provider)).status).toBe(200);
+    const tested = await venue.call<{ ok: boolean }>('POST', '/integrations/oidc_login/test', {});
+    expect(tested.body).toMatchObject({ ok: true });
+    const page = await pickUp({ userAgent: phoneWindows[phone].sheet });
+    await page.goto(venue.router.url);
+    await expect(page.locator('.method').first()).toHaveClass(/m-oidc/);
+    await send(formOf(page, 'oidc'));
+    await agree(page, 'Lan');
+    await expectOnline(page, venue);
+  });
+
 for (const { phone, network, login } of [
   { phone: 'iPhone', network: 'google', login: 'pap' },
   { phone: 'android', network: 'facebook', login: 'pap' },
