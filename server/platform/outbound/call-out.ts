@@ -14,8 +14,8 @@ export interface OutboundRequest {
   checksCertificate?: boolean;
   /** Bytes of the answer's body; 256 KB unless said. */
   largest?: number;
-  /** Into private networks only where the operator has named them, and not because all may be called. */
-  needsNamedNetwork?: boolean;
+  /** Never into private networks, also where controllers and routers there may be called. */
+  isPublicOnly?: boolean;
   /** For the list of calls that failed. */
   purpose?: CallPurpose;
   /** Statuses that are no failure here, as of a session that may be over. */

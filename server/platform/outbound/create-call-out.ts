@@ -21,17 +21,13 @@ const usualLargest = 256 * 1024;
  */
 export function createCallOut({ nameServers, ...settings }: Settings, failedCalls?: FailedCalls): CallOutWithin {
   const reaches = createAddressPolicy(settings);
-  const { privateNetworks } = settings;
-  const reachesNamed = createAddressPolicy({
-    ...settings,
-    privateNetworks: typeof privateNetworks === 'object' ? privateNetworks : 'off',
-  });
+  const reachesPublic = createAddressPolicy({ ...settings, privateNetworks: 'off' });
   const callAndTell = async (wanted: OutboundRequest): Promise<Outcome> => {
     const startedAt = steadyNow();
     let reason: CallFailure = 'timeout';
     const outcome = await call(
       wanted,
-      { reaches: wanted.needsNamedNetwork ? reachesNamed : reaches, nameServers },
+      { reaches: wanted.isPublicOnly ? reachesPublic : reaches, nameServers },
       (error) => {
         reason = reasonOf(error);
       },

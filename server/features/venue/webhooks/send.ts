@@ -39,7 +39,7 @@ export async function send(ctx: Context, hook: WebhookRow, id: string, body: str
     body,
     timeout: patience,
     largest: 64 * 1024,
-    needsNamedNetwork: true,
+    isPublicOnly: true,
     purpose: { pageId: hook.pageId, kind: 'webhook' },
   });
   if (!called.ok) return { ok: false, status: null, detail: called.detail.slice(0, longestDetail) };
