@@ -4,7 +4,9 @@ import type { EndpointKey } from '@wifi/contract/endpoint.ts';
 import type { ZaloParameter } from '@wifi/contract/marketing/zalo-approved.ts';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import type { Context } from '../../../platform/context.ts';
+import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { openTestApp, type Call, type TestApp } from '../../../testing/test-app.ts';
+import { profileVisits } from '../../people/profiles/tables.ts';
 import { zaloLines } from '../../people/zalo-followers/tables.ts';
 import { openConnected, openZalo, socialOf } from '../../venue/zalo-account/testing/connected.ts';
 import { noteZaloReceipt } from '../messages/note-receipts.ts';
@@ -15,6 +17,7 @@ import { addFollowers } from '../messages/testing/followers.ts';
 import { addGuests } from '../messages/testing/guests.ts';
 import { zaloApprovedTemplates } from '../zalo-templates/tables.ts';
 import { stepZaloCampaign } from './step-campaign.ts';
+import { zaloCampaignPeople } from './tables.ts';
 import { addZaloTemplate } from './testing/add-campaigns.ts';
 
 byDay();
@@ -264,6 +267,43 @@ test('from the template to the phone; receipts, an answer and a click come back 
     links: [{ link: 'https://quan.example/menu', people: 1 }],
   });
   expect((await call('GET /zalo/campaigns/{id}', { params: campaign.params })).body.data.state).toBe('done');
+});
+
+test('who came back to the venue is counted of those who got it and of those who were kept back', async () => {
+  const people = Array.from({ length: 40 }, (_, nth) => nth + 1);
+  await addGuests(
+    ctx,
+    people.map((id) => ({ id })),
+  );
+  await addFollowers(
+    ctx,
+    people.map((id) => ({ userId: `u${id}`, heard: 1, profileId: id })),
+  );
+  const campaign = await makeCampaign({ templateId: await textTemplate(), heldOut: 50 });
+  await send(campaign);
+  const startedAt = Date.now();
+  await stepZaloCampaign({ ...ctx, now: new Date(startedAt) }, campaign.id);
+  const drawn = await ctx.db.select().from(zaloCampaignPeople).where(eq(zaloCampaignPeople.pageId, ctx.pageId));
+  expect(drawn).toHaveLength(40);
+  const cameBack = (profileId: number | null) => profileId! % 3 === 0;
+  await ctx.db.insert(profileVisits).values(
+    drawn.flatMap(({ profileId }) =>
+      [startedAt - 3_600_000, ...(cameBack(profileId) ? [startedAt + 3_600_000] : [])].map((at) => ({
+        pageId: ctx.pageId,
+        visitId: orderedId(at),
+        profileId: profileId!,
+        recognisedId: profileId!,
+        at: new Date(at),
+      })),
+    ),
+  );
+  const sideOf = (isHeld: boolean) => {
+    const side = drawn.filter(({ part }) => (part === 'held') === isHeld);
+    return { people: side.length, count: side.filter(({ profileId }) => cameBack(profileId)).length };
+  };
+  expect(sideOf(true).people).toBeGreaterThan(0);
+  const { data } = (await call('GET /zalo/campaigns/{id}/figures', { params: campaign.params })).body;
+  expect(data.returns).toMatchObject({ written: sideOf(false), heldOut: sideOf(true), isOver: false });
 });
 
 test('paused it rests, resumed it goes on, cancelled it ends; another page sees nothing of it', async () => {
