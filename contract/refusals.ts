@@ -22,20 +22,12 @@ export const refusals = {
     status: 401,
     message: msg('Your access to this page has changed. Please select the page again'),
   },
-  'bad-api-key': {
-    status: 401,
-    message: msg('This API key does not count: it is mistyped, expired or revoked, or its maker has left'),
-  },
   'google-refused': { status: 401, message: msg('Google did not confirm this sign-in') },
   'ticket-spent': { status: 410, message: msg('This took too long or was used already. Please begin again') },
   'passkey-refused': { status: 401, message: msg('This passkey was not accepted') },
   'second-factor-needed': {
     status: 403,
     message: msg('A second factor is asked for here. Set one up in your settings first'),
-  },
-  'key-rests': {
-    status: 403,
-    message: msg('This API key rests until whoever made it has set up the second factor that is asked for here'),
   },
   'second-factor-demanded': {
     status: 409,
@@ -71,9 +63,6 @@ export const refusals = {
     status: 403,
     message: msg('You see this as somebody else does: nothing can be changed'),
   },
-  'no-scope': { status: 403, message: msg('This API key was not made for this, or its maker may not do it: {right}') },
-  'not-by-key': { status: 403, message: msg('No API key may do this. It takes a person who has signed in') },
-  'origin-refused': { status: 403, message: msg('This API key does not list the web page that sends it') },
   'upgrade-plan': { status: 403, message: msg('Please upgrade your plan') },
   'not-found': { status: 404, message: msg('Not found') },
   'link-spent': { status: 410, message: msg('This link has expired or was used already') },
@@ -125,14 +114,6 @@ export const refusals = {
     status: 409,
     message: msg('This template comes with the product and cannot be deleted. Hide it instead'),
   },
-  'still-running': {
-    status: 409,
-    message: msg('The first request with this Idempotency-Key is still at work. Please ask again in a moment'),
-  },
-  'answer-forgotten': {
-    status: 410,
-    message: msg('This Idempotency-Key was used before, and what was answered is not kept. Look whether it was done'),
-  },
   'too-large': { status: 413, message: msg('The request is too large') },
   'wrong-type': { status: 415, message: msg('The server expects JSON') },
   'too-many-tries': {
@@ -140,10 +121,6 @@ export const refusals = {
     message: msg('Too many attempts. Please wait {n, plural, one {# minute} other {# minutes}} and try again'),
   },
   'too-many-requests': { status: 429, message: msg('Too many requests. Please slow down') },
-  'too-many-names': {
-    status: 429,
-    message: msg('Too many calls of this page bear an Idempotency-Key, which is kept for a day. Please slow down'),
-  },
   'page-busy': {
     status: 429,
     message: msg('Too much of this page is being worked on at once. Please wait a moment and try again'),
@@ -157,10 +134,6 @@ export const refusals = {
     ),
   },
   'gateway-refused': { status: 424, message: msg('The gateway refused: {detail}') },
-  'other-request': {
-    status: 422,
-    message: msg('This Idempotency-Key was used for another request. Choose a new one for each'),
-  },
   'payment-away': {
     status: 424,
     message: msg(
@@ -178,6 +151,34 @@ export const refusals = {
     message: msg('The disk of the server is full, and nothing can be saved. Please tell whoever runs it'),
   },
   unavailable: { status: 503, message: msg('The service is starting or busy. Please try again in a moment') },
+  // Told to programs alone, which read English: no person sees them in the console, and no screen carries them.
+  'bad-api-key': {
+    status: 401,
+    message: 'This API key does not count: it is mistyped, expired or revoked, or its maker has left',
+  },
+  'key-rests': {
+    status: 403,
+    message: 'This API key rests until whoever made it has set up the second factor that is asked for here',
+  },
+  'no-scope': { status: 403, message: 'This API key was not made for this, or its maker may not do it: {right}' },
+  'not-by-key': { status: 403, message: 'No API key may do this. It takes a person who has signed in' },
+  'origin-refused': { status: 403, message: 'This API key does not list the web page that sends it' },
+  'too-many-names': {
+    status: 429,
+    message: 'Too many calls of this page bear an Idempotency-Key, which is kept for a day. Please slow down',
+  },
+  'other-request': {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Choose a new one for each',
+  },
+  'still-running': {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still at work. Please ask again in a moment',
+  },
+  'answer-forgotten': {
+    status: 410,
+    message: 'This Idempotency-Key was used before, and what was answered is not kept. Look whether it was done',
+  },
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

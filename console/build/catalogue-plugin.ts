@@ -59,7 +59,9 @@ const sharedRooms: Record<string, readonly string[]> = {
   'contract/access/guest-refusals.ts': ['reports'],
   'contract/access/splash-templates.ts': ['campaigns', 'wifi-campaigns', 'templates'],
 };
-const isInRoom = (path: string) =>
+/** The notes of the API reference name features in the words of their screens, and no screen shows the notes. */
+const isElsewhere = (path: string) =>
+  path.startsWith('contract/openapi/') ||
   Object.keys(sharedRooms).some((room) => path === room || path.startsWith(`${room}/`));
 
 /** What screens, their parts and the help are called: the palette finds them by their name in any language. */
@@ -115,7 +117,7 @@ function createPartFinder(): { find: (keys: string[], part: string | undefined) 
     if (there) return there;
     const found =
       part === undefined
-        ? messagesIn(keys, read(outerSources, isInRoom))
+        ? messagesIn(keys, read(outerSources, isElsewhere))
         : messagesIn(
             keys.filter((key) => !find(keys, undefined).has(key)),
             read(sourcesOf(part)),

@@ -70,6 +70,7 @@ test('a page is made, changed and deleted, from sign-in on, without a mouse', as
   await expect(confirm).toHaveCount(0);
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await pressOn(page, confirm.getByRole('button', { name: 'Delete' }));
   await expect(page).toHaveURL('/dashboard/my-pages');
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();

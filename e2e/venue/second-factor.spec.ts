@@ -60,7 +60,7 @@ test('a passkey and an app are set up, asked for, and a recovery code stands in 
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = await codes.getByRole('listitem').first().innerText();
   await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('Work laptop')).toBeVisible();
+  await expect(page.locator('bdi', { hasText: 'Work laptop' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   await drawer.getByLabel(/^Current password/).fill(person.password);
