@@ -68,6 +68,8 @@ export function usePageCall<Key extends PageKey>(
 
 interface SendOptions {
   refreshes?: AnyKey[];
+  /** One after the other, where a later one must not be overtaken by an earlier. */
+  inOrder?: boolean;
 }
 
 function useRefreshing({ refreshes = [] }: SendOptions) {
@@ -91,6 +93,7 @@ export function usePageSend<Key extends PageKey>(key: Key, options: SendOptions 
   return useMutation<AnswerOf<Key>, ApiError, RequestOf<Key>>({
     mutationFn: (request) => callPage(eid!, key, request),
     onSuccess: refresh,
+    ...(options.inOrder && { scope: { id: key } }),
   });
 }
 

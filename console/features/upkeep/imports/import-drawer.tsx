@@ -43,8 +43,11 @@ export function ImportDrawer({ opened, onOpen, onClose }: DrawerProps) {
       refetchInterval: ({ state }) => (isAtWork(state.data?.state) ? 1000 : false),
     },
   );
-  const found = id !== undefined && data?.id === id ? data : undefined;
-  const check = usePageSend('PUT /imports/{id}', refreshing);
+  const check = usePageSend('PUT /imports/{id}', { ...refreshing, inOrder: true });
+  const stored = id !== undefined && data?.id === id ? data : undefined;
+  const asked = check.isPending && check.variables.params.id === String(id) ? check.variables.body : undefined;
+  // Whoever changes one thing after the other does not wait for the first to be checked, and loses nothing.
+  const found = stored && { ...stored, settings: asked ?? stored.settings };
   const run = usePageSend('POST /imports/{id}/run', refreshing);
   const failure = check.error ?? run.error;
   const forget = () => {
