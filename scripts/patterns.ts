@@ -8,7 +8,7 @@ import { readSources } from './source/read.ts';
 const root = join(import.meta.dirname, '..');
 const isOfProgram = (path: string) => !/\.test\.tsx?$|\/testing\/|^console\/(?:vite\.config\.ts$|build\/)/.test(path);
 
-/** Patterns that this version of the checker found in order: kept in the repository, so that only new ones take time. */
+/** Patterns that this version of the checker found in order, kept in the repository: only new ones take time. */
 const checkedFile = join(root, 'scripts/patterns/checked.json');
 const version = (
   JSON.parse(readFileSync(join(root, 'node_modules/recheck/package.json'), 'utf8')) as { version: string }
