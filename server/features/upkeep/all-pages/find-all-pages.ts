@@ -45,6 +45,11 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
     state ? states[state] : isNull(pages.deletedAt),
     search ? containsSmall(pages.searchText, search) : undefined,
   );
+  const counted = db.select({ count: count() }).from(pages).$dynamic();
+  if (state === 'silent') counted.innerJoin(pageFigures, eq(pageFigures.pageId, pages.id));
+  const [total] = await counted.where(filter);
+  // Who is looked for in vain would be looked for a second time, page by page in the order of the list.
+  if (!total?.count) return { rows: [], count: 0, next: null };
   const order = orders[sort];
   // The rows first by their number alone: whatever else is selected would be worked out for all that are sorted.
   const part = db
@@ -61,9 +66,6 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
     .innerJoin(pageFigures, eq(pageFigures.pageId, pages.id))
     .where(inArray(pages.id, part))
     .orderBy(...sortedBy(order));
-  const counted = db.select({ count: count() }).from(pages).$dynamic();
-  if (state === 'silent') counted.innerJoin(pageFigures, eq(pageFigures.pageId, pages.id));
-  const [total] = await counted.where(filter);
   const ids = found.map(({ page }) => page.id);
   const [admins, subscriptions] =
     ids.length === 0 ? [[], []] : await Promise.all([adminsOf(db, ids), plansOf(db, ids)]);
@@ -84,7 +86,7 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
         ...figures,
       };
     }),
-    count: total?.count ?? 0,
+    count: total.count,
     next: nextOf(found, limit),
   };
 }
