@@ -6,6 +6,7 @@ import { encodeReply } from '@wifi/server/platform/radius/replies.ts';
 import { startEntry } from './bundle.ts';
 import type { SinkOrder } from './entries/mail-sink-server.ts';
 import type { NeighbourOrder, Neighbours } from './entries/neighbour-server.ts';
+import { pause } from './load/at-rate.ts';
 import { compileLoad, whyNoCompiler } from './load/compile-load.ts';
 import { median } from './median.ts';
 import { busyActs } from './neighbours/busy-acts.ts';
@@ -14,6 +15,8 @@ import type { BenchOptions } from './options.ts';
 import type { Figure } from './report.ts';
 
 const seconds = 18;
+/** So many seconds what the busy venue does goes on before it is looked at: the first time, its code is compiled. */
+const warmUp = 6;
 const standardEvents = 300_000;
 const secret = 'a secret of the bench';
 
@@ -69,18 +72,17 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
     for (const [name, act] of Object.entries(busyActs)) {
       const token = (await server.ask({ do: 'token' })) as string;
       let isOver = false;
-      const start = await act({ server, neighbours, junk, token, isOver: () => isOver }, seconds);
+      const start = await act({ server, neighbours, junk, token, isOver: () => isOver }, warmUp + seconds);
       const acting = start();
       // A failure is told when the phase is over.
       acting.catch(() => {});
+      await pause(warmUp * 1000);
       const observed = await look();
       isOver = true;
       tell(`  ${name}: ${describe(observed)} (${await acting})`);
       beside.push({ name, observed });
       // What it left behind is worked off before the next.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5000);
-      });
+      await pause(5000);
       await rest();
     }
     return beside.flatMap(({ name, observed }) => figuresOf(name, observed, alone));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import type { Running } from '../bundle.ts';
 import type { NeighbourOrder, Neighbours } from '../entries/neighbour-server.ts';
+import { pause } from '../load/at-rate.ts';
 
 interface Scene {
   server: Running<NeighbourOrder, unknown>;
@@ -31,11 +32,6 @@ async function call<Answer>(
   });
   return { status: response.status, body: (await response.json()) as Answer };
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /** Its clocks are set to and fro, and each time all its figures are counted anew. */
 const recounted: BusyAct = async (scene) => async () => {
@@ -93,7 +89,7 @@ const revoked: BusyAct = async (scene, seconds) => {
     for (const id of codeIds) {
       const { status } = await call(scene, 'POST', '/access-codes/revoke', { ids: [id] });
       if (status !== 200) throw new Error(`a code could not be revoked: ${status}`);
-      await pause((seconds * 1000) / codesToRevoke / 2);
+      await pause((seconds * 1000) / codesToRevoke);
     }
     return `${codeIds.length} codes with ${guestsOnACode} guests online on each revoked`;
   };

@@ -54,7 +54,8 @@ export function openDatabase(
     connectionTimeoutMillis: longestWait,
     pipeline: true,
     ...target,
-    options: `-c role=${appRole} -c jit=off`,
+    // A report of one page has one core: with parallel workers it would have all of them, and guests none.
+    options: `-c role=${appRole} -c jit=off -c max_parallel_workers_per_gather=0`,
   });
   pool.on('error', onError);
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
