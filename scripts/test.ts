@@ -11,6 +11,7 @@ import {
   chromiums,
   ensurePackage,
   freeRadius,
+  heicDecoder,
   openNds,
   postgres15,
   type SystemPackage,
@@ -36,6 +37,7 @@ function ensurePeers(suite: string, packages: SystemPackage[]): void {
 
 async function serverOnEmbedded(): Promise<Tally> {
   ensurePeers('FreeRADIUS in front', freeRadius);
+  ensurePeers('photos in HEIC', [heicDecoder]);
   return runVitest(['--project=server'], { NOTE_STATEMENTS: statementsFile });
 }
 

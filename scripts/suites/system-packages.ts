@@ -19,6 +19,7 @@ export const freeRadius: SystemPackage[] = [
   { name: 'freeradius-rest', proof: '/usr/lib/freeradius/rlm_rest.so', isDaemon: true },
   { name: 'freeradius-utils', proof: '/usr/bin/radclient' },
 ];
+export const heicDecoder: SystemPackage = { name: 'libheif-examples', proof: '/usr/bin/heif-convert' };
 export const openNds: SystemPackage[] = [
   { name: 'iptables', proof: '/usr/sbin/iptables-legacy' },
   { name: 'php-cli', proof: '/usr/bin/php' },

@@ -4,6 +4,7 @@ import { widestPicture, widthsBelow } from '@wifi/contract/venue/media-address.t
 import type { TakenType } from '@wifi/contract/venue/media-types.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { createFairQueue } from '../../../platform/fair-queue.ts';
+import { decodeHeic } from './decode-heic.ts';
 
 export interface DrawnPicture {
   width: number;
@@ -46,25 +47,41 @@ const formatOf: Partial<Record<TakenType, string>> = {
 export function drawPicture(pageId: number, path: string, type: TakenType): Promise<DrawnPicture> {
   return inTurn(pageId, async () => {
     try {
-      const shape = await measure(path, type);
-      return await draw(() => openPicture(path, shape.isMoving), shape);
+      const { isMoving, isClear, images } = await measure(path, type);
+      const source = type === 'image/heic' ? await decoded(path, isClear, images) : { path, isUpright: false };
+      const isOpaque = !isClear || (await openPicture(source, false).stats()).isOpaque;
+      return await draw(() => openPicture(source, isMoving), { isMoving, isOpaque });
     } catch (error) {
       if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels();
       if (error instanceof Error && 'fields' in error) throw error;
-      // HEVC is nobody's to give away: only a libvips of the operator's own can decode it.
-      throw badField('file', type === 'image/heic' ? 'heic-here' : 'file-broken');
+      throw badField('file', 'file-broken');
     }
   });
 }
 
-const openPicture = (path: string, isMoving: boolean): Sharp =>
-  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: isMoving })
-    .timeout({ seconds: longestSeconds })
-    .autoOrient();
+interface Source {
+  path: string;
+  /** Whatever else the camera says about how it was held. */
+  isUpright: boolean;
+}
+
+/** Lies beside the upload, and goes with it. Of several photos in one file it is the first. */
+async function decoded(path: string, isClear: boolean, images: number): Promise<Source> {
+  const ending = isClear ? 'png' : 'jpg';
+  if (!(await decodeHeic(path, `${path}.${ending}`, longestSeconds * 1000))) throw badField('file', 'heic-here');
+  return { path: `${path}${images > 1 ? '-1' : ''}.${ending}`, isUpright: true };
+}
+
+function openPicture({ path, isUpright }: Source, isMoving: boolean): Sharp {
+  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: isMoving });
+  return (isUpright ? picture : picture.autoOrient()).timeout({ seconds: longestSeconds });
+}
 
 interface Shape {
   isMoving: boolean;
-  isOpaque: boolean;
+  /** It may let something through. */
+  isClear: boolean;
+  images: number;
 }
 
 /** Reads the header only; a bomb is known by it before anything is unpacked. */
@@ -78,11 +95,15 @@ async function measure(path: string, type: TakenType): Promise<Shape> {
   }: Metadata = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).metadata();
   if (format !== formatOf[type] || !width || !height) throw badField('file', 'file-broken');
   const isMoving = pages > 1 && (type === 'image/gif' || type === 'image/webp');
-  if (width * height * (isMoving ? pages : 1) > mostPixels || (isMoving && pages > mostFrames)) throw tooManyPixels();
-  return { isMoving, isOpaque: !hasAlpha || (await openPicture(path, false).stats()).isOpaque };
+  const images = isMoving || type === 'image/heic' ? pages : 1;
+  if (width * height * images > mostPixels || (isMoving && pages > mostFrames)) throw tooManyPixels();
+  return { isMoving, isClear: Boolean(hasAlpha), images };
 }
 
-async function draw(open: () => Sharp, { isMoving, isOpaque }: Shape): Promise<DrawnPicture> {
+async function draw(
+  open: () => Sharp,
+  { isMoving, isOpaque }: { isMoving: boolean; isOpaque: boolean },
+): Promise<DrawnPicture> {
   const fitted = open().resize({ width: widestPicture, height: highest, fit: 'inside', withoutEnlargement: true });
   const extension = isMoving ? 'gif' : isOpaque ? 'jpg' : 'png';
   const encoded =

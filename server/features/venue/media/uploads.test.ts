@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { largestDrawing, largestImage } from '@wifi/contract/limits.ts';
 import { mediaSrcset, mediaThumbnail, smallerNames } from '@wifi/contract/venue/media-address.ts';
 import { openMediaLibrary, reasonOf, type MediaLibrary } from './testing/media-library.ts';
@@ -209,21 +212,53 @@ describe('a photo of a phone', () => {
     expect([status, body.width, body.height]).toEqual([200, 1920, 1440]);
   });
 
-  test('in HEIC, which this server cannot decode, is refused in words that help', async () => {
-    const heic = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypheic\0\0\0\0mif1heic'),
-      Buffer.alloc(200),
-    ]);
-    expect(reasonOf(await library.upload('IMG_0002.HEIC', heic))).toEqual([400, 'file', 'heic-here']);
-    expect(
-      reasonOf(
-        await library.upload(
-          'IMG_0003',
-          Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmif1\0\0\0\0mif1heic'), Buffer.alloc(200)]),
-        ),
-      ),
-    ).toEqual([400, 'file', 'heic-here']);
+  describe('in HEIC', () => {
+    const sample = (name: string) => readFile(join(import.meta.dirname, 'testing', name));
+    const canDecode = ['heif-dec', 'heif-convert'].some((name) => existsSync(`/usr/bin/${name}`));
+
+    test.runIf(canDecode)('is taken as it was held, whatever its camera wrote, and without what it wrote', async () => {
+      const bytes = await sample('photo.heic');
+      expect([bytes.includes('Canary camera'), (await sharp(bytes).metadata()).width]).toEqual([true, 96]);
+      const { status, body } = await library.upload('IMG_0002.HEIC', bytes);
+      expect([status, body.width, body.height]).toEqual([200, 96, 64]);
+      const { rawPayload } = await library.fetchFile(body.url);
+      expect(rawPayload.includes('Canary')).toBe(false);
+      // Its upper left quarter is yellow.
+      const [red, , blue] = await sharp(rawPayload)
+        .extract({ left: 12, top: 12, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect([red! > 200, blue! < 120]).toEqual([true, true]);
+    });
+
+    test.runIf(canDecode)('keeps what is clear, and is broken where it is cut', async () => {
+      const { status, body } = await library.upload('logo.heic', await sample('clear.heic'));
+      expect([status, body.url.endsWith('.png')]).toEqual([200, true]);
+      const cut = (await sample('photo.heic')).subarray(0, -300);
+      expect(reasonOf(await library.upload('IMG_0004.HEIC', cut))).toEqual([400, 'file', 'file-broken']);
+    });
+
+    test('is refused in words that help where the machine has no decoder', async () => {
+      vi.stubEnv('PATH', '/nowhere');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect(reasonOf(await library.upload('IMG_0005.HEIC', await sample('photo.heic')))).toEqual([
+        400,
+        'file',
+        'heic-here',
+      ]);
+    });
+
+    test('is broken if nothing is in it', async () => {
+      for (const brand of ['ftypheic\0\0\0\0mif1heic', 'ftypmif1\0\0\0\0mif1heic'])
+        expect(
+          reasonOf(
+            await library.upload(
+              'IMG_0003',
+              Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(brand), Buffer.alloc(200)]),
+            ),
+          ),
+        ).toEqual([400, 'file', 'file-broken']);
+    });
   });
 });
 
