@@ -9,8 +9,6 @@ import { eventKinds } from './tables.ts';
 import { isMeant, textsOf } from './zalo-texts.ts';
 
 const mostAtOnce = 500;
-/** Of one guest and automation: who writes, follows or logs in again and again decides how often something happens. */
-const mostADay = 10;
 
 /**
  * What is known of an event when it is looked at, a moment after it happened. Logins that retention has taken away
@@ -153,10 +151,7 @@ export async function enrolEvents(context: Context, pageId: number): Promise<num
         automation,
         sql`select one.profile_id, one.occasion from unnest(
           ${arrayLiteral(concerned.map(({ profileId }) => profileId))}::int[],
-          ${arrayLiteral(concerned.map(occasionOf))}::text[]) as one (profile_id, occasion)
-          where (select count(*) from automation_runs r where r.page_id = ${pageId}
-            and r.automation_id = ${automation.id} and r.profile_id = one.profile_id
-            and r.started_at > ${ctx.now.toISOString()}::timestamptz - interval '1 day') < ${mostADay}`,
+          ${arrayLiteral(concerned.map(occasionOf))}::text[]) as one (profile_id, occasion)`,
       );
     }
     return events.length;

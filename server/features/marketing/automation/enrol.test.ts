@@ -166,3 +166,37 @@ test('a page without a live automation queues nothing, and neither does what hap
   await come(someMac());
   expect(await queued()).toBe(1);
 });
+
+test('two automations that lead a guest from one group into the other and back do so ten times a day', async () => {
+  const auto = open();
+  const inGroup = async (value: string) => {
+    const rule = { match: 'all', conditions: [{ field: 'tag', test: 'has', value }] };
+    return (await app.call('POST /groups', { token: venue.token, body: { name: value, rule } })).body.data.id as number;
+  };
+  const [left, right] = [await inGroup('left'), await inGroup('right')];
+  const over = (groupId: number, from: string, to: string) =>
+    auto.create(inARow({ kind: 'joined-group', groupId }, tag(from, 'remove'), tag(to)));
+  const ids = [await over(left, 'left', 'right'), await over(right, 'right', 'left')];
+  for (const id of ids) await auto.publish(id);
+  await auto.guest({ tags: ['left'] });
+  const begun = Date.now();
+  for (let look = 0; look < 40; look += 1) await auto.pass(new Date(begun + look * 16 * 60_000));
+  for (const id of ids) expect(await auto.runs(id)).toHaveLength(10);
+});
+
+test('a look that fails is not tried again at once, and another page’s goes on', async () => {
+  const now = new Date('2027-06-15T12:00:00Z');
+  const { auto, id } = await liveWith({ kind: 'birthday', daysBefore: 0 });
+  const { page, token } = venue;
+  const { db } = playAutomations(app, () => ({ page, token }));
+  await db().execute(sql`update page_settings set time_zone = 'Nowhere' where page_id = ${page.id}`);
+  venue = await openVenue(app);
+  const { id: other } = await liveWith({ kind: 'birthday', daysBefore: 0 });
+  await auto.guest({ dob: '1990-06-15' });
+  await auto.db().execute(sql`update automations set looked_until = '2027-06-13T12:00:00Z' where id = ${other}`);
+  await auto.pass(now);
+  expect(await auto.runs(other)).toHaveLength(1);
+  const { rows } = await db().execute(sql`select look_at > ${now.toISOString()}::timestamptz as rests from automations
+    where id = ${id}`);
+  expect(rows).toEqual([{ rests: true }]);
+});

@@ -35,6 +35,12 @@ export const findLive = (ctx: Context, hears: readonly Hears[]): Promise<LiveAut
 const idRow = z.object({ id: z.number() });
 
 /**
+ * Of one guest and automation: who writes, follows or logs in again and again decides how often something happens, and
+ * two automations may lead a guest from one group into the other and back.
+ */
+const mostADay = 10;
+
+/**
  * Lets guests in: a sub-select of `profile_id` and `occasion`. Whoever is on this way already, or entered it for the
  * same reason before, stays where they are.
  */
@@ -49,7 +55,10 @@ export async function enrol(ctx: Context, automation: LiveAutomation, guests: SQ
     sql`insert into automation_runs (page_id, automation_id, version, profile_id, occasion, step, due_at, started_at)
       select ${ctx.pageId}, ${id}, ${version}, guest.profile_id, guest.occasion, ${first.id}, ${due}::timestamptz,
         ${now}::timestamptz
-      from (${guests}) as guest order by guest.profile_id on conflict do nothing returning id`,
+      from (${guests}) as guest
+      where (select count(*) from automation_runs r where r.page_id = ${ctx.pageId} and r.automation_id = ${id}
+        and r.profile_id = guest.profile_id and r.started_at > ${now}::timestamptz - interval '1 day') < ${mostADay}
+      order by guest.profile_id on conflict do nothing returning id`,
     idRow,
   );
   await countWays(ctx, id, [{ step: '', way: 'next', count: entered.length }]);

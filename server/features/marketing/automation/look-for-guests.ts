@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
+import { isDatabaseAway } from '../../../platform/db/errors/database-away.ts';
 import { query } from '../../../platform/db/query.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
 import { belongsTo, guestsOf } from '../groups/members.ts';
@@ -13,6 +14,8 @@ const minute = 60_000;
 /** A rule is asked of every guest of the page. */
 const nextLook = { 'not-seen': 10 * minute, birthday: 10 * minute, 'joined-group': 15 * minute };
 const day = 86_400_000;
+/** A group's rule may ask much of many guests; pages look one after the other. */
+const longestLook = '30s';
 
 const idRow = z.object({ id: z.number() });
 const own = (ctx: Context, id: number) => and(eq(automations.pageId, ctx.pageId), eq(automations.id, id));
@@ -21,29 +24,42 @@ const own = (ctx: Context, id: number) => and(eq(automations.pageId, ctx.pageId)
  * Looks for guests whom no event announces: who have not been seen, whose birthday it is, who are in a group now. One
  * process looks at an automation at a time. Where the clock was put back, it looks again from where it had come.
  */
-export function lookForGuests(context: Context, pageId: number, id: number): Promise<void> {
-  return transaction(inScope(context, pageId), async (ctx) => {
-    const [row] = await ctx.db
-      .select({ lookedUntil: automations.lookedUntil })
-      .from(automations)
-      .where(and(own(ctx, id), eq(automations.state, 'live'), sql`${automations.lookAt} <= ${ctx.now.toISOString()}`))
-      .for('update', { skipLocked: true });
-    const automation = row && (await findLive(ctx, ['not-seen', 'birthday', 'group'])).find((one) => one.id === id);
-    if (!automation) return;
-    const { when } = automation.flow;
-    const from = row.lookedUntil ?? ctx.now;
-    if (when.kind === 'not-seen') await enrolAway(ctx, automation, from, when.days);
-    else if (when.kind === 'birthday') await enrolBirthdays(ctx, automation, from, when.daysBefore);
-    else if (when.kind === 'joined-group') await enrolJoined(ctx, automation, when.groupId);
-    else return;
-    await ctx.db
-      .update(automations)
-      .set({
-        lookedUntil: from > ctx.now ? from : ctx.now,
-        lookAt: new Date(ctx.now.getTime() + nextLook[when.kind]),
-      })
-      .where(own(ctx, id));
-  });
+export async function lookForGuests(context: Context, pageId: number, id: number): Promise<void> {
+  const ofPage = inScope(context, pageId);
+  try {
+    await transaction(ofPage, (ctx) => look(ctx, id), pageId, longestLook);
+  } catch (error) {
+    // Tried again no sooner than after a look that worked: one that takes too long would else take it at once again.
+    if (!isDatabaseAway(error))
+      await ofPage.db
+        .update(automations)
+        .set({ lookAt: new Date(context.now.getTime() + nextLook['joined-group']) })
+        .where(own(ofPage, id));
+    throw error;
+  }
+}
+
+async function look(ctx: Context, id: number): Promise<void> {
+  const [row] = await ctx.db
+    .select({ lookedUntil: automations.lookedUntil })
+    .from(automations)
+    .where(and(own(ctx, id), eq(automations.state, 'live'), sql`${automations.lookAt} <= ${ctx.now.toISOString()}`))
+    .for('update', { skipLocked: true });
+  const automation = row && (await findLive(ctx, ['not-seen', 'birthday', 'group'])).find((one) => one.id === id);
+  if (!automation) return;
+  const { when } = automation.flow;
+  const from = row.lookedUntil ?? ctx.now;
+  if (when.kind === 'not-seen') await enrolAway(ctx, automation, from, when.days);
+  else if (when.kind === 'birthday') await enrolBirthdays(ctx, automation, from, when.daysBefore);
+  else if (when.kind === 'joined-group') await enrolJoined(ctx, automation, when.groupId);
+  else return;
+  await ctx.db
+    .update(automations)
+    .set({
+      lookedUntil: from > ctx.now ? from : ctx.now,
+      lookAt: new Date(ctx.now.getTime() + nextLook[when.kind]),
+    })
+    .where(own(ctx, id));
 }
 
 /** Along the index of last logins: only those who crossed the line since the last look. */

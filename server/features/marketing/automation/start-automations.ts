@@ -89,8 +89,13 @@ export function createAutomationRounds() {
     },
     /** Looks for guests whom no event announces: a rule may take a second, so nobody's steps wait for it. */
     look: async (ctx: Context, isStopped = () => false): Promise<void> => {
-      for (const { pageId, id } of await findLooks(ctx, resters()))
-        if (!isStopped()) await alone(ctx, pageId, () => lookForGuests(ctx, pageId, id));
+      const due = Map.groupBy(await findLooks(ctx, resters()), ({ pageId }) => pageId);
+      const turn = async (names: readonly AutomationName[]) => {
+        const begun = steadyNow();
+        for (const { pageId, id } of names)
+          if (steadyNow() - begun < longestTurn && !isStopped()) await lookForGuests(ctx, pageId, id);
+      };
+      for (const [pageId, names] of due) if (!isStopped()) await alone(ctx, pageId, () => turn(names));
     },
   };
 }
