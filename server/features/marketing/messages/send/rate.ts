@@ -20,3 +20,10 @@ export async function mayTake(ctx: Context, { name, perSecond }: Sender, count: 
     returning name`);
   return rows.length > 0;
 }
+
+/** What a turn was allowed and has not taken is there for others. */
+export async function giveBackRate(ctx: Context, { name, perSecond }: Sender, count: number): Promise<void> {
+  if (perSecond === undefined || count <= 0) return;
+  await ctx.db.execute(sql`
+    update ${messageSenders} set ready_at = ready_at - make_interval(secs => ${count / perSecond}) where name = ${name}`);
+}

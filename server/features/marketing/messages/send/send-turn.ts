@@ -7,7 +7,7 @@ import type { Claimed } from './claimed.ts';
 import { createWriter, type Written } from './compose.ts';
 import type { Due } from './due-pages.ts';
 import { createProgress, giveBack, type Outcome } from './progress.ts';
-import { mayTake } from './rate.ts';
+import { giveBackRate, mayTake } from './rate.ts';
 import type { FindSender, Sender } from './sender.ts';
 
 /** Of one turn: enough that a claim costs little, and little enough that whoever withdraws is heard within seconds. */
@@ -30,6 +30,7 @@ export async function sendTurn(
   const most = sender === 'none' ? perTurn : Math.min(perTurn, sender.perSecond ?? perTurn);
   if (sender !== 'none' && !(await mayTake(ctx, sender, most))) return restOfLimited;
   const { lease, settings, rows } = await claimMessages(ctx, channel, most);
+  if (sender !== 'none') await giveBackRate(ctx, sender, most - rows.length);
   if (rows.length === 0) return restOfLimited;
   const write = await createWriter(ctx, rows, settings);
   const progress = createProgress(ctx, lease);

@@ -89,6 +89,17 @@ test('a message goes out with its own id, from the venue by way of the program',
   expect(subject).toBe('About an');
 });
 
+test('a page with one message takes no more of a second that all pages share than that one', async () => {
+  await queueMessages(ctx, [draft('an')]);
+  const smtp = { url: `smtp://127.0.0.1:${server.port}`, from, perSecond: 200 };
+  closers.push(startMessages(() => ({ ...app.ctx, now: new Date() }), { smtp }).stop);
+  await becomes('an', 'sent');
+  const { rows } = await ctx.db.execute(
+    sql`select ready_at <= now() as free from message_senders where name = 'program'`,
+  );
+  expect(rows).toEqual([{ free: true }]);
+});
+
 // A server may take minutes to answer, and twelve tries are a day.
 test('what was on its way when its campaign was paused or cancelled is not tried again', async () => {
   const cause = { cause: 'campaign', causeId: 7 } as const;

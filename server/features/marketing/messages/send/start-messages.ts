@@ -1,5 +1,6 @@
 import type { MessageChannel } from '@wifi/contract/marketing/message-words.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { steadyNow } from '../../../../platform/steady-clock.ts';
 import { findDue, giveUpInterrupted, type Due } from './due-pages.ts';
 import { createMailSenders, type ProgramSmtp } from './send-email.ts';
 import { findSmsSender } from './send-sms.ts';
@@ -38,7 +39,7 @@ export function startMessages(
   const running = new Map<Promise<void>, Due & { isSlow: boolean }>();
   const known = new Map<string, Known>();
   let isStopped = false;
-  let givenUpAt = 0;
+  let givenUpAt = -Infinity;
 
   const nameOf = ({ pageId, channel }: Due) => `${pageId}/${channel}`;
   const runningOf = (due: Due) => [...running.values()].filter((one) => nameOf(one) === nameOf(due)).length;
@@ -69,8 +70,8 @@ export function startMessages(
 
   async function look(): Promise<void> {
     const ctx = makeContext();
-    if (ctx.now.getTime() - givenUpAt > givenUpEvery) {
-      givenUpAt = ctx.now.getTime();
+    if (steadyNow() - givenUpAt > givenUpEvery) {
+      givenUpAt = steadyNow();
       await giveUpInterrupted(ctx);
     }
     if (running.size >= atOnce) return;
