@@ -38,6 +38,7 @@ const lookers: Record<string, string> = {
   'server/features/venue/api-keys/repeatable-answers.ts': 'a job that takes away what is over on all pages',
   'server/features/venue/auth/register.ts': 'invitations to a proven address wait on pages without a role yet',
   'server/features/venue/own-domain/jobs.ts': 'a job that asks which names of all pages are to be checked',
+  'server/features/venue/sending-domain/jobs.ts': 'a job that asks which pages sign their mails',
   'server/features/venue/pages/select-page.ts': 'this is how a page is selected',
   'server/features/venue/auth/sign-in.ts': 'invitations to a proven address wait on pages without a role yet',
   'server/features/upkeep/demo/lobby/lobbies.ts': 'which pages are the demo’s, and who plays them, is asked of all',

@@ -39,7 +39,7 @@ export const integrationFailures = [
 export type IntegrationFailure = (typeof integrationFailures)[number];
 
 /** What works, and might work better: nothing of it keeps a service from being used. */
-export const integrationHints = ['no-spf', 'many-spf', 'no-dmarc', 'dns-silent'] as const;
+export const integrationHints = ['no-spf', 'many-spf', 'wrong-spf', 'no-dmarc', 'dns-silent'] as const;
 export type IntegrationHint = (typeof integrationHints)[number];
 
 export const longestFailure = 300;

@@ -117,6 +117,7 @@ import { forgetFactors } from './venue/second-factor/factor-change.ts';
 import { secondFactorJobs } from './venue/second-factor/jobs.ts';
 import { createSecondFactorRoutes } from './venue/second-factor/routes.ts';
 import { askSecondStep } from './venue/second-factor/second-step.ts';
+import { sendingDomainJobs } from './venue/sending-domain/jobs.ts';
 import { sendingDomainRoutes } from './venue/sending-domain/routes.ts';
 import { webhookJobs } from './venue/webhooks/jobs.ts';
 import { webhookRoutes } from './venue/webhooks/routes.ts';
@@ -217,6 +218,7 @@ export const jobTable: JobDefinition[] = [
   ...webhookJobs,
   ...pageNotificationJobs,
   ...ownDomainJobs,
+  ...sendingDomainJobs,
   ...zaloAccountJobs,
   ...pagePurgeJobs,
   ...pageItemJobs,

@@ -46,6 +46,9 @@ export const hintWords: Record<IntegrationHint, string> = {
     '{about} has no SPF record, so receivers cannot tell who may send for it. Ask your mail provider for it.',
   ),
   'many-spf': msg('{about} has several SPF records. Receivers then trust none of them: join them into one.'),
+  'wrong-spf': msg(
+    'The SPF record of {about} lets nobody send, or everybody, or cannot be read. Ask your mail provider what it should say.',
+  ),
   'no-dmarc': msg(
     '{about} has no DMARC record. Large providers put such mails into spam: add at least “v=DMARC1; p=none”.',
   ),

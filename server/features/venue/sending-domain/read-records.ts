@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { NameLookup } from '../../../platform/outbound/name-lookup.ts';
-import { foundIn, readDmarc, readSpf, type FoundRecord } from '../integrations/mail/sender-records.ts';
+import { foundIn, readDmarc, readSpf, tagsOf, type FoundRecord } from '../integrations/mail/sender-records.ts';
 import type { SeenRecord } from './tables.ts';
 
 interface Sender {
@@ -40,9 +40,27 @@ async function readDkim({ domain, selector, publicKey }: Sender, findTexts: Name
   const name = `${selector}._domainkey.${domain}`;
   const texts = await findTexts(name);
   if (!texts) return { name, state: 'silent', found: '' };
-  const keys = texts.map((text) => /(?:^|;)\s*p=([^;]*)/.exec(text)?.[1]?.replace(/\s/g, ''));
-  const isOurs = keys.includes(publicKey);
+  const isOurs = texts.some((text) => tagsOf(text).get('p')?.replace(/\s/g, '') === publicKey);
   // RFC 6376 §3.6.2.2: of several records at one name a receiver may take any.
-  const state = keys.length === 0 ? 'missing' : !isOurs ? 'other' : keys.length > 1 ? 'several' : 'found';
+  const state =
+    texts.length === 0 ? 'missing' : !isOurs ? 'other' : texts.length > 1 ? 'several' : stateOfKey(texts[0]!);
   return { name, state, found: foundIn(texts) };
 }
+
+/**
+ * RFC 6376 §3.6.1: a key may be of another version or kind, for other digests or services, or for a trial (`t=y`), and
+ * a signature by it then counts as none.
+ */
+function stateOfKey(text: string): 'found' | 'other' {
+  const tags = tagsOf(text);
+  const lists = (tag: string, one: string) => !tags.has(tag) || tags.get(tag)!.split(':').map(trimmed).includes(one);
+  const isUsed =
+    (tags.get('v') ?? 'DKIM1') === 'DKIM1' &&
+    (tags.get('k') ?? 'rsa') === 'rsa' &&
+    lists('h', 'sha256') &&
+    (lists('s', '*') || lists('s', 'email')) &&
+    !(tags.has('t') && lists('t', 'y'));
+  return isUsed ? 'found' : 'other';
+}
+
+const trimmed = (word: string): string => word.trim();

@@ -8,6 +8,7 @@ import { openMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { hasValidSignature } from '../../../platform/mail/testing/verify-signature.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openSender, senderSettings, typedPassword } from '../integrations/testing/sender.ts';
+import { sendingDomainJobs } from './jobs.ts';
 import { readRecords } from './read-records.ts';
 
 let app: TestApp;
@@ -108,6 +109,22 @@ test('once its key stands in DNS, mails of the page bear a signature that holds;
   expect(await hasValidSignature(raw.replace(/^From: .*$/m, 'From: other@sen.example'), lookUp)).toBe(false);
 });
 
+test('a key that was taken out of DNS signs no more from the next day on, and one that DNS is silent about does', async () => {
+  const { check, page, test: tryIt } = await open();
+  await tryIt();
+  publish((await check()).body.records);
+  const { records } = (await check()).body;
+  const { name } = records.find(({ kind }: { kind: string }) => kind === 'dkim');
+  const isSigning = async () => (await mailFrom(page.id)).toLowerCase().includes('dkim-signature:');
+  dns.wrong.set(name, 'servfail');
+  expect((await check()).body.isSigning).toBe(true);
+  expect(await isSigning()).toBe(true);
+  dns.wrong.clear();
+  dns.zone.delete(name);
+  await sendingDomainJobs[1].run(app.ctx, {}, { number: 1, isLast: true });
+  await vi.waitFor(async () => expect(await isSigning()).toBe(false), { timeout: 20_000 });
+});
+
 test('with another domain nothing of the one before counts, and its key is another', async () => {
   const { check, save, page, test: tryIt } = await open();
   publish((await check()).body.records);
@@ -155,6 +172,53 @@ test.each<[string, Record<string, Texts | 'servfail'>, string[]]>([
     'a closed SPF',
     { 'sen.example': ['something', 'v=spf1 include:all.example -all'] },
     ['found', 'missing', 'missing'],
+  ],
+  ['nobody may send', { 'sen.example': ['v=spf1 -all'] }, ['other', 'missing', 'missing']],
+  [
+    'nobody may send, and what follows is not read',
+    { 'sen.example': ['v=spf1 ~all a:mx.sen.example'] },
+    ['other', 'missing', 'missing'],
+  ],
+  ['only others may not', { 'sen.example': ['v=spf1 -mx ?a ~all'] }, ['other', 'missing', 'missing']],
+  [
+    'what no receiver can read',
+    { 'sen.example': ['v=spf1 a:mx.sen.example include -all'] },
+    ['other', 'missing', 'missing'],
+  ],
+  ['every address by its number', { 'sen.example': ['v=spf1 ip4:0.0.0.0/0 -all'] }, ['open', 'missing', 'missing']],
+  ['everybody, but only behind the end', { 'sen.example': ['v=spf1 mx -all +all'] }, ['found', 'missing', 'missing']],
+  [
+    'as another domain has it',
+    { 'sen.example': ['v=spf1 redirect=_spf.host.example'] },
+    ['found', 'missing', 'missing'],
+  ],
+  [
+    'in capitals, with addresses',
+    { 'sen.example': ['V=SPF1 A:mx.sen.example IP4:203.0.113.0/24 ip6:2001:db8::/32 exp=why.sen.example ~ALL'] },
+    ['found', 'missing', 'missing'],
+  ],
+  ['our key on trial', { 's._domainkey.sen.example': ['v=DKIM1; t=y:s; p=K'] }, ['missing', 'other', 'missing']],
+  [
+    'our key as another kind',
+    { 's._domainkey.sen.example': ['v=DKIM1; k=ed25519; p=K'] },
+    ['missing', 'other', 'missing'],
+  ],
+  [
+    'our key for other digests',
+    { 's._domainkey.sen.example': ['v=DKIM1; h=sha1; p=K'] },
+    ['missing', 'other', 'missing'],
+  ],
+  [
+    'our key, and all that it may say',
+    { 's._domainkey.sen.example': ['v=DKIM1; h=sha1:sha256; s=email; t=s; n=x; p=K'] },
+    ['missing', 'found', 'missing'],
+  ],
+  ['a policy that is none', { '_dmarc.sen.example': ['v=DMARC1; p=maybe'] }, ['missing', 'missing', 'other']],
+  ['a policy of nothing', { '_dmarc.sen.example': ['v=DMARC1;'] }, ['missing', 'missing', 'other']],
+  [
+    'no policy, but reports',
+    { '_dmarc.sen.example': ['v=DMARC1; rua=mailto:a@sen.example'] },
+    ['missing', 'missing', 'found'],
   ],
   ['another key', { 's._domainkey.sen.example': ['v=DKIM1; p=OTHER'] }, ['missing', 'other', 'missing']],
   ['a key that was taken back', { 's._domainkey.sen.example': ['v=DKIM1; p='] }, ['missing', 'other', 'missing']],

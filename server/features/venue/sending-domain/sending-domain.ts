@@ -47,17 +47,34 @@ export async function checkSendingDomain(ctx: PageContext) {
   const sender = await senderOf(ctx);
   if (!sender) throw new AppError('not-found');
   await countGuess(ctx, [{ key: `sending-domain/page/${ctx.pageId}`, most: 20, window: 15 * minutes }]);
-  const { selector, publicKey } = (await findRow(ctx, sender.domain)) ?? (await makeKey(ctx, sender.domain));
+  await look(ctx, sender, (await findRow(ctx, sender.domain)) ?? (await makeKey(ctx, sender.domain)));
+  return getSendingDomain(ctx);
+}
+
+/** A key that somebody has taken out of DNS since makes a signature worse than none. */
+export async function checkAgain(ctx: Context): Promise<void> {
+  const sender = await senderOf(ctx);
+  const row = sender && (await findRow(ctx, sender.domain));
+  if (row) await look(ctx, sender, row);
+}
+
+type Key = Pick<typeof sendingDomains.$inferSelect, 'selector' | 'publicKey' | 'isSigning'>;
+type SenderOfPage = NonNullable<Awaited<ReturnType<typeof senderOf>>>;
+
+async function look(ctx: Context, sender: SenderOfPage, { selector, publicKey, isSigning: wasSigning }: Key) {
   const records = await readRecords({ ...sender, selector, publicKey }, ctx.program.names.texts);
-  const isSigning = records.some(({ kind, state }) => kind === 'dkim' && state === 'found');
+  const { state } = records.find(({ kind }) => kind === 'dkim')!;
+  // Where DNS gave no answer, nobody has said that the key is gone.
+  const isSigning = state === 'silent' ? wasSigning : state === 'found';
+  // What is looked up every day is news only where something changed.
+  const isNews = ctx.actor.kind === 'user' || isSigning !== wasSigning;
   await transaction(ctx, async (ctx) => {
     await ctx.db
       .update(sendingDomains)
       .set({ records, isSigning, checkedAt: ctx.now })
       .where(and(eq(sendingDomains.pageId, ctx.pageId), eq(sendingDomains.selector, selector)));
-    await ctx.record('sending-domain.checked', { domain: sender.domain, isSigning });
+    if (isNews) await ctx.record('sending-domain.checked', { domain: sender.domain, isSigning });
   });
-  return getSendingDomain(ctx);
 }
 
 async function makeKey(ctx: PageContext, domain: string) {

@@ -17,7 +17,7 @@ let app: TestApp;
 const closers: (() => unknown)[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  app.program.names.texts = async (name) => (name.startsWith('_dmarc') ? ['v=DMARC1; p=none'] : ['v=spf1 -all']);
+  app.program.names.texts = async (name) => (name.startsWith('_dmarc') ? ['v=DMARC1; p=none'] : ['v=spf1 mx -all']);
 });
 afterAll(async () => {
   for (const close of closers) await close();
@@ -173,6 +173,7 @@ describe.skipIf(!hasOpenssl)('with a certificate that is trusted (skipped withou
 test.each([
   ['both are there', { 'sen.example': ['v=spf1 mx -all', 'other'], '_dmarc.sen.example': ['v=DMARC1; p=none'] }, []],
   ['nothing is there', {}, ['no-spf', 'no-dmarc']],
+  ['nobody may send', { 'sen.example': ['v=spf1 -all'] }, ['wrong-spf', 'no-dmarc']],
   ['two say who may send', { 'sen.example': ['v=spf1 -all', 'v=spf1 mx'] }, ['many-spf', 'no-dmarc']],
   [
     'something that only looks like it',
@@ -188,7 +189,7 @@ test('a policy of the domain above holds below, and a resolver that is away is s
   const asked: string[] = [];
   const find = async (name: string) => {
     asked.push(name);
-    return name === '_dmarc.sen.example' ? ['v=DMARC1'] : name === 'mail.shop.sen.example' ? ['v=spf1'] : [];
+    return name === '_dmarc.sen.example' ? ['v=DMARC1; p=none'] : name === 'mail.shop.sen.example' ? ['v=spf1 mx'] : [];
   };
   expect(await hintsFor('a@mail.shop.sen.example', find)).toEqual([]);
   expect(asked).not.toContain('_dmarc.example');

@@ -21,9 +21,35 @@ export async function readSpf(domain: string, findTexts: FindTexts): Promise<Fou
   if (!texts) return { name: domain, state: 'silent', found: '' };
   // RFC 7208 §4.5: the version stands alone or before a space; with two records a receiver trusts neither.
   const records = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
-  const isOpen = / \+?all(?: |$)/i.test(records[0] ?? '');
-  const state = records.length === 0 ? 'missing' : records.length > 1 ? 'several' : isOpen ? 'open' : 'found';
+  const state = records.length === 0 ? 'missing' : records.length > 1 ? 'several' : stateOfSpf(records[0]!);
   return { name: domain, state, found: foundIn(records) };
+}
+
+const qualifiers = '+-~?';
+const everyAddress = new Set(['all', 'ip4:0.0.0.0/0', 'ip6:::/0', 'ip6:0::0/0', 'ip6:::0/0']);
+const mechanism = /^(?:(?:a|mx|ptr)(?:[:/].*)?|(?:include|exists|ip4|ip6):.+)$/;
+const modifier = /^[a-z][a-z0-9._-]*=/;
+
+/**
+ * RFC 7208 §4.6: the first mechanism that fits decides, and behind `all` nothing is read. Where nobody may send, or a
+ * receiver cannot read the record, a mail of ours fails as it would without any.
+ */
+function stateOfSpf(record: string): 'found' | 'open' | 'other' {
+  const terms = record.toLowerCase().split(' ').slice(1).filter(Boolean);
+  const isAll = (term: string) => /^[-+~?]?all$/.test(term);
+  const end = terms.findIndex(isAll);
+  const read = end === -1 ? terms : terms.slice(0, end + 1);
+  const passing: string[] = [];
+  for (const term of read) {
+    const isQualified = qualifiers.includes(term[0]!);
+    const bare = isQualified ? term.slice(1) : term;
+    if (modifier.test(term)) continue;
+    if (!isAll(term) && !mechanism.test(bare)) return 'other';
+    if (!isQualified || term.startsWith('+')) passing.push(bare);
+  }
+  if (passing.some((one) => everyAddress.has(one))) return 'open';
+  const goesOn = end === -1 && terms.some((term) => term.startsWith('redirect='));
+  return passing.length > 0 || goesOn ? 'found' : 'other';
 }
 
 const mostParents = 4;
@@ -45,9 +71,27 @@ export async function readDmarc(domain: string, findTexts: FindTexts): Promise<F
     if (!answers[at]) return { name, state: 'silent', found: '' };
     const records = answers[at].filter((text) => /^v=DMARC1\b/i.test(text));
     // RFC 7489 §6.6.3: with several, receivers act as if there were none.
-    if (records.length > 0) return { name, state: records.length > 1 ? 'several' : 'found', found: foundIn(records) };
+    if (records.length > 0) {
+      const state = records.length > 1 ? 'several' : isPolicy(records[0]!) ? 'found' : 'other';
+      return { name, state, found: foundIn(records) };
+    }
   }
   return { name: names[0]!, state: 'missing', found: '' };
+}
+
+/** What stands in a record of DKIM (RFC 6376 §3.2) or DMARC, by name. */
+export const tagsOf = (record: string): Map<string, string> =>
+  new Map(
+    record.split(';').map((tag) => {
+      const at = tag.indexOf('=');
+      return at === -1 ? [tag.trim(), ''] : [tag.slice(0, at).trim(), tag.slice(at + 1).trim()];
+    }),
+  );
+
+/** RFC 7489 §6.6.3: without a policy that is one, receivers do as if there were no record, unless it asks for reports. */
+function isPolicy(record: string): boolean {
+  const tags = tagsOf(record);
+  return ['none', 'quarantine', 'reject'].includes(tags.get('p')?.toLowerCase() ?? '') || tags.has('rua');
 }
 
 interface Hint {
@@ -63,6 +107,7 @@ export async function hintsFor(address: string, findTexts: FindTexts): Promise<H
   return [
     ...(spf.state === 'missing' ? [{ hint: 'no-spf' as const, about }] : []),
     ...(spf.state === 'several' ? [{ hint: 'many-spf' as const, about }] : []),
+    ...(spf.state === 'open' || spf.state === 'other' ? [{ hint: 'wrong-spf' as const, about }] : []),
     ...(dmarc.state === 'found' ? [] : [{ hint: 'no-dmarc' as const, about }]),
   ];
 }
