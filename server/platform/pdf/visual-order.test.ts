@@ -19,3 +19,17 @@ test('brackets open towards what they hold', () => {
   expect(drawn('فندق (Hà Nội) 12')).toEqual(['12', '‹( ', 'Hà Nội', '‹فندق )']);
   expect(drawn('Sen (فندق) 12')).toEqual(['Sen (', '‹فندق', ') 12']);
 });
+
+test('what an Arabic line ends with stands at its left, each word and number as it is read', () => {
+  expect(drawn('فاتورة VAT 10% ABC-12')).toEqual(['VAT 10% ABC-12', '‹فاتورة ']);
+  expect(drawn('ضريبة 10% ABC-12')).toEqual(['ABC-12', '‹% ', '10', '‹ضريبة ']);
+  expect(drawn('غرفة 12, 14 A')).toEqual(['A', '‹ ', '14', '‹, ', '12', '‹غرفة ']);
+  expect(drawn('هاتف +84 24 3825-1234')).toEqual(['1234', '‹-', '3825', '‹ ', '24', '‹ ', '84', '‹هاتف +']);
+});
+
+test('a number keeps its separators and its currency', () => {
+  expect(drawn('المبلغ 1.234,50')).toEqual(['1.234,50', '‹المبلغ ']);
+  expect(drawn('סך 50% 12.5$')).toEqual(['12.5$', '‹ ', '50%', '‹סך ']);
+  expect(drawn('المبلغ ١٢٫٥')).toEqual(['١٢٫٥', '‹المبلغ ']);
+  expect(drawn('Sen فندق 12 بيت')).toEqual(['Sen ', '‹ بيت', '12', '‹فندق ']);
+});

@@ -1,52 +1,58 @@
+import { readingLevels } from './reading-levels.ts';
+
 /** A stretch of text that is drawn in one go, in the order in which stretches stand from left to right. */
 export interface Stretch {
   text: string;
   isRightToLeft: boolean;
 }
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-const leftToRight = /[\p{L}\p{N}]/u;
-const digit = /\p{N}/u;
+const mirrored: Record<string, string> = Object.fromEntries(
+  ['()', '[]', '{}', '<>', '«»', '‹›'].flatMap(([opens, closes]) => [
+    [opens, closes],
+    [closes, opens],
+  ]),
+);
 
-const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<' };
+interface Run {
+  text: string;
+  level: number;
+}
 
-type Way = 'rtl' | 'ltr' | undefined;
-const wayOf = (sign: string): Way =>
-  rightToLeft.test(sign) && !digit.test(sign) ? 'rtl' : leftToRight.test(sign) ? 'ltr' : undefined;
-
-/**
- * A line as it is drawn: of names and addresses, not of whole books. It runs the way of its first letter; what stands
- * between two letters of one way goes with them, the rest goes the way of the line.
- */
+/** A line as it is drawn, by UAX #9. */
 export function visualOrder(line: string): Stretch[] {
   const signs = [...line];
-  const strong = signs.map(wayOf);
-  const base = strong.find((way) => way !== undefined) ?? 'ltr';
-  const ways = resolveAll(signs, strong, base);
-  const stretches: Stretch[] = [];
+  const levels = readingLevels(signs);
+  const runs: Run[] = [];
   signs.forEach((sign, at) => {
-    const isRightToLeft = ways[at] === 'rtl';
-    const last = stretches.at(-1);
-    const drawn = isRightToLeft ? (mirrored[sign] ?? sign) : sign;
-    if (last?.isRightToLeft === isRightToLeft) last.text += drawn;
-    else stretches.push({ text: drawn, isRightToLeft });
+    const level = levels[at]!;
+    const drawn = level === 1 ? (mirrored[sign] ?? sign) : sign;
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += drawn;
+    else runs.push({ text: drawn, level });
   });
-  return base === 'rtl' ? stretches.toReversed() : stretches;
+  const stretches: Stretch[] = [];
+  for (const { text, level } of turnedRound(runs)) {
+    const isRightToLeft = level === 1;
+    const last = stretches.at(-1);
+    if (last?.isRightToLeft === isRightToLeft) last.text += text;
+    else stretches.push({ text, isRightToLeft });
+  }
+  return stretches;
 }
 
-/** A bracket closes the way it was opened, as UAX #9 has it. */
-function resolveAll(signs: readonly string[], strong: readonly Way[], base: 'rtl' | 'ltr'): ('rtl' | 'ltr')[] {
-  const ways: ('rtl' | 'ltr')[] = [];
-  const opened: ('rtl' | 'ltr')[] = [];
-  signs.forEach((sign, at) => {
-    const after = strong.slice(at).find((way) => way !== undefined);
-    const between = ways[at - 1] === after && after ? after : base;
-    const way = strong[at] ?? (/[)\]>]/.test(sign) ? (opened.pop() ?? between) : between);
-    if (/[([<]/.test(sign)) opened.push(way);
-    ways.push(way);
-  });
-  return ways;
+/** Rule L2: neighbours that run to the left, and numbers and foreign words among them, change places. */
+function turnedRound(runs: readonly Run[]): Run[] {
+  const placed: Run[] = [];
+  let from = 0;
+  for (const run of runs) {
+    placed.splice(run.level === 0 ? placed.length : from, 0, run);
+    if (run.level === 0) from = placed.length;
+  }
+  return placed;
 }
+
+/** Whether a font turns it round by itself. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Signs that a font does not turn round by itself. */
 export const turned = (text: string): string => (rightToLeft.test(text) ? text : [...text].toReversed().join(''));
