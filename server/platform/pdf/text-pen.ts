@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import fontkit from '@pdf-lib/fontkit';
 import { rgb, type Color, type PDFDocument, type PDFFont, type PDFPage } from 'pdf-lib';
 import { unpackWoff } from './unpack-woff.ts';
-import { turned, visualOrder } from './visual-order.ts';
+import { forFont, visualOrder } from './visual-order.ts';
 
 type Weight = 400 | 600;
 
@@ -72,7 +72,7 @@ export async function openTextPen(document: PDFDocument, texts: string) {
   const piecesOf = (line: string, { size, weight = 400 }: Wording): Piece[] =>
     visualOrder(line.normalize('NFC')).flatMap(({ text, isRightToLeft }) => {
       const pieces = byFace(text, faces[weight]).map(({ text, font }) => ({
-        text: isRightToLeft ? turned(text) : text,
+        text: forFont(text, isRightToLeft),
         font,
         width: font.widthOfTextAtSize(text, size),
       }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visualOrder } from './visual-order.ts';
+import { forFont, visualOrder } from './visual-order.ts';
 
 const drawn = (line: string) => visualOrder(line).map(({ text, isRightToLeft }) => (isRightToLeft ? `‹${text}` : text));
 
@@ -32,4 +32,11 @@ test('a number keeps its separators and its currency', () => {
   expect(drawn('סך 50% 12.5$')).toEqual(['12.5$', '‹ ', '50%', '‹סך ']);
   expect(drawn('المبلغ ١٢٫٥')).toEqual(['١٢٫٥', '‹المبلغ ']);
   expect(drawn('Sen فندق 12 بيت')).toEqual(['Sen ', '‹ بيت', '12', '‹فندق ']);
+});
+
+test('a font, which turns whatever is Arabic round, draws Arabic digits in their order all the same', () => {
+  expect(forFont('١٢٫٥', false)).toBe('٥٫٢١');
+  expect(forFont('فندق', true)).toBe('فندق');
+  expect(forFont('% ', true)).toBe(' %');
+  expect(forFont('10', false)).toBe('10');
 });

@@ -51,8 +51,8 @@ function turnedRound(runs: readonly Run[]): Run[] {
   return placed;
 }
 
-/** Whether a font turns it round by itself. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const turnedByFonts = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Signs that a font does not turn round by itself. */
-export const turned = (text: string): string => (rightToLeft.test(text) ? text : [...text].toReversed().join(''));
+/** As a font is to be handed it: fonts turn Arabic and Hebrew round by themselves, their digits too, and nothing else. */
+export const forFont = (text: string, isRightToLeft: boolean): string =>
+  turnedByFonts.test(text) === isRightToLeft ? text : [...text].toReversed().join('');
