@@ -7,6 +7,11 @@ import classes from './sent-campaigns.module.css';
 
 type Fixed = 'passing' | 'daily-limit' | 'held-out';
 
+interface Line<Which> {
+  which: Which;
+  words: string;
+}
+
 interface Props<Which extends string> {
   hasBegun: boolean;
   total: number;
@@ -14,8 +19,9 @@ interface Props<Which extends string> {
   /** Of those who get it: not today. */
   later: number;
   heldOut: number;
-  /** Each a number with its words. */
-  lines: readonly { which: Which; words: string }[];
+  /** Each a number with its words: in which ways it goes out, and why to some it does not. */
+  ways?: readonly Line<Which>[];
+  reasons: readonly Line<Which>[];
   /** Those whom a number counts. */
   people: (which: Which | Fixed) => ReactNode;
   children?: ReactNode;
@@ -28,14 +34,15 @@ export function AudienceLines<Which extends string>({
   passing,
   later,
   heldOut,
-  lines,
+  ways = [],
+  reasons,
   people,
   children,
 }: Props<Which>) {
   const t = useT();
   const format = useFormat();
   const numbers = { passing: format.number(passing), total: format.number(total) };
-  const all: { which: Which | Fixed; words: string }[] = [
+  const getting: Line<Which | Fixed>[] = [
     ...(passing > 0 ? [{ which: 'passing' as const, words: t('Show who gets it') }] : []),
     ...(later > 0
       ? [
@@ -48,6 +55,9 @@ export function AudienceLines<Which extends string>({
           },
         ]
       : []),
+    ...ways,
+  ];
+  const others: Line<Which | Fixed>[] = [
     ...(heldOut > 0
       ? [
           {
@@ -58,9 +68,9 @@ export function AudienceLines<Which extends string>({
           },
         ]
       : []),
-    ...lines,
+    ...reasons,
   ];
-  const [opened, setOpened] = useState<(typeof all)[number]>();
+  const [opened, setOpened] = useState<Line<Which | Fixed>>();
   // Stays readable while the drawer slides away.
   const last = useRef(opened);
   if (opened) last.current = opened;
@@ -75,15 +85,10 @@ export function AudienceLines<Which extends string>({
           : t('{passing} of {total} guests will get it.', numbers)}
       </p>
       {children}
-      <ul className={classes.reasons}>
-        {all.map((line) => (
-          <li key={line.which}>
-            <Anchor component="button" type="button" onClick={() => setOpened(line)}>
-              {line.words}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.audience}>
+        <Lines title={t('Who gets it')} lines={getting} onOpen={setOpened} />
+        <Lines title={t('Who does not get it')} lines={others} onOpen={setOpened} />
+      </div>
       <DetailDrawer
         opened={opened !== undefined}
         onClose={() => setOpened(undefined)}
@@ -92,5 +97,29 @@ export function AudienceLines<Which extends string>({
         {last.current && people(last.current.which)}
       </DetailDrawer>
     </Card>
+  );
+}
+
+interface LinesProps<Which> {
+  title: string;
+  lines: readonly Line<Which>[];
+  onOpen: (line: Line<Which>) => void;
+}
+
+function Lines<Which extends string>({ title, lines, onOpen }: LinesProps<Which>) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.group}>{title}</h3>
+      <ul className={classes.reasons}>
+        {lines.map((line) => (
+          <li key={line.which}>
+            <Anchor component="button" type="button" onClick={() => onOpen(line)}>
+              {line.words}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

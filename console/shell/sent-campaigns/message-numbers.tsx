@@ -1,11 +1,8 @@
+import { Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Chart } from '../../kit/chart/chart.tsx';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import classes from './sent-campaigns.module.css';
-
-/** So many of what became of them are drawn beside `sent`. */
-const mostDrawn = 4;
 
 interface Props {
   sent: number;
@@ -19,16 +16,13 @@ interface Props {
 export function MessageNumbers({ sent, became, unsent, children }: Props) {
   const t = useT();
   const format = useFormat();
-  const share = (count: number) =>
-    sent === 0 ? '' : format.number(count / sent, { style: 'percent', maximumFractionDigits: 1 });
-  const all = { name: t('Sent'), count: sent };
-  const rows = [
-    { ...all, share: '' },
-    ...became.map((row) => ({ ...row, share: share(row.count) })),
+  const rows: { name: string; count: number; share?: number }[] = [
+    { name: t('Sent'), count: sent },
+    ...became.map((row) => (sent === 0 ? row : { ...row, share: row.count / sent })),
     ...[
-      { name: t('Could not be sent'), count: unsent.failed, share: '' },
-      { name: t('Left out when their turn came'), count: unsent.skipped, share: '' },
-      { name: t('Unknown, not repeated'), count: unsent.unknown, share: '' },
+      { name: t('Could not be sent'), count: unsent.failed },
+      { name: t('Left out when their turn came'), count: unsent.skipped },
+      { name: t('Unknown, not repeated'), count: unsent.unknown },
     ].filter(({ count }) => count > 0),
   ];
   return (
@@ -39,21 +33,16 @@ export function MessageNumbers({ sent, became, unsent, children }: Props) {
             <dt>{name}</dt>
             <dd>
               {format.number(count)}
-              {share && <small>{share}</small>}
+              {share !== undefined && (
+                <small>
+                  {format.number(share, { style: 'percent', maximumFractionDigits: 1 })}
+                  <Progress value={share * 100} aria-hidden />
+                </small>
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      {sent > 0 && (
-        <Chart
-          kind="bar"
-          label={t('What became of the messages')}
-          data={[all, ...became.slice(0, mostDrawn)]}
-          x="name"
-          series={[{ key: 'count', name: t('Messages') }]}
-          height={220}
-        />
-      )}
       {children}
     </Card>
   );

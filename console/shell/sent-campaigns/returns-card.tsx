@@ -13,7 +13,7 @@ export function ReturnsCard({ returns }: { returns: Returns }) {
     people === 0 ? '–' : format.number(count / people, { style: 'percent', maximumFractionDigits: 1 });
   const sides = [
     { name: t('Of those who were written to'), side: written },
-    { name: t('Of those who were kept back'), side: heldOut },
+    ...(heldOut.people > 0 ? [{ name: t('Of those who were kept back'), side: heldOut }] : []),
   ];
   return (
     <Card
@@ -42,10 +42,12 @@ export function ReturnsCard({ returns }: { returns: Returns }) {
 }
 
 /** Percentage points are told as guests of a hundred: everybody knows what that is. */
-function Verdict({ returns: { isOver, difference } }: { returns: Returns }) {
+function Verdict({ returns: { isOver, difference, heldOut } }: { returns: Returns }) {
   const t = useT();
   const format = useFormat();
   if (!isOver) return t('The days are not over yet: these numbers still change, and nothing can be said.');
+  if (heldOut.people === 0)
+    return t('Nobody was kept back to compare with: how many would have come anyway is not known.');
   if (!difference) return t('Too few people to say whether the campaign made a difference.');
   const n = format.number(Math.abs(difference.value) * 100, { maximumFractionDigits: 1 });
   if (difference.low > 0) return t('Of every hundred guests, the campaign brought back about {n} more.', { n });

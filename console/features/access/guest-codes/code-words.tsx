@@ -48,7 +48,8 @@ export const gatewayNames: Record<SmsKind | 'mail', string> = {
 /** From these nobody hears what became of a code, unless the guest types it. */
 const silentGateways: readonly GuestCode['provider'][] = ['speedsms', 'mail'];
 
-export function CodeStateBadge({ state, provider }: Pick<GuestCode, 'state' | 'provider'>) {
+/** With what the gateway said, where it did not deliver. */
+export function CodeStateBadge({ state, provider, detail }: Pick<GuestCode, 'state' | 'provider' | 'detail'>) {
   const t = useT();
   return (
     <>
@@ -56,7 +57,12 @@ export function CodeStateBadge({ state, provider }: Pick<GuestCode, 'state' | 'p
         {t(codeStateWords[state])}
       </Badge>
       {state === 'sent' && silentGateways.includes(provider) && (
-        <span className={classes.unreported}>{t('Delivery is not reported by this provider')}</span>
+        <span className={classes.beneath}>{t('Delivery is not reported by this provider')}</span>
+      )}
+      {detail && (
+        <bdi dir="ltr" className={classes.beneath}>
+          {detail}
+        </bdi>
       )}
     </>
   );

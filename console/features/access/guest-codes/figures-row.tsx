@@ -41,16 +41,21 @@ function ChannelCard({ figures, today }: ChannelCardProps) {
     [t('Delivered'), format.number(delivered)],
     [t('Used'), format.number(used)],
     [t('Not delivered'), format.number(failed)],
-    ...costs.map(({ currency, amount }) => [t('Cost'), format.currency(amount, currency)]),
-  ] as [string, string][];
+  ] as const;
   const share = budget ? Math.min(100, (budget.sent / budget.most) * 100) : 0;
   return (
     <Card title={t(channelWords[channel])} description={t('In the last 30 days')}>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <div key={`${name} ${value}`}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
+          </div>
+        ))}
+        {costs.map(({ currency, amount }) => (
+          <div key={currency} className={classes.cost}>
+            <dt>{t('Cost')}</dt>
+            <dd>{format.currency(amount, currency)}</dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { TwoLines } from '../../../kit/layout/lines.tsx';
 import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
@@ -95,10 +96,12 @@ function useColumns(): Column<GuestCode>[] {
       {
         id: 'how',
         header: t('How'),
-        render: ({ channel, provider }) =>
-          [t(channelWords[channel]), provider && t(gatewayNames[provider])].filter(Boolean).join(' · '),
+        render: ({ channel, provider, purpose }) => (
+          <TwoLines detail={t(purposeWords[purpose])}>
+            {[t(channelWords[channel]), provider && t(gatewayNames[provider])].filter(Boolean).join(' · ')}
+          </TwoLines>
+        ),
       },
-      { id: 'what', header: t('What'), render: ({ purpose }) => t(purposeWords[purpose]) },
       {
         id: 'used',
         header: t('Used'),
@@ -112,7 +115,6 @@ function useColumns(): Column<GuestCode>[] {
         align: 'end',
         render: ({ cost, currency }) => (cost === null || !currency ? '–' : format.currency(cost, currency)),
       },
-      { id: 'said', header: t('What the gateway said'), render: ({ detail }) => <bdi dir="ltr">{detail || '–'}</bdi> },
     ],
     [t, format],
   );

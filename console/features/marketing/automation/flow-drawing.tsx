@@ -169,8 +169,8 @@ function Card({ id, flow, names, gaps, figures, selected, onSelect, onKey, edits
       <span>
         {stepSentence(t, step, names)}
         {hasGap && <span className={classes.missing}>{t('Something is missing')}</span>}
+        {waiting > 0 && <span className={classes.waiting}>{t('{n} here now', { n: format.number(waiting) })}</span>}
       </span>
-      {waiting > 0 && <span className={classes.waiting}>{t('{n} here now', { n: format.number(waiting) })}</span>}
     </button>
   );
 }

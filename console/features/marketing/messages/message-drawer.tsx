@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { TwoLines } from '../../../kit/layout/lines.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
@@ -78,7 +79,9 @@ function Details({ message }: { message: AnswerOf<'GET /messages/{id}'> }) {
           <ul className={classes.links}>
             {clicks.map(({ link, at }) => (
               <li key={`${link} ${at}`}>
-                {format.dateTime(at)} <bdi dir="ltr">{link}</bdi>
+                <TwoLines detail={format.dateTime(at)}>
+                  <bdi dir="ltr">{link}</bdi>
+                </TwoLines>
               </li>
             ))}
           </ul>

@@ -13,15 +13,12 @@ export function AudienceNumbers({ campaign: { _id: id, startedAt } }: { campaign
   const { data } = usePageCall('GET /zalo/campaigns/{id}/audience', { params: { id } });
   if (!data) return <SkeletonRows rows={3} />;
   const { ways, reasons, ...numbers } = data.data;
-  const lines = [
-    ...ways.map(({ way, count }) => ({ which: way, words: t(wayWords[way], { n: count }) })),
-    ...reasons.map(({ reason, count }) => ({ which: reason, words: t(reasonWords[reason], { n: count }) })),
-  ];
   return (
     <AudienceLines
       {...numbers}
       hasBegun={startedAt !== null}
-      lines={lines}
+      ways={ways.map(({ way, count }) => ({ which: way, words: t(wayWords[way], { n: count }) }))}
+      reasons={reasons.map(({ reason, count }) => ({ which: reason, words: t(reasonWords[reason], { n: count }) }))}
       people={(which) => <People key={which} id={id} which={which} />}
     >
       {numbers.passing > 0 && <Cost ways={ways} />}

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { msg, useFormat, useT } from '../../../kit/language.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
@@ -92,7 +93,25 @@ function ApprovedTable({ rows }: { rows: Approved[] }) {
   const format = useFormat();
   const price = (value: number | null) => (value === null ? '–' : format.currency(value, 'VND'));
   const columns: Column<Approved>[] = [
-    { id: 'name', header: t('Name'), render: ({ name, templateId }) => <bdi>{name || templateId}</bdi> },
+    {
+      id: 'name',
+      header: t('Name'),
+      phone: 'title',
+      render: ({ name, templateId, params }) => (
+        <>
+          <bdi>{name || templateId}</bdi>
+          {params.length > 0 && (
+            <span className={classes.names}>
+              {params.map(({ name: parameter, isRequired }) => (
+                <Badge key={parameter} color="gray" variant="outline" tt="none">
+                  <bdi>{isRequired ? `${parameter} *` : parameter}</bdi>
+                </Badge>
+              ))}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       id: 'state',
       header: t('State'),
@@ -103,30 +122,18 @@ function ApprovedTable({ rows }: { rows: Approved[] }) {
         </span>
       ),
     },
-    {
-      id: 'params',
-      tablet: 'hidden',
-      header: t('Parameters'),
-      render: ({ params }) => (
-        <span className={classes.names}>
-          {params.map(({ name, isRequired }) => (
-            <Badge key={name} color="gray" variant="outline" tt="none">
-              <bdi>{isRequired ? `${name} *` : name}</bdi>
-            </Badge>
-          ))}
-        </span>
-      ),
-    },
     { id: 'phone', align: 'end', header: t('By phone number'), render: ({ phonePrice }) => price(phonePrice) },
     { id: 'follower', align: 'end', header: t('To a follower'), render: ({ followerPrice }) => price(followerPrice) },
   ];
   return (
-    <DataTable
-      label={t('Approved templates')}
-      rows={rows}
-      columns={columns}
-      rowKey={({ templateId }) => templateId}
-      rowName={({ name }) => name}
-    />
+    <Card flush>
+      <DataTable
+        label={t('Approved templates')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ templateId }) => templateId}
+        rowName={({ name }) => name}
+      />
+    </Card>
   );
 }

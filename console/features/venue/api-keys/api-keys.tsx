@@ -17,7 +17,7 @@ import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { ChangeKey } from './change-key.tsx';
-import { keyStateColours, keyStateWords, type ApiKey } from './key-words.ts';
+import { keyStateColours, keyStateHints, keyStateWords, type ApiKey } from './key-words.ts';
 import { NewKey } from './new-key.tsx';
 import classes from './api-keys.module.css';
 
@@ -189,6 +189,7 @@ function useKeyColumns(): Column<ApiKey>[] {
                 {expiresAt ? t('Until {date}', { date: format.date(expiresAt) }) : t('Until it is revoked')}
               </div>
             )}
+            {keyStateHints[state] && <div className={classes.hint}>{t(keyStateHints[state])}</div>}
           </>
         ),
       },

@@ -12,6 +12,12 @@ export const keyStateWords: Record<KeyState, string> = {
   resting: msg('Its maker lacks a second factor'),
 };
 
+/** What can be done about a key that does nothing though nobody revoked it. */
+export const keyStateHints: Partial<Record<KeyState, string>> = {
+  orphaned: msg('Make a new key in its place.'),
+  resting: msg('It works again once they have set one up.'),
+};
+
 export const keyStateColours: Record<KeyState, 'good' | 'gray' | 'accent'> = {
   live: 'good',
   expired: 'gray',

@@ -10,6 +10,7 @@ import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { call } from '../../../shell/calls/calls.ts';
 import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useSession } from '../../../shell/session/session.ts';
+import { signOut } from '../../../shell/session/sign-out.ts';
 import { NewPasswordField } from '../../../widgets/forms/new-password-field.tsx';
 import { roleNames } from '../../../widgets/roles/role-words.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -141,7 +142,12 @@ function Accept({ code, onSpent }: StepProps) {
       <Button fullWidth loading={isGoing} onClick={() => void accept()}>
         {t('Accept the invitation')}
       </Button>
-      <p className={classes.after}>{t('It is for the account of that number. Whoever has another signs out first.')}</p>
+      <p className={classes.after}>
+        {t('It is for the account of that number.')}{' '}
+        <Anchor component="button" type="button" onClick={() => void signOut()}>
+          {t('Sign out and use another account')}
+        </Anchor>
+      </p>
     </>
   );
 }

@@ -111,7 +111,7 @@ function Facts({ settings, account }: AccountCardProps) {
 }
 
 /** What is wrong, and what to do about it. */
-function Problem({ settings: { problem, heardAt, refusedAt }, account }: AccountCardProps) {
+function Problem({ settings: { appId, problem, heardAt, refusedAt }, account }: AccountCardProps) {
   const t = useT();
   const format = useFormat();
   const isUnheard = refusedAt !== null && (heardAt === null || refusedAt > heardAt);
@@ -127,9 +127,13 @@ function Problem({ settings: { problem, heardAt, refusedAt }, account }: Account
       )}
       {isUnheard && (
         <Alert color="danger" title={t('Events of this account come with a signature that is not right.')}>
-          {t(
-            'Type the secret key of the official account below: it stands in Zalo’s console, where the app is linked.',
-          )}
+          {appId
+            ? t(
+                'Type the secret key of the official account below: it stands in Zalo’s console, where the app is linked.',
+              )
+            : t(
+                'It speaks through the app of this platform. Tell whoever runs the platform to look at its secret key.',
+              )}
         </Alert>
       )}
     </>

@@ -14,7 +14,10 @@ export function AudienceNumbers({ campaign }: { campaign: EmailCampaign }) {
     <AudienceLines
       {...data}
       hasBegun={campaign.startedAt !== null}
-      lines={data.reasons.map(({ reason, count }) => ({ which: reason, words: t(reasonWords[reason], { n: count }) }))}
+      reasons={data.reasons.map(({ reason, count }) => ({
+        which: reason,
+        words: t(reasonWords[reason], { n: count }),
+      }))}
       people={(which) => <Guests key={which} id={id} which={which} />}
     />
   );

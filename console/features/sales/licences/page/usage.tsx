@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { SkeletonRows } from '../../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../../kit/feedback/state.tsx';
-import { useFormat, useT } from '../../../../kit/language.tsx';
+import { msg, useFormat, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
 import type { AnswerOf } from '../../../../shell/calls/api.ts';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
@@ -34,18 +34,28 @@ export function Usage() {
   );
 }
 
+/** Said in words too: not everybody tells the colours of the bar apart. */
+const usedWords = (used: number, most: number): string =>
+  used > most
+    ? msg('{n} of {total}: over the limit')
+    : used === most
+      ? msg('{n} of {total}: limit reached')
+      : msg('{n} of {total}');
+
 function UseLine({ use: { limit, used, most } }: { use: Use }) {
   const t = useT();
   const format = useFormat();
   const name = t(thingName(limit));
-  const share = most === null ? 0 : most === 0 ? 100 : Math.min(100, (used / most) * 100);
+  const share = most === null || used === 0 ? 0 : Math.min(100, (used / most) * 100);
   return (
     <li className={classes.use}>
       <span>{name}</span>
       <span className={classes.figures}>
         {most === null
           ? t('{n}, no limit', { n: format.number(used) })
-          : t('{n} of {total}', { n: format.number(used), total: format.number(most) })}
+          : most === 0 && used === 0
+            ? t('Not in this plan')
+            : t(usedWords(used, most), { n: format.number(used), total: format.number(most) })}
       </span>
       {most !== null && (
         <Progress
