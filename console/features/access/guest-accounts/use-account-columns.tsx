@@ -22,7 +22,8 @@ export function useAccountColumns(
         render: (account) => <Who account={account} />,
         phone: 'title',
       },
-      { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
+      // There are chips for it above, and in French the rest needs its room.
+      { id: 'kind', header: t('Kind'), nowrap: true, tablet: 'hidden', render: ({ kind }) => t(kindWords[kind]) },
       { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
       {
         id: 'note',

@@ -158,7 +158,15 @@ function Lines({ lines, hasMore, isLoadingMore, loadMore }: LinesProps) {
   const isAtEnd = useRef(true);
   const newest = lines[0]?.id;
   useLayoutEffect(() => {
-    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    const lines = box.current!;
+    const showEnd = () => {
+      if (isAtEnd.current) lines.scrollTop = lines.scrollHeight;
+    };
+    showEnd();
+    // An answer that grows, or the keyboard of a phone, takes of its room.
+    const resized = new ResizeObserver(showEnd);
+    resized.observe(lines);
+    return () => resized.disconnect();
   }, [newest]);
   return (
     <div

@@ -9,6 +9,7 @@ import { toast } from '../../../kit/feedback/toast-store.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { TwoLines } from '../../../kit/layout/lines.tsx';
 import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { ListBody } from '../../../kit/table/list-body.tsx';
@@ -154,43 +155,44 @@ function useKeyColumns(): Column<ApiKey>[] {
         id: 'name',
         header: t('Name'),
         phone: 'title',
-        width: '26%',
+        width: '20%',
         render: ({ name, hint }) => (
-          <>
+          <TwoLines detail={<bdi dir="ltr">{hint}</bdi>}>
             <bdi>{name}</bdi>
-            <div className={classes.hint}>
-              <bdi dir="ltr">{hint}</bdi>
-            </div>
-          </>
+          </TwoLines>
         ),
       },
       {
         id: 'scopes',
         header: t('What it may do'),
+        width: '34%',
         render: ({ scopes, allowed, state }) => (
-          <>
+          <TwoLines
+            detail={
+              state === 'live' && allowed.length < scopes.length && t('Its maker may no longer do all it was made for.')
+            }
+          >
             <bdi dir="ltr">{(state === 'live' ? allowed : scopes).join(', ') || '–'}</bdi>
-            {state === 'live' && allowed.length < scopes.length && (
-              <div className={classes.hint}>{t('Its maker may no longer do all it was made for.')}</div>
-            )}
-          </>
+          </TwoLines>
         ),
       },
       {
         id: 'state',
         header: t('State'),
         render: ({ state, expiresAt }) => (
-          <>
-            <Badge variant="light" color={keyStateColours[state]}>
+          <TwoLines
+            detail={
+              state === 'live'
+                ? expiresAt
+                  ? t('Until {date}', { date: format.date(expiresAt) })
+                  : t('Until it is revoked')
+                : keyStateHints[state] && t(keyStateHints[state])
+            }
+          >
+            <Badge variant="light" color={keyStateColours[state]} className={classes.state}>
               {t(keyStateWords[state])}
             </Badge>
-            {state === 'live' && (
-              <div className={classes.hint}>
-                {expiresAt ? t('Until {date}', { date: format.date(expiresAt) }) : t('Until it is revoked')}
-              </div>
-            )}
-            {keyStateHints[state] && <div className={classes.hint}>{t(keyStateHints[state])}</div>}
-          </>
+          </TwoLines>
         ),
       },
       {
@@ -204,10 +206,9 @@ function useKeyColumns(): Column<ApiKey>[] {
         header: t('Made by'),
         tablet: 'hidden',
         render: ({ createdBy, createdAt }) => (
-          <>
+          <TwoLines detail={format.date(createdAt)}>
             <bdi>{createdBy}</bdi>
-            <div className={classes.hint}>{format.date(createdAt)}</div>
-          </>
+          </TwoLines>
         ),
       },
     ],
