@@ -79,6 +79,11 @@ test('a background is as sharp as the screen: phones with fine pixels get the wi
   ).toBe(true);
 });
 
+test('of a photo that is wider than high, phones with fine pixels get the widest: it fills their height', () => {
+  const page = html({ backgroundMobile: '/media/abcdef12/abcdefabcdef-1920x1280.jpg' });
+  expect(page).toMatch(/min-resolution:1\.5dppx\)\{body \.scene\{background-image:url\("[^"]*-1920\.webp"\)/);
+});
+
 test('a photo is not foggy unless somebody wants a tint', () => {
   expect(html({ backgroundMobile: '/m.jpg' })).toContain('body .scene{background:url("/m.jpg") center');
 });

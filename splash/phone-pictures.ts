@@ -25,7 +25,7 @@ export function phonePictures({ design, device }: SplashView): LoadedPicture[] {
   const pictures: LoadedPicture[] = [
     { url: logo, pixels: logoPixels },
     ...filling.map((url) => ({ url, pixels: phonePixels })),
-    design.backgroundSize === 'repeat' ? { url: background } : { url: background, pixels: densePixels },
+    design.backgroundSize === 'repeat' ? { url: background } : { url: background, pixels: densePixels(background) },
   ];
   return pictures.filter(({ url }) => url !== '');
 }

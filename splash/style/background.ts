@@ -73,12 +73,12 @@ function pictureLayers(
   // A picture that is repeated is laid out in its own size.
   const pictureOf = (url: string, pixels: number) =>
     cssUrl(design.backgroundSize === 'repeat' ? url : mediaThumbnail(url, pixels));
-  const firstOf = (urls: string[], pixels: number) =>
-    urls.map((url) => pictureOf(url, pixels)).find((picture) => picture !== undefined);
+  const firstOf = (urls: string[], pixelsOf: (url: string) => number) =>
+    urls.map((url) => pictureOf(url, pixelsOf(url))).find((picture) => picture !== undefined);
   const onPhones = [device.background, design.backgroundMobile, design.backgroundDesktop];
-  const mobile = firstOf(onPhones, phonePixels);
+  const mobile = firstOf(onPhones, () => phonePixels);
   const sharp = firstOf(onPhones, densePixels);
-  const desktop = firstOf([device.background, design.backgroundDesktop, design.backgroundMobile], widestPicture);
+  const desktop = firstOf([device.background, design.backgroundDesktop, design.backgroundMobile], () => widestPicture);
   if (!mobile) return undefined;
   const tint = withOpacity(
     safeColour(design.tint, palette.paper),

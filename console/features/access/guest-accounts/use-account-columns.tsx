@@ -18,12 +18,11 @@ export function useAccountColumns(
       {
         id: 'username',
         header: t('User name'),
-        width: '24%',
+        width: '20%',
         render: (account) => <Who account={account} />,
         phone: 'title',
       },
-      // There are chips for it above, and in French the rest needs its room.
-      { id: 'kind', header: t('Kind'), nowrap: true, tablet: 'hidden', render: ({ kind }) => t(kindWords[kind]) },
+      { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
       { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
       {
         id: 'note',
