@@ -100,7 +100,13 @@ const parts = (): string[] =>
  */
 export function messagesIn(keys: Iterable<string>, sources: string): Set<string> {
   const text = sources.replace(/\\(['"`])/g, '$1');
-  return new Set([...keys].filter((key) => ["'", '"', '`'].some((mark) => text.includes(`${mark}${key}${mark}`))));
+  const marks = ["'", '"', '`'].map((mark) => ({ mark, between: new Set(text.split(mark).slice(1, -1)) }));
+  return new Set(
+    [...keys].filter((key) =>
+      // Only a key with the mark itself in it needs a search through all the text.
+      marks.some(({ mark, between }) => between.has(key) || (key.includes(mark) && text.includes(mark + key + mark))),
+    ),
+  );
 }
 
 const read = (patterns: string[], leavesOut = (_path: string) => false): string =>
@@ -134,14 +140,16 @@ function createPartFinder(): { find: (keys: string[], part: string | undefined) 
  */
 export function cataloguePlugin(folder = join(import.meta.dirname, '../locales')): Plugin {
   const finder = createPartFinder();
-  // A language is compiled once a build, not once for each of its parts.
+  // Languages are read and compiled once a build, not once for each of their parts.
+  let known: Record<string, Catalogue> | undefined;
   const compiled = new Map<string, Record<string, unknown>>();
   const compile = (language: string, catalogues: Record<string, Catalogue>) => {
-    const known = compiled.get(language) ?? compileCatalogue(language, catalogues);
-    compiled.set(language, known);
-    return known;
+    const messages = compiled.get(language) ?? compileCatalogue(language, catalogues);
+    compiled.set(language, messages);
+    return messages;
   };
   const forget = () => {
+    known = undefined;
     finder.forget();
     compiled.clear();
   };
@@ -158,7 +166,7 @@ export function cataloguePlugin(folder = join(import.meta.dirname, '../locales')
       // oxlint-disable-next-line no-control-regex
       filter: { id: /^\0catalogue:/ },
       handler(id) {
-        const catalogues = readCatalogues(folder);
+        const catalogues = (known ??= readCatalogues(folder));
         const name = id.slice(resolvedPrefix.length);
         if (name === 'labels') {
           const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(labelsIn(catalogues, read(labelSources))))})`;
