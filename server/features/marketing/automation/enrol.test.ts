@@ -115,6 +115,8 @@ test('who has not been seen for so many days is let in on that day, once for eac
 
 test('a birthday lets a guest in once a year, by the clocks of the venue', async () => {
   const auto = open();
+  // What came before it was published is not made up for.
+  const year = new Date().getUTCFullYear() + 1;
   await auto
     .db()
     .execute(sql`update page_settings set time_zone = 'Asia/Ho_Chi_Minh' where page_id = ${venue.page.id}`);
@@ -122,12 +124,12 @@ test('a birthday lets a guest in once a year, by the clocks of the venue', async
   await auto.guest({ dob: '1990-06-16' });
   const id = await auto.create(inARow({ kind: 'birthday', daysBefore: 0 }, tag('birthday')));
   await auto.publish(id);
-  await auto.db().execute(sql`update automations set looked_until = '2027-06-13T12:00:00Z' where id = ${id}`);
-  await auto.pass(new Date('2027-06-14T16:59:00Z'));
+  await auto.db().execute(sql`update automations set looked_until = ${`${year}-06-13T12:00:00Z`} where id = ${id}`);
+  await auto.pass(new Date(`${year}-06-14T16:59:00Z`));
   expect(await auto.runs(id)).toHaveLength(0);
-  await auto.pass(new Date('2027-06-14T17:10:00Z'));
-  await auto.pass(new Date('2027-06-15T05:00:00Z'));
-  expect(await auto.runs(id)).toEqual([expect.objectContaining({ profile: guest, occasion: 'birthday/2027' })]);
+  await auto.pass(new Date(`${year}-06-14T17:10:00Z`));
+  await auto.pass(new Date(`${year}-06-15T05:00:00Z`));
+  expect(await auto.runs(id)).toEqual([expect.objectContaining({ profile: guest, occasion: `birthday/${year}` })]);
 });
 
 test('who joins a group is let in, who was in it before is not, and who left may join again', async () => {
