@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
       // Needs the build, so `npm test` runs it after the rest.
-      project('program', ['e2e/**/*.test.ts']),
+      project('program', ['e2e/**/*.test.ts'], ['e2e/play/global-setup.ts']),
     ],
   },
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusedByOldest } from '@wifi/server/platform/db/testing/refused-statements.ts';
+import furnishDemo from '../e2e/play/global-setup.ts';
 import { whyNoNamespaces } from '../e2e/program/network-namespaces.ts';
 import { isBuilt } from './bootstrap/build-stamp.mjs';
 import { report, runSteps } from './checks/run-steps.ts';
@@ -22,6 +23,7 @@ const root = join(import.meta.dirname, '..');
 const skipped: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'wifi-statements-'));
 const statementsFile = join(folder, 'statements');
+let removeDemo: (() => Promise<void>) | undefined;
 
 async function checks(): Promise<Tally> {
   const outcomes = await runSteps(steps, root, report);
@@ -76,6 +78,8 @@ async function builtProgram(): Promise<Tally> {
   const missing = whyNoNamespaces();
   if (missing) skipped.push(`openNDS: ${missing}`);
   else ensurePeers('openNDS', openNds);
+  // For the journeys, too.
+  removeDemo = await furnishDemo();
   return runVitest(['--project=program']);
 }
 
@@ -126,6 +130,7 @@ const total = await runAll(process.argv.slice(2)).catch((error: unknown) => {
   return oneFailure;
 });
 rmSync(folder, { recursive: true, force: true });
+await removeDemo?.();
 for (const suite of skipped) console.log(`Skipped: ${suite}`);
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${closingLine(total)}`);

@@ -57,12 +57,17 @@ type MoreSettings = (url: string) => Promise<Record<string, string>>;
 /** Where global-setup.ts keeps the data that products begin with. */
 export const furnishedData = 'FURNISHED_DATA';
 
+/** Data to begin with; none where nothing was furnished, so that the product furnishes for itself. */
+export async function copyFurnished(dataDir: string): Promise<void> {
+  const furnished = process.env[furnishedData];
+  // Only `cp` keeps whose files they are: PostgreSQL may run as another user than the program.
+  if (furnished) await promisify(execFile)('cp', ['-a', furnished, dataDir]);
+}
+
 /** The built product with demo data, on a database and a port of its own, which end with it. */
 export async function startProduct(moreSettings?: MoreSettings): Promise<Product> {
   const folder = await makeFolder();
-  const furnished = process.env[furnishedData];
-  // Only `cp` keeps whose files they are: PostgreSQL may run as another user than the program.
-  if (furnished) await promisify(execFile)('cp', ['-a', furnished, join(folder, 'data')]);
+  await copyFurnished(join(folder, 'data'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const product = await runProduct(folder, moreSettings).catch(async (error: unknown) => {
     await remove();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyFurnished } from '../play/product.ts';
 
 // The built program as a customer runs it: real processes, real signals, a durable database.
 const root = join(import.meta.dirname, '../..');
@@ -54,6 +55,7 @@ async function signIn(): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wifi-crash-'));
   await chmod(folder, 0o711);
+  await copyFurnished(join(folder, 'data'));
   await start();
   await signIn();
 });

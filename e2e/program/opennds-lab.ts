@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAuthority } from '@wifi/server/listeners/radius/testing/certificates.ts';
+import { copyFurnished } from '../play/product.ts';
 import { connect, gather, makeMachine } from './network-namespaces.ts';
 import { startOpenNds } from './opennds-router.ts';
 
@@ -84,6 +85,7 @@ export async function openLab(scheme: 'http' | 'https') {
     await start([process.execPath, '-e', internetScript], (printed) => printed.includes('on'));
     const authority = scheme === 'https' ? await startTls() : undefined;
     const data = join(await makeFolder(), 'data');
+    await copyFurnished(data);
     const settings = {
       PATH: process.env.PATH,
       DATA_DIR: data,
