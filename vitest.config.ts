@@ -13,13 +13,21 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
   return { extends: true as const, test: { name, include, globalSetup } };
 }
 
-/** Replaces a module of Node: whoever has loaded the code before would not notice. */
+/**
+ * Replaces a module of Node: whoever has loaded the code before would not notice. It runs with those of the console,
+ * each of which loads all it needs for itself.
+ */
 const replacing = 'server/platform/outbound/resolve-once.test.ts';
 const serverTests = project(
   'server',
   ['server/**/*.test.ts', `!${replacing}`],
   existsSync(join(root, databases)) ? [databases] : [],
 );
+
+const unitTests = project('unit', [
+  '*.test.ts',
+  '{contract,splash,email,scripts,test-router,test-services}/**/*.test.{ts,tsx}',
+]);
 
 export default defineConfig({
   root,
@@ -34,12 +42,9 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      project('unit', [
-        '*.test.ts',
-        '{contract,splash,email,scripts,test-router,test-services}/**/*.test.{ts,tsx}',
-        replacing,
-      ]),
-      { ...project('console', ['console/**/*.test.{ts,tsx}']), plugins: [cataloguePlugin(), helpPlugin()] },
+      // They keep nothing between files: loading the contract anew for each would take a third of their time.
+      { ...unitTests, test: { ...unitTests.test, isolate: false } },
+      { ...project('console', ['console/**/*.test.{ts,tsx}', replacing]), plugins: [cataloguePlugin(), helpPlugin()] },
       // Only the server's tests need the databases, which take seconds to come up. Each file opens a server and a
       // database of its own, and nothing else is kept between them: loading the same modules a hundred times would take
       // a third of the whole run.
