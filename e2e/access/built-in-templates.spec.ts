@@ -16,10 +16,14 @@ test.beforeAll(async ({ product }) => {
   pages = await openTemplatePages(product);
 });
 
-async function onPhone<T>(browser: Browser, hasScript: boolean, look: (page: Page) => Promise<T>): Promise<T> {
+async function onPhone<T>(
+  browser: Browser,
+  { hasScript = true, isDense = false },
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
+    deviceScaleFactor: isDense ? 3 : 1,
     isMobile: true,
     hasTouch: true,
     locale: 'en-GB',
@@ -54,8 +58,9 @@ test('every template: the page arrives in the first window, and all its pictures
 }) => {
   const told: string[] = [];
   for (const { template, plain, dressed } of pages) {
-    // A phone each, both at once: what one has fetched, it would not fetch again, and each waits for silence.
-    const weighOn = (url: string) => onPhone(browser, true, (page) => weigh(page, url));
+    // A dense screen asks for larger pictures. A phone each, both at once: what one has fetched, it would not fetch
+    // again, and each waits for silence.
+    const weighOn = (url: string) => onPhone(browser, { isDense: true }, (page) => weigh(page, url));
     const [bare, full] = await Promise.all([weighOn(plain), weighOn(dressed)]);
     told.push(
       `${template} ${[bare.first, full.first, full.all].map((size) => (size / kilobyte).toFixed(1)).join(' / ')}`,
@@ -72,7 +77,7 @@ test('every template: the page arrives in the first window, and all its pictures
 
 // With pictures of an operator a template's own art is hidden: both are looked at.
 test('every template, as it comes and with all its pictures, can be read by everyone', async ({ browser }) => {
-  await onPhone(browser, true, async (page) => {
+  await onPhone(browser, {}, async (page) => {
     for (const { template, plain, dressed } of pages) {
       for (const url of [plain, dressed]) {
         await page.goto(url);
@@ -99,8 +104,8 @@ test('every template can be read and used with JavaScript off', async ({ browser
     await expect(page.locator('button.go')).toBeEnabled();
     return page.locator('body').innerText();
   };
-  await onPhone(browser, true, (scripted) =>
-    onPhone(browser, false, async (plain) => {
+  await onPhone(browser, {}, (scripted) =>
+    onPhone(browser, { hasScript: false }, async (plain) => {
       for (const page of pages) {
         for (const url of [page.plain, page.dressed]) {
           const words = await read(scripted, url);
