@@ -1,0 +1,2 @@
+ALTER TABLE "licence_batches" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(note || E'\n' || reseller || E'\n' || prefix)) STORED;--> statement-breakpoint
+CREATE INDEX "failed_calls_id" ON "failed_calls" USING btree ("id");
