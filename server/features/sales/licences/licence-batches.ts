@@ -1,6 +1,7 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { contains } from '../../../platform/db/lists/contains.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { licenceBatches, licenceCodes } from './tables.ts';
@@ -18,8 +19,7 @@ export async function listLicenceBatches(ctx: Context, { limit, skip, after, sea
   const shown = ctx.db
     .select({ id: licenceBatches.id })
     .from(licenceBatches)
-    .innerJoin(plans, eq(plans.id, licenceBatches.planId))
-    .where(and(matchingBatch(search), afterCursor(after, order)))
+    .where(and(matchingBatch(ctx.db, search), afterCursor(after, order)))
     .orderBy(...sortedBy(order))
     .limit(limit)
     .offset(after ? 0 : skip)
@@ -49,21 +49,15 @@ export async function listLicenceBatches(ctx: Context, { limit, skip, after, sea
     .leftJoin(licenceCodes, eq(licenceCodes.batchId, licenceBatches.id))
     .groupBy(licenceBatches.id, plans.name)
     .orderBy(desc(licenceBatches.id));
-  const [total] = await ctx.db
-    .select({ count: count() })
-    .from(licenceBatches)
-    .innerJoin(plans, eq(plans.id, licenceBatches.planId))
-    .where(matchingBatch(search));
+  const [total] = await ctx.db.select({ count: count() }).from(licenceBatches).where(matchingBatch(ctx.db, search));
   return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
 /** By what a person would remember of it. */
-export const matchingBatch = (search: string | undefined) =>
+export const matchingBatch = (db: Db, search: string | undefined) =>
   search
     ? or(
-        contains(licenceBatches.note, search),
-        contains(licenceBatches.reseller, search),
-        contains(licenceBatches.prefix, search),
-        contains(plans.name, search),
+        containsSmall(licenceBatches.searchText, search),
+        inArray(licenceBatches.planId, db.select({ id: plans.id }).from(plans).where(contains(plans.name, search))),
       )
     : undefined;

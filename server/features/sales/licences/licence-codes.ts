@@ -2,6 +2,7 @@ import { and, count, eq, inArray, lte, notInArray, or, sql, type SQL } from 'dri
 import type { LicenceState } from '@wifi/contract/sales/licence-words.ts';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
+import { findPart } from '../../../platform/db/lists/find-part.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { badField } from '../../../platform/errors.ts';
 import { plans } from '../../venue/plans/tables.ts';
@@ -23,15 +24,17 @@ interface Part {
 }
 
 export async function listLicenceCodes(ctx: Context, { limit, skip, after, ...filter }: LicenceFilter & Part) {
-  const rows = await findLicenceCodes(ctx, filter, after)
-    .limit(limit)
-    .offset(after ? 0 : skip);
+  const where = matching(ctx, filter);
+  const { count, ids } = await findPart(ctx.db, { table: licenceCodes, columns, order, where }, { limit, skip, after });
+  const rows = await findLicenceCodes(ctx, { ids });
   return {
     rows: rows.map((row) => ({ ...row, hint: hintOf(openLicenceCode(ctx.program, row)) })),
-    count: await countLicenceCodes(ctx, filter),
+    count,
     next: nextOf(rows, limit),
   };
 }
+
+const columns = [licenceCodes.id, licenceCodes.batchId, licenceCodes.number] as const;
 
 /** The newest batch first; a batch in the order of its cards. */
 const order: OrderKey[] = [
@@ -98,11 +101,7 @@ function found(ctx: Context, search: string): SQL | undefined {
   if (lookup) return eq(licenceCodes.lookup, lookup);
   const serial = /^(\d{1,9})-(\d{1,5})$/.exec(search);
   if (serial) return and(eq(licenceCodes.batchId, Number(serial[1])), eq(licenceCodes.number, Number(serial[2])));
-  const batches = ctx.db
-    .select({ id: licenceBatches.id })
-    .from(licenceBatches)
-    .innerJoin(plans, eq(plans.id, licenceBatches.planId))
-    .where(matchingBatch(search));
+  const batches = ctx.db.select({ id: licenceBatches.id }).from(licenceBatches).where(matchingBatch(ctx.db, search));
   const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
   return or(inArray(licenceCodes.batchId, batches), inArray(licenceCodes.usedOn, matchingPages));
 }

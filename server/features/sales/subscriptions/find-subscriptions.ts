@@ -1,10 +1,12 @@
-import { and, count, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { SubscriptionFilter, SubscriptionWord } from '@wifi/contract/sales/subscription-words.ts';
 import { planLimits, type PlanLimit } from '@wifi/contract/venue/plan-words.ts';
 import { freePlan } from '@wifi/contract/venue/subscription.ts';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
-import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { findPart } from '../../../platform/db/lists/find-part.ts';
+import { isAmong } from '../../../platform/db/lists/is-among.ts';
+import { cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { limitsOf } from '../../venue/plans/plan-of.ts';
 import { endKey, pageSubscriptions, plans } from '../../venue/plans/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
@@ -35,10 +37,14 @@ const stateAt = (now: Date) => sql<SubscriptionWord>`case when ${plans.name} = $
   else 'expired' end`;
 
 /** The same, of the row of the subscription alone: what other tables say would be looked up for every page. */
-function inState(now: Date, state: SubscriptionFilter): SQL | undefined {
-  const { endDate, isLifetime, planId } = pageSubscriptions;
+function inState(ctx: Context, state: SubscriptionFilter): SQL | undefined {
+  const { pageId, endDate, isLifetime, planId } = pageSubscriptions;
+  const { now } = ctx;
   const free = sql`(select id from ${plans} where name = ${freePlan})`;
-  if (state === 'over') return gte(pageUsage.percent, 100);
+  if (state === 'over') {
+    const over = everywhere(ctx).select({ id: pageUsage.pageId }).from(pageUsage).where(gte(pageUsage.percent, 100));
+    return isAmong(pageId, over);
+  }
   if (state === 'free') return sql`${planId} = ${free}`;
   const isSold = sql`${planId} <> ${free}`;
   if (state === 'lifetime') return and(isSold, isLifetime);
@@ -48,13 +54,15 @@ function inState(now: Date, state: SubscriptionFilter): SQL | undefined {
   return and(hasEnd, gte(endDate, now), soon);
 }
 
-const matching = ({ now }: Context, { search, planId, state }: Filter): SQL | undefined =>
-  and(
-    isNull(pages.deletedAt),
-    search ? containsSmall(pages.searchText, search) : undefined,
+function matching(ctx: Context, { search, planId, state }: Filter): SQL | undefined {
+  const pagesThat = (are: SQL) => everywhere(ctx).select({ id: pages.id }).from(pages).where(are);
+  return and(
+    notInArray(pageSubscriptions.pageId, pagesThat(isNotNull(pages.deletedAt))),
+    search ? isAmong(pageSubscriptions.pageId, pagesThat(containsSmall(pages.searchText, search))) : undefined,
     planId === undefined ? undefined : eq(pageSubscriptions.planId, planId),
-    state && inState(now, state),
+    state && inState(ctx, state),
   );
+}
 
 /** Looks across pages: for platform administrators only. */
 const everywhere = (ctx: Context) => inScope(ctx, 'every').db;
@@ -103,46 +111,32 @@ async function freeLimits(ctx: Context) {
 
 export async function listSubscriptions(
   ctx: UserContext,
-  {
-    limit,
-    skip,
-    after,
-    sort = 'newest',
-    ...filter
-  }: Filter & { limit: number; skip: number; after?: string | undefined },
+  { limit, skip, after, sort, ...filter }: Filter & { limit: number; skip: number; after?: string | undefined },
 ) {
-  const order = orders[sort];
-  // The rows first by their number alone: whatever else is selected would be worked out for all that are sorted.
-  const part = numbersOf(ctx, filter)
-    .where(and(matching(ctx, filter), afterCursor(after, order)))
-    .orderBy(...sortedBy(order))
-    .limit(limit)
-    .offset(after ? 0 : skip);
+  const { order, ...list } = listOf(ctx, { sort, ...filter });
+  const { count, ids } = await findPart(everywhere(ctx), { order, ...list }, { limit, skip, after });
   const rows = await shown(ctx, order)
-    .where(inArray(pages.id, part))
+    .where(inArray(pages.id, ids))
     .orderBy(...sortedBy(order));
-  const [total] = await everywhere(ctx)
-    .select({ count: count() })
-    .from(numbersOf(ctx, filter).where(matching(ctx, filter)).as('found'));
   const free = await freeLimits(ctx);
-  return { rows: rows.map((row) => present(row, free)), count: total?.count ?? 0, next: nextOf(rows, limit) };
+  return { rows: rows.map((row) => present(row, free)), count, next: nextOf(rows, limit) };
 }
 
-/** What is used is joined only where it is asked for. */
-function numbersOf(ctx: Context, { state }: Filter) {
-  const found = everywhere(ctx)
-    .select({ id: pages.id })
-    .from(pageSubscriptions)
-    .innerJoin(pages, eq(pages.id, pageSubscriptions.pageId))
-    .$dynamic();
-  return state === 'over' ? found.innerJoin(pageUsage, eq(pageUsage.pageId, pages.id)) : found;
-}
+const listOf = (ctx: Context, { sort = 'newest', ...filter }: Filter) => ({
+  table: pageSubscriptions,
+  columns: [pageSubscriptions.pageId, pageSubscriptions.endDate] as const,
+  order: orders[sort],
+  where: matching(ctx, filter),
+});
 
 /** In the order of the list. */
-export async function findSubscriptionIds(ctx: UserContext, { sort = 'newest', ...filter }: Filter): Promise<number[]> {
-  const rows = await numbersOf(ctx, filter)
-    .where(matching(ctx, filter))
-    .orderBy(...sortedBy(orders[sort]));
+export async function findSubscriptionIds(ctx: UserContext, filter: Filter): Promise<number[]> {
+  const { order, where } = listOf(ctx, filter);
+  const rows = await everywhere(ctx)
+    .select({ id: pageSubscriptions.pageId })
+    .from(pageSubscriptions)
+    .where(where)
+    .orderBy(...sortedBy(order));
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,9 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'd
 import * as z from 'zod';
 import type { PageOrder, PageState } from '@wifi/contract/upkeep/staff-words.ts';
 import { inScope, type UserContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
+import { isAmong } from '../../../platform/db/lists/is-among.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { query } from '../../../platform/db/query.ts';
 import { pageSubscriptions, plans } from '../../venue/plans/tables.ts';
@@ -30,41 +32,65 @@ const orders: Record<PageOrder, OrderKey[]> = {
   'last-activity': [{ by: lastActivityKey(pageFigures.lastActivityAt), kind: 'time', way: 'desc' }, byFigures],
 };
 
+const isStanding = isNull(pages.deletedAt);
 const states: Record<PageState | 'silent', SQL> = {
-  active: and(isNull(pages.deletedAt), isNull(pages.suspendedAt))!,
-  suspended: and(isNull(pages.deletedAt), isNotNull(pages.suspendedAt))!,
+  active: and(isStanding, isNull(pages.suspendedAt))!,
+  suspended: and(isStanding, isNotNull(pages.suspendedAt))!,
   deleted: isNotNull(pages.deletedAt),
-  silent: and(isNull(pages.deletedAt), gt(pageFigures.silentDevices, 0))!,
+  silent: isStanding,
 };
 
-/** Deleted ones are shown to who asks for them. */
-export async function listAllPages(ctx: UserContext, { limit, skip, after, search, state, sort }: Filter) {
-  // Looks across pages: the list of all of them, for platform administrators.
-  const { db } = inScope(ctx, 'every');
-  const filter = and(
-    state ? states[state] : isNull(pages.deletedAt),
+/** Asked of pages alone: one index tells of all of them. */
+function matching(db: Db, { search, state }: Pick<Filter, 'search' | 'state'>): SQL {
+  const silent = db.select({ id: pageFigures.pageId }).from(pageFigures).where(gt(pageFigures.silentDevices, 0));
+  return and(
+    state ? states[state] : isStanding,
+    state === 'silent' ? isAmong(pages.id, silent) : undefined,
     search ? containsSmall(pages.searchText, search) : undefined,
-  );
-  const counted = db.select({ count: count() }).from(pages).$dynamic();
-  if (state === 'silent') counted.innerJoin(pageFigures, eq(pageFigures.pageId, pages.id));
-  const [total] = await counted.where(filter);
-  // Who is looked for in vain would be looked for a second time, page by page in the order of the list.
-  if (!total?.count) return { rows: [], count: 0, next: null };
+  )!;
+}
+
+/** Their numbers, in the order of the list. */
+function partOf(db: Db, { limit, skip, after, sort, ...filter }: Filter) {
   const order = orders[sort];
-  // The rows first by their number alone: whatever else is selected would be worked out for all that are sorted.
-  const part = db
-    .select({ id: pages.id })
-    .from(pages)
-    .innerJoin(pageFigures, eq(pageFigures.pageId, pages.id))
-    .where(and(filter, afterCursor(after, order)))
+  const isMatching = matching(db, filter);
+  const found =
+    sort === 'newest' || sort === 'name'
+      ? db
+          .select({ id: pages.id })
+          .from(pages)
+          .where(and(isMatching, afterCursor(after, order)))
+          .$dynamic()
+      : db
+          .select({ id: pageFigures.pageId })
+          .from(pageFigures)
+          .where(
+            and(
+              isAmong(pageFigures.pageId, db.select({ id: pages.id }).from(pages).where(isMatching)),
+              afterCursor(after, order),
+            ),
+          )
+          .$dynamic();
+  return found
     .orderBy(...sortedBy(order))
     .limit(limit)
     .offset(after ? 0 : skip);
+}
+
+/** Deleted ones are shown to who asks for them. */
+export async function listAllPages(ctx: UserContext, asked: Filter) {
+  // Looks across pages: the list of all of them, for platform administrators.
+  const { db } = inScope(ctx, 'every');
+  const [total] = await db.select({ count: count() }).from(pages).where(matching(db, asked));
+  // Who is looked for in vain would be looked for a second time.
+  if (!total?.count) return { rows: [], count: 0, next: null };
+  const order = orders[asked.sort];
+  // The rows first by their number alone: whatever else is selected would be worked out for all that are sorted.
   const found = await db
     .select({ page: pages, figures: pageFigures, cursor: cursorOf(order) })
     .from(pages)
     .innerJoin(pageFigures, eq(pageFigures.pageId, pages.id))
-    .where(inArray(pages.id, part))
+    .where(inArray(pages.id, partOf(db, asked)))
     .orderBy(...sortedBy(order));
   const ids = found.map(({ page }) => page.id);
   const [admins, subscriptions] =
@@ -87,13 +113,13 @@ export async function listAllPages(ctx: UserContext, { limit, skip, after, searc
       };
     }),
     count: total.count,
-    next: nextOf(found, limit),
+    next: nextOf(found, asked.limit),
   };
 }
 
 const adminRow = z.object({ pageId: z.number(), emails: z.array(z.string()), count: z.number() });
 
-const adminsOf = (db: UserContext['db'], ids: number[]) =>
+const adminsOf = (db: Db, ids: number[]) =>
   query(
     db,
     sql`
@@ -104,7 +130,7 @@ const adminsOf = (db: UserContext['db'], ids: number[]) =>
     adminRow,
   );
 
-const plansOf = (db: UserContext['db'], ids: number[]) =>
+const plansOf = (db: Db, ids: number[]) =>
   db
     .select({
       pageId: pageSubscriptions.pageId,

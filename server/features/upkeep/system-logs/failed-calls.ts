@@ -1,9 +1,11 @@
-import { and, count, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { CallKind, TimeSpan } from '@wifi/contract/upkeep/system-log-words.ts';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
-import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { findPart } from '../../../platform/db/lists/find-part.ts';
+import { isAmong } from '../../../platform/db/lists/is-among.ts';
+import { cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { writeFailedCalls } from './monitor/write-lists.ts';
 import { failedCalls } from './tables.ts';
@@ -25,20 +27,26 @@ interface Filter {
 
 const order = newestFirst(failedCalls.at, failedCalls.id, 'number');
 
+/** By their names alone; what stands in small letters beside them rules out most without reading those. */
 const pagesNamed = (db: Db, search: string) =>
-  db.select({ id: pages.id }).from(pages).where(contains(pages.name, search));
+  db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(containsSmall(pages.searchText, search), contains(pages.name, search)));
 
 export async function listFailedCalls(ctx: UserContext, { limit, skip, after, search, kind, within }: Filter) {
   await writeFailedCalls(ctx);
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const filter = and(
+  const where = and(
     search
-      ? or(containsSmall(failedCalls.host, search), inArray(failedCalls.pageId, pagesNamed(db, search)))
+      ? or(containsSmall(failedCalls.host, search), isAmong(failedCalls.pageId, pagesNamed(db, search)))
       : undefined,
     kind && eq(failedCalls.kind, kind),
     within && gte(failedCalls.at, new Date(ctx.now.getTime() - spans[within])),
   );
+  const columns = [failedCalls.id, failedCalls.at] as const;
+  const { count, ids } = await findPart(db, { table: failedCalls, columns, order, where }, { limit, skip, after });
   const rows = await db
     .select({
       ...getTableColumns(failedCalls),
@@ -49,12 +57,9 @@ export async function listFailedCalls(ctx: UserContext, { limit, skip, after, se
     })
     .from(failedCalls)
     .leftJoin(pages, eq(pages.id, failedCalls.pageId))
-    .where(and(filter, afterCursor(after, order)))
-    .orderBy(...sortedBy(order))
-    .limit(limit)
-    .offset(after ? 0 : skip);
-  const [total] = await db.select({ count: count() }).from(failedCalls).where(filter);
-  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
+    .where(inArray(failedCalls.id, ids))
+    .orderBy(...sortedBy(order));
+  return { rows, count, next: nextOf(rows, limit) };
 }
 
 export async function forgetFailedCalls(ctx: Context): Promise<void> {

@@ -1,7 +1,9 @@
-import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { contains, containsSmall } from '../../../platform/db/lists/contains.ts';
+import { isAmong } from '../../../platform/db/lists/is-among.ts';
 import {
   afterCursor,
   cursorOf,
@@ -25,6 +27,8 @@ const lineRow = z.object({
   address: z.string(),
   page: z.string().nullable(),
   cursor: z.string(),
+  /** How many lines there are, where they were counted on the way. */
+  count: z.number().nullable(),
 });
 
 /** What stands there is ours, and still nothing that stands there may break the log. */
@@ -63,21 +67,26 @@ const boundRow = z.object({ bound: z.string().nullable() });
 const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address},
   date_trunc('hour', ${auditEvents.at})`;
 
+interface Events {
+  /** Stands before the table in a statement: the found ones, which then are it. */
+  found: SQL | undefined;
+  areFound: SQL;
+}
+
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  // Looked for once, and not for each kind of line: from here on the found ones are the table.
-  const found = search
-    ? sql`${auditEvents} as materialized (select * from ${auditEvents} where ${isFound(db, search)})`
-    : undefined;
+  const { found, areFound } = await findEvents(db, search);
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
   const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
-  const isLook = and(eq(auditEvents.action, looks), isThen)!;
-  const isOther = ne(auditEvents.action, looks);
+  const isLook = and(eq(auditEvents.action, looks), isThen, areFound)!;
+  const isOther = and(ne(auditEvents.action, looks), areFound)!;
   const most = limit + (after ? 0 : skip);
   const beyond = afterCursor(after, order) ?? sql`true`;
   const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
-  const isLately = search ? sql`true` : await ofLastHours(db, after, most + 1);
+  const isLately = found ? sql`true` : await ofLastHours(db, areFound, after, most + 1);
+  const counted = sql`(select count(*) from ${auditEvents} where ${isOther})::int
+    + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int`;
   const rows = await query(
     db,
     sql`
@@ -91,18 +100,17 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
       select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
         jsonb_build_object('count', sum(${shown}), 'loads', count(*)), ${auditEvents.address}
       from ${auditEvents} where ${isLook} and ${isLately} group by ${oneLine})
-    select line.id, line.at, actor, action, details, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor
+    select line.id, line.at, actor, action, details, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor,
+      ${found ? counted : sql`null`} as count
     from line left join ${pages} on ${pages.id} = line.page_id
     where ${beyond} order by ${sql.join(sortedBy(order), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`,
     lineRow,
   );
-  const [total] = await query(
-    db,
-    sql`${found ? sql`with ${found}` : sql``} select (select count(*) from ${auditEvents} where ${isOther})::int
-      + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int
-      as count`,
-    countRow,
-  );
+  const isNone = found && rows.length === 0 && !after && skip === 0;
+  const [total] =
+    isNone || rows[0]?.count != null
+      ? rows
+      : await query(db, sql`${found ? sql`with ${found}` : sql``} select ${counted} as count`, countRow);
   return {
     rows: rows.map((line) => ({ ...line, id: String(line.id), at: new Date(line.at) })),
     count: total?.count ?? 0,
@@ -110,16 +118,42 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   };
 }
 
+/** So many of the last events tell whether a word is one of those that most have. */
+const sample = 1000;
+
 /**
- * By what happened, by whom, or on which page. Not as an array of the pages that match: of a word that stands in every
- * name, each line would be compared with each page.
+ * A word that is rare is looked for once, and what has it is the table from here on. One that many events have is met
+ * soon wherever the log is read, and to put all of those aside would cost more than reading them again.
  */
-function isFound(db: UserContext['db'], search: string): SQL | undefined {
-  const named = db
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.id, auditEvents.pageId), containsSmall(pages.searchText, search)));
-  return or(containsSmall(auditEvents.action, search), contains(auditEvents.actorLabel, search), exists(named));
+async function findEvents(db: Db, search: string | undefined): Promise<Events> {
+  if (!search) return { found: undefined, areFound: sql`true` };
+  const areFound = await isFound(db, search);
+  const [met] = await query(
+    db,
+    sql`select count(*)::int as count from (select * from ${auditEvents} order by ${auditEvents.at} desc
+      limit ${sample}) as ${auditEvents} where ${areFound}`,
+    countRow,
+  );
+  return met!.count > sample / 4
+    ? { found: undefined, areFound }
+    : {
+        found: sql`${auditEvents} as materialized (select * from ${auditEvents} where ${areFound})`,
+        areFound: sql`true`,
+      };
+}
+
+/** More pages than these are not named one by one. */
+const mostNamed = 1000;
+
+/** By what happened, by whom, or on which page. */
+async function isFound(db: Db, search: string): Promise<SQL> {
+  const named = () => db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
+  const ids = (await named().limit(mostNamed + 1)).map(({ id }) => id);
+  return or(
+    containsSmall(auditEvents.action, search),
+    contains(auditEvents.actorLabel, search),
+    ids.length > mostNamed ? isAmong(auditEvents.pageId, named()) : inArray(auditEvents.pageId, ids),
+  )!;
 }
 
 /**
@@ -127,13 +161,14 @@ function isFound(db: UserContext['db'], search: string): SQL | undefined {
  * those are found by stepping back along the index, and older looks are not read. One hour more, since all lines of the
  * one in which the part before ended may have been shown.
  */
-async function ofLastHours(db: UserContext['db'], after: string | undefined, lines: number): Promise<SQL> {
+async function ofLastHours(db: Db, areFound: SQL, after: string | undefined, lines: number): Promise<SQL> {
   const upTo =
     after === undefined
       ? sql`'infinity'::timestamptz`
       : sql`date_trunc('hour', ${after.split('_')[1]}::timestamptz) + interval '1 hour'`;
   const hourBefore = (end: SQL) => sql`date_trunc('hour', (select ${auditEvents.at} from ${auditEvents}
-    where ${auditEvents.action} = ${looks} and ${auditEvents.at} < ${end} order by ${auditEvents.at} desc limit 1))`;
+    where ${auditEvents.action} = ${looks} and ${auditEvents.at} < ${end} and ${areFound}
+    order by ${auditEvents.at} desc limit 1))`;
   const [found] = await query(
     db,
     sql`with recursive hours (hour, place) as (

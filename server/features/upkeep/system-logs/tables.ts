@@ -40,8 +40,9 @@ export const failedCalls = pgTable(
   (table) => [
     primaryKey({ columns: [table.pageId, table.id] }),
     uniqueIndex('failed_calls_slot').on(table.pageId, table.slot, table.key),
-    // The list goes through those of all pages.
+    // The list goes through those of all pages: in their order, and for what it shows by number.
     index('failed_calls_at').on(table.at, table.id),
+    index('failed_calls_id').on(table.id),
     pageWall(),
   ],
 );
