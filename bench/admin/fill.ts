@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * An installation of `rows` people, pages, plans, codes, payments, failed jobs, log lines and mails each, by
- * statements: what lists of all of them read, and nothing of guests.
+ * An installation of `rows` people, pages, plans, batches of codes, payments, templates, mails and lines of each log,
+ * by statements: what lists of all of them read, and nothing of guests.
  */
 export async function fillInstallation(pool: pg.Pool, rows: number, uid: number): Promise<void> {
   const say = (text: string) => pool.query(text.replaceAll('$rows', String(rows)).replaceAll('$uid', String(uid)));
@@ -22,17 +22,15 @@ export async function fillInstallation(pool: pg.Pool, rows: number, uid: number)
   await say(`insert into pages (eid, name, category, mobile, address, about, allowed_login_methods, created_by,
       created_at,
       deleted_at, suspended_at)
-    select 'page' || lpad(n::text, 12, '0'), (array['Café', 'Khách sạn', 'Nhà hàng', 'Spa', 'Hotel'])[n % 5 + 1] ||
+    select left(md5(n::text), 16), (array['Café', 'Khách sạn', 'Nhà hàng', 'Spa', 'Hotel'])[n % 5 + 1] ||
       ' ' ||
       (array['Sen', 'Tre', 'Sông', 'Núi', 'Biển', 'Mây', 'Gió'])[n % 7 + 1] || ' ' || n, 'Cafe', '', '',
       repeat('x', 200), '{click}', $uid,
       now() - n * interval '5 minutes', case when n % 50 = 0 then now() - interval '1 day' end,
       case when n % 70 = 0 then now() end
     from generate_series(1, $rows) n`);
-  await say(
-    `create temporary table made as select id, row_number() over (order by id) as n from pages where eid like
-      'page%'`,
-  );
+  await say(`create temporary table made as
+    select id, row_number() over (order by id) as n from pages where about <> ''`);
   await say(`insert into page_permissions (page_id, uid, role, created_at)
     select made.id, person.id, 'admin', now() from made
       join (select id, row_number() over (order by id) as n from users where email like 'person%') as person using (n)`);
@@ -55,16 +53,15 @@ export async function fillInstallation(pool: pg.Pool, rows: number, uid: number)
     from made, (select id from plans where name = 'FREE') free, (select id from plans where name = 'GOLD') gold`);
   await say(`insert into licence_batches (plan_id, months, count, prefix, valid_until, note, reseller, created_at,
       created_by)
-    select (select id from plans where name = 'GOLD'), 12, 100, 'PRO', case when n % 10 = 0 then now() - interval
-      '1 day' end,
-      'Fair ' || n, 'Reseller ' || n % 40, now() - n * interval '1 hour', 'bench' from generate_series(1, $rows /
-      100) n`);
+    select (select id from plans where name = 'GOLD'), 12, 1, 'PRO',
+      case when n % 10 = 0 then now() - interval '1 day' end, 'Fair ' || n, 'Reseller ' || n % 40,
+      now() - n * interval '1 minute', 'bench'
+    from generate_series(1, $rows) n`);
   await say(`insert into licence_codes (batch_id, number, lookup, sealed, state, used_at, used_by, used_on)
-    select batch.id, number, 'lookup-' || batch.id || '-' || number, '', case number % 10 when 0 then 'used' when 1
-      then 'revoked' else 'unused' end,
-      case when number % 10 = 0 then now() end, case when number % 10 = 0 then 'somebody' end,
-      case when number % 10 = 0 then (select min(id) from made) + (batch.id * 100 + number) % ($rows - 1) end
-    from licence_batches batch, generate_series(1, 100) number`);
+    select id, 1, 'lookup-' || id, '', case id % 10 when 0 then 'used' when 1 then 'revoked' else 'unused' end,
+      case when id % 10 = 0 then now() end, case when id % 10 = 0 then 'somebody' end,
+      case when id % 10 = 0 then (select min(id) from made) + id % ($rows - 1) end
+    from licence_batches`);
   await say(`insert into failed_jobs (name, digest, sealed_data, error, times, failed_at)
     select 'mail.send', 'digest-' || n, repeat('s', 200), 'connect ECONNREFUSED 10.0.0.' || n % 255, 1 + n % 5,
       now() - n * interval '10 seconds' from generate_series(1, $rows) n`);
@@ -79,6 +76,38 @@ export async function fillInstallation(pool: pg.Pool, rows: number, uid: number)
       (array['Your plan ends', 'Activate your account', 'You are invited'])[n % 3 + 1] || ' ' || n,
       repeat(md5(n::text), 10), repeat(md5(n::text), 40), 'sent'
     from made`);
+  await say(`insert into sign_in_attempts (slot, key, uid, name, address, user_agent, result, times, at, last_at)
+    select now() - n * interval '1 minute', 'key-' || n, case when n % 3 > 0 then person.id end,
+      case when n % 3 = 0 then 'pe…@' || (array['sen', 'bamboo', 'lotus'])[n % 3 + 1] || '.example.com' else '' end,
+      '203.0.' || n % 200 || '.' || n % 255, 'Mozilla/5.0 (X11; Linux x86_64) ' || n % 50,
+      case when n % 3 = 0 then 'unknown-account' when n % 4 = 0 then 'wrong-password' else 'password' end, 1 + n % 5,
+      now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from (select id, row_number() over (order by id) as n from users where email like 'person%') as person`);
+  await say(`insert into failed_calls (page_id, slot, key, kind, what, host, reason, status, longest_ms, times, at,
+      last_at)
+    select case when n % 10 = 0 then 0 else id end, now() - n * interval '20 seconds', 'key-' || n,
+      (array['router', 'webhook', 'payment', 'webhook', 'mail'])[n % 5 + 1], 'call', 'host' || n % 3000 || '.example.com',
+      (array['timeout', 'refused'])[n % 2 + 1], null, n % 9000, 1 + n % 9, now() - n * interval '20 seconds',
+      now() - n * interval '20 seconds'
+    from made`);
+  // All that the product keeps: two hundred a day, for two weeks.
+  await say(`insert into slow_queries (page_id, day, key, statement, times, total_ms, worst_ms, worst_at, last_at)
+    select case when n % 3 = 0 then 0 else id end, (now() at time zone 'UTC')::date - (n % 14)::int, 'key-' || n / 28,
+      'select ' || repeat('x', 300) || n / 28, 1 + n % 9, 9000, n % 60000, now() - n % 14 * interval '1 day',
+      now() - n % 14 * interval '1 day'
+    from made where n <= 2800`);
+  await say(`insert into templates (kind, names, descriptions, search_text, state, categories, plans, position, version,
+      saved_at, saved_by)
+    select 'splash', jsonb_build_object('en', 'Lobby ' || n, 'vi', 'Sảnh ' || n), '{}',
+      'lobby ' || n || ' sảnh ' || n, (array['draft', 'published', 'hidden'])[n % 3 + 1],
+      case when n % 4 = 0 then array['hotels_resort', 'tea_coffee'] else array[]::text[] end,
+      case when n % 5 = 0 then array[(select max(id) from plans)] else array[]::int[] end, n * 1000000::bigint, 1,
+      now(), 'somebody'
+    from generate_series(1, $rows) n`);
+  await say(`insert into template_versions (template_id, version, names, descriptions, content, saved_at, saved_by)
+    select templates.id, 1, templates.names, '{}', shipped.content, now(), 'somebody'
+    from templates, (select content from template_versions order by template_id limit 1) as shipped
+    where templates.built_in is null`);
   await say(`drop table made`);
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');
