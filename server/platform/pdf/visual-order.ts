@@ -53,6 +53,6 @@ function turnedRound(runs: readonly Run[]): Run[] {
 
 const turnedByFonts = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** As a font is to be handed it: fonts turn Arabic and Hebrew round by themselves, their digits too, and nothing else. */
+/** As a font is to be handed it: fonts turn Arabic and Hebrew round by themselves, digits of theirs too. */
 export const forFont = (text: string, isRightToLeft: boolean): string =>
   turnedByFonts.test(text) === isRightToLeft ? text : [...text].toReversed().join('');
