@@ -20,8 +20,9 @@ test('an English key translates itself', () => {
 });
 
 test('missing and unused keys are named with their language', () => {
-  expect(problemsOfCatalogue({ Old: 'Cũ', Save: '' }, new Set(['Save']), 'vi')).toEqual([
+  expect(problemsOfCatalogue({ Old: 'Cũ', Save: '', Send: ' ' }, new Set(['Save', 'Send']), 'vi')).toEqual([
     'vi: missing: "Save"',
+    'vi: missing: "Send"',
     'vi: unused: "Old"',
   ]);
 });

@@ -12,7 +12,7 @@ export function refresh(catalogue: Catalogue, keys: Iterable<string>, language: 
 }
 
 export function missingKeys(catalogue: Catalogue, keys: Iterable<string>): string[] {
-  return [...keys].filter((key) => !catalogue[key]).toSorted();
+  return [...keys].filter((key) => !catalogue[key]?.trim()).toSorted();
 }
 
 export function problemsOfCatalogue(catalogue: Catalogue, keys: ReadonlySet<string>, language: string): string[] {
