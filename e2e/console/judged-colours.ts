@@ -32,20 +32,18 @@ export async function colourViolations(
     async ({ known, exclude, chosen }) => {
       const { axe } = globalThis as unknown as { axe: Axe };
       const before = new Set(known);
-      const grounds = new Map<Element | null, string>([[null, '']]);
-      /** All that is painted below: what paints nothing and stands in the flow of the others adds nothing. */
+      const grounds = new Map<Element, string>();
+      /** What is painted below: who paints nothing and stands in the flow of the others adds nothing. */
       const groundOf = (element: Element | null): string => {
+        if (!element) return '';
         const found = grounds.get(element);
-        if (element === null || found !== undefined) return found ?? '';
+        if (found !== undefined) return found;
         const { backgroundColor, backgroundImage, opacity, mixBlendMode, position } = getComputedStyle(element);
-        const isInFlow = position === 'static' || position === 'relative';
         const paints = [backgroundColor, backgroundImage, opacity, mixBlendMode].join(' ');
-        const adds = isInFlow
-          ? paints === 'rgba(0, 0, 0, 0) none 1 normal'
-            ? ''
-            : `${paints}/`
-          : `${element.getAttribute('class')} ${paints}/`;
-        const ground = groundOf(element.parentElement) + adds;
+        const isInFlow = position === 'static' || position === 'relative';
+        const addsNothing = isInFlow && paints === 'rgba(0, 0, 0, 0) none 1 normal';
+        const own = addsNothing ? '' : `${isInFlow ? '' : element.getAttribute('class')} ${paints}/`;
+        const ground = groundOf(element.parentElement) + own;
         grounds.set(element, ground);
         return ground;
       };
@@ -55,8 +53,9 @@ export async function colourViolations(
         const letters = [color, around, fontSize, fontWeight, textShadow].join(' ');
         return `${groundOf(element)}${element.tagName} ${element.getAttribute('class')} ${letters}`;
       };
-      const hasLetters = ({ children, childNodes }: Element) =>
-        children.length === 0 || [...childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim() !== '');
+      const hasLetters = (element: Element) =>
+        element.matches('input, select, textarea') ||
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue!.trim() !== '');
       const fresh = [...document.body.querySelectorAll('*')]
         .filter(
           (element) =>
@@ -69,9 +68,12 @@ export async function colourViolations(
       if (fresh.length === 0) return { violations: [], looks: [] };
       const found = await axe.run(
         { include: fresh.map(({ element }) => element), exclude: exclude.map((part) => [part]) },
-        { ...chosen, elementRef: true, resultTypes: ['violations', 'incomplete'] },
+        { ...chosen, elementRef: true, resultTypes: ['violations', 'passes', 'incomplete'] },
       );
-      const undecided = new Set(found.incomplete.flatMap(({ nodes }) => nodes.map((node) => node.element)));
+      const elementsOf = (rules: Results['passes']) =>
+        new Set(rules.flatMap(({ nodes }) => nodes.map((node) => node.element as Element)));
+      const undecided = elementsOf(found.incomplete);
+      const decided = elementsOf([...found.passes, ...found.violations].filter(({ id }) => id === 'color-contrast'));
       return {
         // Elements stay in the page.
         violations: found.violations.map(({ id, impact, nodes }) => ({
@@ -79,7 +81,7 @@ export async function colourViolations(
           impact,
           nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
         })),
-        looks: fresh.filter(({ element }) => !undecided.has(element as HTMLElement)).map(({ look }) => look),
+        looks: fresh.filter(({ element }) => decided.has(element) && !undecided.has(element)).map(({ look }) => look),
       };
     },
     { known: [...judged[theme]], exclude: without, chosen: { ...options, runOnly: colourRules } },
