@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -70,23 +70,29 @@ const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvent
 interface Events {
   /** Stands before the table in a statement: the found ones, which then are it. */
   found: SQL | undefined;
-  areFound: SQL;
+  /** Whether an event is one of them, for statements that read few, and for those that read all. */
+  isFound: Condition;
 }
+
+interface Condition {
+  ofFew: SQL;
+  ofAll: SQL;
+}
+const always: Condition = { ofFew: sql`true`, ofAll: sql`true` };
 
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const { found, areFound } = await findEvents(db, search);
+  const { found, isFound } = await findEvents(db, search);
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
   const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
-  const isLook = and(eq(auditEvents.action, looks), isThen, areFound)!;
-  const isOther = and(ne(auditEvents.action, looks), areFound)!;
+  const isLook = and(eq(auditEvents.action, looks), isThen)!;
+  const isOther = ne(auditEvents.action, looks);
   const most = limit + (after ? 0 : skip);
   const beyond = afterCursor(after, order) ?? sql`true`;
   const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
-  const isLately = found ? sql`true` : await ofLastHours(db, areFound, after, most + 1);
-  const counted = sql`(select count(*) from ${auditEvents} where ${isOther})::int
-    + (select count(*) from (select from ${auditEvents} where ${isLook} group by ${oneLine}) as looked)::int`;
+  const isLately = found ? sql`true` : await ofLastHours(db, isFound.ofFew, after, most + 1);
+  const others = sql`(select count(*) from ${auditEvents} where ${isOther} and ${isFound.ofAll})::int`;
   const rows = await query(
     db,
     sql`
@@ -94,14 +100,14 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
       (select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
         ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
         ${auditEvents.address} as address
-      from ${auditEvents} where ${isOther} and ${eventsBeyond}
+      from ${auditEvents} where ${isOther} and ${isFound.ofFew} and ${eventsBeyond}
       order by ${auditEvents.at} desc, ${auditEvents.id} desc limit ${most})
       union all
       select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
         jsonb_build_object('count', sum(${shown}), 'loads', count(*)), ${auditEvents.address}
-      from ${auditEvents} where ${isLook} and ${isLately} group by ${oneLine})
+      from ${auditEvents} where ${isLook} and ${isFound.ofFew} and ${isLately} group by ${oneLine})
     select line.id, line.at, actor, action, details, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor,
-      ${found ? counted : sql`null`} as count
+      ${found ? sql`${others} + (select count(*) from line where action = ${looks})::int` : sql`null`} as count
     from line left join ${pages} on ${pages.id} = line.page_id
     where ${beyond} order by ${sql.join(sortedBy(order), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`,
     lineRow,
@@ -110,7 +116,12 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   const [total] =
     isNone || rows[0]?.count != null
       ? rows
-      : await query(db, sql`${found ? sql`with ${found}` : sql``} select ${counted} as count`, countRow);
+      : await query(
+          db,
+          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (
+            select from ${auditEvents} where ${isLook} and ${isFound.ofAll} group by ${oneLine}) as looked)::int as count`,
+          countRow,
+        );
   return {
     rows: rows.map((line) => ({ ...line, id: String(line.id), at: new Date(line.at) })),
     count: total?.count ?? 0,
@@ -118,42 +129,46 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   };
 }
 
-/** So many of the last events tell whether a word is one of those that most have. */
-const sample = 1000;
+/** So many of the last events tell whether a word is one of those that many have. */
+const sample = 100;
 
 /**
  * A word that is rare is looked for once, and what has it is the table from here on. One that many events have is met
  * soon wherever the log is read, and to put all of those aside would cost more than reading them again.
  */
 async function findEvents(db: Db, search: string | undefined): Promise<Events> {
-  if (!search) return { found: undefined, areFound: sql`true` };
-  const areFound = await isFound(db, search);
+  if (!search) return { found: undefined, isFound: always };
+  const isFound = await having(db, search);
   const [met] = await query(
     db,
     sql`select count(*)::int as count from (select * from ${auditEvents} order by ${auditEvents.at} desc
-      limit ${sample}) as ${auditEvents} where ${areFound}`,
+      limit ${sample}) as ${auditEvents} where ${isFound.ofFew}`,
     countRow,
   );
-  return met!.count > sample / 4
-    ? { found: undefined, areFound }
-    : {
-        found: sql`${auditEvents} as materialized (select * from ${auditEvents} where ${areFound})`,
-        areFound: sql`true`,
-      };
+  if (met!.count > sample / 4) return { found: undefined, isFound };
+  const found = sql`${auditEvents} as materialized (select * from ${auditEvents} where ${isFound.ofAll})`;
+  return { found, isFound: always };
 }
 
 /** More pages than these are not named one by one. */
 const mostNamed = 1000;
 
 /** By what happened, by whom, or on which page. */
-async function isFound(db: Db, search: string): Promise<SQL> {
-  const named = () => db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
+async function having(db: Db, search: string): Promise<Condition> {
+  const named = (more?: SQL) =>
+    db
+      .select({ id: pages.id })
+      .from(pages)
+      .where(and(containsSmall(pages.searchText, search), more));
+  const words = [containsSmall(auditEvents.action, search), contains(auditEvents.actorLabel, search)];
   const ids = (await named().limit(mostNamed + 1)).map(({ id }) => id);
-  return or(
-    containsSmall(auditEvents.action, search),
-    contains(auditEvents.actorLabel, search),
-    ids.length > mostNamed ? isAmong(auditEvents.pageId, named()) : inArray(auditEvents.pageId, ids),
-  )!;
+  const onSome = inArray(auditEvents.pageId, ids);
+  return ids.length > mostNamed
+    ? {
+        ofFew: or(...words, exists(named(eq(pages.id, auditEvents.pageId))))!,
+        ofAll: or(...words, isAmong(auditEvents.pageId, named()))!,
+      }
+    : { ofFew: or(...words, onSome)!, ofAll: or(...words, onSome)! };
 }
 
 /**
@@ -161,13 +176,13 @@ async function isFound(db: Db, search: string): Promise<SQL> {
  * those are found by stepping back along the index, and older looks are not read. One hour more, since all lines of the
  * one in which the part before ended may have been shown.
  */
-async function ofLastHours(db: Db, areFound: SQL, after: string | undefined, lines: number): Promise<SQL> {
+async function ofLastHours(db: Db, isFound: SQL, after: string | undefined, lines: number): Promise<SQL> {
   const upTo =
     after === undefined
       ? sql`'infinity'::timestamptz`
       : sql`date_trunc('hour', ${after.split('_')[1]}::timestamptz) + interval '1 hour'`;
   const hourBefore = (end: SQL) => sql`date_trunc('hour', (select ${auditEvents.at} from ${auditEvents}
-    where ${auditEvents.action} = ${looks} and ${auditEvents.at} < ${end} and ${areFound}
+    where ${auditEvents.action} = ${looks} and ${auditEvents.at} < ${end} and ${isFound}
     order by ${auditEvents.at} desc limit 1))`;
   const [found] = await query(
     db,
