@@ -1,26 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconFileSpreadsheet, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { codeStates, type CodeState } from '@wifi/contract/access/access-code-words.ts';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
-import { useFormat, useT } from '../../../kit/language.tsx';
+import { useT } from '../../../kit/language.tsx';
 import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { usePageDownload } from '../../../shell/files/page-download.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
-import { durationWords } from '../../../widgets/words/duration-words.ts';
+import { BatchReady } from '../../../widgets/print/batch-ready.tsx';
 import { CodeDrawer } from './code-drawer.tsx';
-import { CodeStateBadge, stateWords } from './code-state.tsx';
-import { CodeText } from './code-text.tsx';
-import type { Code } from './code.ts';
-import { CodesReady } from './codes-ready.tsx';
+import { stateWords } from './code-state.tsx';
 import { GenerateDrawer, type Batch } from './generate-drawer.tsx';
 import { printPath } from './print/print-path.ts';
+import { useCodeColumns } from './use-code-columns.tsx';
 import { useRevoke } from './use-revoke.ts';
 
 const isState = (text: string): text is CodeState => (codeStates as readonly string[]).includes(text);
@@ -113,40 +110,20 @@ export default function AccessCodes() {
   );
 }
 
-function useCodeColumns(): Column<Code>[] {
+function CodesReady({ batch, onClose }: { batch: Batch | undefined; onClose: () => void }) {
   const t = useT();
-  const format = useFormat();
-  return useMemo(
-    () => [
-      { id: 'code', header: t('Code'), nowrap: true, render: ({ code }) => <CodeText code={code} />, phone: 'title' },
-      { id: 'state', header: t('State'), nowrap: true, render: ({ state }) => <CodeStateBadge state={state} /> },
-      { id: 'note', header: t('Note'), width: '26%', render: ({ note }) => <bdi>{note || '–'}</bdi> },
-      {
-        id: 'time',
-        header: t('Time'),
-        nowrap: true,
-        render: ({ minutes, endsAt }) => (minutes === 0 && endsAt ? t('Until check-out') : durationWords(t, minutes)),
-      },
-      {
-        id: 'uses',
-        header: t('Logins'),
-        nowrap: true,
-        align: 'end',
-        render: ({ spent, uses }) =>
-          uses === 0
-            ? format.number(spent)
-            : t('{spent} of {uses}', { spent: format.number(spent), uses: format.number(uses) }),
-      },
-      { id: 'until', header: t('Until'), nowrap: true, render: (code) => <Until code={code} /> },
-    ],
-    [t, format],
+  const { download, isLoading } = usePageDownload('GET /access-codes/csv', 'access-codes');
+  return (
+    <BatchReady
+      batch={batch}
+      words={t(
+        'Print them as cards with a QR code, or take them along as a table. You find them in the list at any time.',
+      )}
+      printWords={t('Print')}
+      printPath={({ batchId }) => printPath({ batch: batchId })}
+      isLoading={isLoading}
+      onDownload={({ batchId }) => void download({ query: { batchId } })}
+      onClose={onClose}
+    />
   );
-}
-
-/** The next moment that matters: when the running time ends, or by when an unused code must be used. */
-function Until({ code: { firstUsedAt, endsAt, validUntil } }: { code: Code }) {
-  const t = useT();
-  const format = useFormat();
-  const end = firstUsedAt ? endsAt : validUntil;
-  return end ? <span title={format.dateTime(end)}>{format.date(end)}</span> : t('No end');
 }

@@ -10,8 +10,7 @@ import { Counts } from '../../../widgets/files/counts.tsx';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
 import { actionWords, doneWords } from './account-words.ts';
 import type { ImportedLine, ImportReport } from './account.ts';
-import { badLinesCsv } from './bad-lines-csv.ts';
-import { problemWords } from './problem-words.ts';
+import { badLinesCsv, problemWords } from './bad-lines-csv.ts';
 import classes from './import-preview.module.css';
 
 const rowsAtOnce = 100;

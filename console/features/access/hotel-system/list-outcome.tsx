@@ -4,6 +4,7 @@ import { useFormat, msg, useT, type Translate } from '../../../kit/language.tsx'
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
 import { describeReason } from '../../../shell/calls/describe-error.ts';
+import { Counts } from '../../../widgets/files/counts.tsx';
 import type { BadLine, ListReport } from './hotel.ts';
 import classes from './hotel-system.module.css';
 
@@ -64,14 +65,9 @@ export function ListOutcome({ report, isDone }: { report: ListReport; isDone: bo
   ];
   return (
     <>
-      <ul className={classes.counts} role="status">
-        {counts.map(({ n, words }) => (
-          <li key={words}>
-            <strong>{format.number(n)}</strong>
-            <span>{words}</span>
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <Counts counts={counts} />
+      </div>
       {!isDone && report.left > 0 && (
         <Alert color="warn">
           {t(

@@ -1,17 +1,14 @@
 import { Button, Menu, Switch } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
-import { msg, useFormat, useT, type Translate } from '../../../../kit/language.tsx';
+import { msg, useT } from '../../../../kit/language.tsx';
 import { Card } from '../../../../kit/layout/card.tsx';
-import type { AnswerOf } from '../../../../shell/calls/api.ts';
 import { describeError } from '../../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
-import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import type { Preset } from '../code.ts';
+import { type Request, Facts } from './typed-facts.tsx';
 import { useBell } from './use-bell.ts';
 import classes from './asking-guests.module.css';
-
-type Request = AnswerOf<'GET /reception/requests'>['rows'][number];
 
 const looksEvery = 3000;
 /** Of those that were answered. */
@@ -125,36 +122,5 @@ function Over({ request }: { request: Request }) {
       <Facts request={request} />
       <span>{t(outcomes[request.state], { name: request.answeredBy })}</span>
     </li>
-  );
-}
-
-/** In this order, whatever order they were stored in. */
-const fieldNames: Record<string, string> = {
-  code: msg('Code'),
-  username: msg('User name'),
-  roomNumber: msg('Room'),
-  lastName: msg('Last name'),
-};
-
-const typedIn = (t: Translate, { typed }: Request): string =>
-  [...new Set([...Object.keys(fieldNames), ...Object.keys(typed)])]
-    .filter((name) => name in typed)
-    .map((name) =>
-      t('{name}: {value}', { name: name in fieldNames ? t(fieldNames[name]!) : name, value: typed[name] ?? '' }),
-    )
-    .join(' · ');
-
-function Facts({ request }: { request: Request }) {
-  const t = useT();
-  const format = useFormat();
-  const method = loginMethodNames[request.method as keyof typeof loginMethodNames];
-  return (
-    <div className={classes.facts}>
-      <strong>
-        <bdi>{typedIn(t, request) || (method ? t(method) : request.method)}</bdi>
-      </strong>
-      {request.nearest.length > 0 && <bdi>{t('In this room: {names}', { names: request.nearest.join(' · ') })}</bdi>}
-      <span>{[method && t(method), request.device, format.relative(request.askedAt)].filter(Boolean).join(' · ')}</span>
-    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { msg, useFormat, useT, type Translate } from '../../../../kit/language.tsx';
+import type { AnswerOf } from '../../../../shell/calls/api.ts';
+import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
+import classes from './asking-guests.module.css';
+
+export type Request = AnswerOf<'GET /reception/requests'>['rows'][number];
+
+/** In this order, whatever order they were stored in. */
+const fieldNames: Record<string, string> = {
+  code: msg('Code'),
+  username: msg('User name'),
+  roomNumber: msg('Room'),
+  lastName: msg('Last name'),
+};
+
+const typedIn = (t: Translate, { typed }: Request): string =>
+  [...new Set([...Object.keys(fieldNames), ...Object.keys(typed)])]
+    .filter((name) => name in typed)
+    .map((name) => `${name in fieldNames ? t(fieldNames[name]!) : name}: ${typed[name]}`)
+    .join(' · ');
+
+export function Facts({ request }: { request: Request }) {
+  const t = useT();
+  const format = useFormat();
+  const method = loginMethodNames[request.method as keyof typeof loginMethodNames];
+  return (
+    <div className={classes.facts}>
+      <strong>
+        <bdi>{typedIn(t, request) || (method ? t(method) : request.method)}</bdi>
+      </strong>
+      {request.nearest.length > 0 && <bdi>{t('In this room: {names}', { names: request.nearest.join(' · ') })}</bdi>}
+      <span>{[method && t(method), request.device, format.relative(request.askedAt)].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
