@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { usePageCall } from '../../../shell/calls/queries.ts';
-import type { Names } from './words.ts';
+import type { Names } from './sentences.ts';
 
 export type AutomationRow = AnswerOf<'GET /automations'>['rows'][number];
 export type Automation = AnswerOf<'GET /automations/{id}'>;

@@ -1,6 +1,6 @@
 import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
@@ -14,11 +14,12 @@ import { useFlowChoices, type Automation } from './automation-calls.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { addStep, moveStep, placeOf, putStep, removeStep, stepOf, type Place } from './flow-edits.ts';
+import { useFocusOnNewStep, useBeginningInTheMiddle } from './flow-focus.ts';
 import { GuestsDrawer } from './guests-drawer.tsx';
 import { Inspector, useInspectorTitle } from './inspector.tsx';
+import { stepSentence } from './sentences.ts';
 import { TryDrawer } from './try-drawer.tsx';
 import { useFlowEditor } from './use-flow-editor.ts';
-import { stepSentence } from './words.ts';
 import classes from '../../../widgets/editor/editor.module.css';
 import own from './flow-editor.module.css';
 
@@ -144,35 +145,4 @@ export function FlowEditor({ opened }: { opened: Automation }) {
       />
     </>
   );
-}
-
-/** A wide flow is first shown around its beginning, which stands in the middle of the drawing. */
-function useBeginningInTheMiddle(): RefObject<HTMLElement | null> {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const beginning = box.current?.querySelector('[data-kind="when"]');
-    if (beginning) box.current!.scrollBy({ left: middleOf(beginning) - middleOf(box.current!) });
-  }, []);
-  return box;
-}
-
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
-}
-
-/** A step that was put in or moved is drawn anew: the keyboard goes on from it. */
-function useFocusOnNewStep(): (id: string) => void {
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined) return;
-    const card = document.querySelector<HTMLElement>(`[data-step="${wanted.current}"]`);
-    if (!card) return;
-    wanted.current = undefined;
-    // After the menu has given the focus back to its button.
-    requestAnimationFrame(() => setTimeout(() => card.focus(), 50));
-  });
-  return (id) => {
-    wanted.current = id;
-  };
 }

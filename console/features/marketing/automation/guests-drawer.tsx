@@ -8,7 +8,8 @@ import { useFormat, useT } from '../../../kit/language.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { stepOf } from './flow-edits.ts';
-import { runWords, stepSentence, type Names } from './words.ts';
+import { stepSentence, type Names } from './sentences.ts';
+import { runWords } from './words.ts';
 import classes from './guests-drawer.module.css';
 
 interface GuestsDrawerProps {

@@ -8,7 +8,8 @@ import type { FlowChoices } from './automation-calls.ts';
 import { stepOf } from './flow-edits.ts';
 import { GroupField } from './group-field.tsx';
 import { MessageFields } from './message-fields.tsx';
-import { stepSentence, testWords } from './words.ts';
+import { stepSentence } from './sentences.ts';
+import { testWords } from './words.ts';
 
 interface StepFieldsProps {
   flow: AutomationFlow;

@@ -10,7 +10,7 @@ import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import type { FlowChoices } from './automation-calls.ts';
 import { stepOf } from './flow-edits.ts';
-import { stepSentence } from './words.ts';
+import { stepSentence } from './sentences.ts';
 import classes from './try-drawer.module.css';
 
 type Tried = AnswerOf<'POST /automations/try'>;

@@ -1,12 +1,18 @@
 import { Badge } from '@mantine/core';
 import { IconCopy, IconCursorText, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { longestEmailTemplateName } from '@wifi/contract/marketing/email-template-words.ts';
+import { useConfirm } from '../../../kit/feedback/confirm.tsx';
+import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { withoutIsolates } from '../../../kit/translator.ts';
+import { describeError } from '../../../shell/calls/describe-error.ts';
+import { usePageSend } from '../../../shell/calls/queries.ts';
+import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { CardBadges, CardButton, CardLink, CardMenu, CardWords, GridCard } from '../../../widgets/lists/card-grid.tsx';
 import { TemplateThumb } from './preview/mail-thumb.tsx';
-import { categoryNames, editorPath, type ListedTemplate } from './template.ts';
-import { useTemplateActions } from './use-template-actions.ts';
+import { categoryNames, editorPath, templateReads, type ListedTemplate } from './template.ts';
 
 interface TemplateCardProps {
   template: ListedTemplate;
@@ -66,4 +72,39 @@ export function TemplateCard({ template, onUse, onRename, onPreview }: TemplateC
       </CardWords>
     </GridCard>
   );
+}
+
+/** What can be done with a template as a whole. */
+function useTemplateActions() {
+  const t = useT();
+  const confirm = useConfirm();
+  const create = usePageSend('POST /bee-templates', { refreshes: [...templateReads] });
+  const remove = usePageSend('DELETE /bee-templates/{id}', { refreshes: [...templateReads] });
+  return {
+    duplicate: ({ _id, name }: ListedTemplate) =>
+      create
+        .mutateAsync({
+          body: {
+            name: withoutIsolates(t('Copy of {name}', { name })).slice(0, longestEmailTemplateName),
+            from: _id,
+          },
+        })
+        .then(
+          () => void toast.success(t('Template created')),
+          (error: unknown) => void toast.error(`${t('Template create failed')} ${describeError(t, error)}`),
+        ),
+    remove: async ({ _id, name }: ListedTemplate) => {
+      const yes = await confirm({
+        title: t('Delete {name}?', { name }),
+        body: `${t('Are you sure to delete this item?')} ${t('What was sent or is planned keeps the mail that it has.')}`,
+        action: t('Delete'),
+        danger: true,
+      });
+      if (!yes) return;
+      await toastOutcome(t, async () => {
+        await remove.mutateAsync({ params: { id: _id } });
+        return t('Deleted');
+      });
+    },
+  };
 }

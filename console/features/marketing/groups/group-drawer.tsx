@@ -1,17 +1,19 @@
 import { Button, Title } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
+import { toast } from '../../../kit/feedback/toast-store.ts';
 import { DetailActions, DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
-import { usePageCall } from '../../../shell/calls/queries.ts';
+import { describeError } from '../../../shell/calls/describe-error.ts';
+import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { RuleWords } from '../../../shell/group-rule/rule-words.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { GroupMembers } from './group-members.tsx';
-import type { Group } from './group.ts';
-import { useGroupRemoval } from './use-group-removal.ts';
+import { groupReads, type Group } from './group.ts';
 
 interface Props {
   onClose: () => void;
@@ -83,4 +85,30 @@ function GroupBody({ group, onClose, onEdit }: Props & { group: Group }) {
       <GroupMembers group={group} writes={writes && group.kind === 'picked'} />
     </>
   );
+}
+
+/** Asks first; says whether it is gone. */
+export function useGroupRemoval(): (group: Group) => Promise<boolean> {
+  const t = useT();
+  const confirm = useConfirm();
+  const deletion = usePageSend('DELETE /groups/{id}', { refreshes: [...groupReads] });
+  return async ({ id, name }) => {
+    if (
+      !(await confirm({
+        title: t('Delete {name}?', { name }),
+        body: `${t('Are you sure to delete this item?')} ${t('Its guests and their profiles stay.')}`,
+        action: t('Delete'),
+        danger: true,
+      }))
+    )
+      return false;
+    try {
+      await deletion.mutateAsync({ params: { id: String(id) } });
+      toast.success(t('Group deleted!'));
+      return true;
+    } catch (error) {
+      toast.error(describeError(t, error));
+      return false;
+    }
+  };
 }

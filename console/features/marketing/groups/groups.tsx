@@ -10,10 +10,9 @@ import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageParts } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
-import { GroupDrawer } from './group-drawer.tsx';
+import { GroupDrawer, useGroupRemoval } from './group-drawer.tsx';
 import { GroupForm } from './group-form.tsx';
 import type { Group } from './group.ts';
-import { useGroupRemoval } from './use-group-removal.ts';
 
 function useGroupColumns(): Column<Group>[] {
   const t = useT();

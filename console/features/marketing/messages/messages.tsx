@@ -1,21 +1,23 @@
-import { Button } from '@mantine/core';
+import { Button, Chip, NativeSelect } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { messageCauses, messageChannels, messageStates } from '@wifi/contract/marketing/message-words.ts';
+import { OptionalRange } from '../../../kit/dates/optional-range.tsx';
 import { MailSentDrawing } from '../../../kit/drawings/mail-sent.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
-import { messageChannelWords } from '../../../widgets/words/message-words.ts';
+import { messageChannelWords, messageStateWords } from '../../../widgets/words/message-words.ts';
 import { MessageDrawer } from './message-drawer.tsx';
-import { MessageFilters } from './message-filters.tsx';
-import { causeWords, MessageStateBadge, type Message } from './message-words.tsx';
+import { causeWords, MessageStateBadge, reasonWords, type Message } from './message-words.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
-import { useMessageFilter } from './use-message-filter.ts';
+import { useMessageFilter, type MessageFilter } from './use-message-filter.ts';
 
 export default function Messages() {
   const t = useT();
@@ -87,5 +89,39 @@ function useColumns(): Column<Message>[] {
       },
     ],
     [t, format],
+  );
+}
+
+function MessageFilters({ filter }: { filter: MessageFilter }) {
+  const t = useT();
+  const { query, range, setRange, setChannel, setState, setCause, setReason } = filter;
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('State')}
+        value={query.state ?? ''}
+        onChange={({ currentTarget }) => setState(currentTarget.value)}
+        data={[
+          { value: '', label: t('Any state') },
+          ...messageStates.map((value) => ({ value, label: t(messageStateWords[value]) })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('Why')}
+        value={query.cause ?? ''}
+        onChange={({ currentTarget }) => setCause(currentTarget.value)}
+        data={[
+          { value: '', label: t('Any cause') },
+          ...messageCauses.map((value) => ({ value, label: t(causeWords[value]) })),
+        ]}
+      />
+      <OptionalRange value={range} anyTime={t('Any time')} onChange={setRange} />
+      <ChoiceChips choices={messageChannels} names={messageChannelWords} value={query.channel} onChange={setChannel} />
+      {query.reason && (
+        <Chip checked onChange={() => setReason('')}>
+          {t(reasonWords[query.reason])}
+        </Chip>
+      )}
+    </>
   );
 }

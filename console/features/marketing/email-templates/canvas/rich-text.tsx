@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent } from 'react';
 import { cleanRichText } from '@wifi/email/rich-text.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { markFields } from './mark-fields.ts';
 import { parkLinks, readRich, richNodes } from './rich-nodes.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import classes from './rich-text.module.css';
@@ -94,4 +93,39 @@ export function RichText({ value, label, isSelected, style, onChange }: RichText
       />
     </div>
   );
+}
+
+const highlightName = 'merge-field';
+
+const textsIn = function* (root: Node): Generator<Text> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) yield walker.currentNode as Text;
+};
+
+function fieldsIn(text: Text): Range[] {
+  const ranges: Range[] = [];
+  let at = 0;
+  for (;;) {
+    const start = text.data.indexOf('{{', at);
+    const end = start < 0 ? -1 : text.data.indexOf('}}', start);
+    if (end < 0) return ranges;
+    at = end + 2;
+    const range = new Range();
+    range.setStart(text, start);
+    range.setEnd(text, at);
+    ranges.push(range);
+  }
+}
+
+/** Tints the fields in a text without touching it: the caret stays where it is. Answers with how to end it. */
+function markFields(root: Node): () => void {
+  // Older browsers show fields in the colour of the text.
+  if (!('highlights' in CSS)) return () => {};
+  const highlight = CSS.highlights.get(highlightName) ?? new Highlight();
+  CSS.highlights.set(highlightName, highlight);
+  const ranges = [...textsIn(root)].flatMap(fieldsIn);
+  for (const range of ranges) highlight.add(range);
+  return () => {
+    for (const range of ranges) highlight.delete(range);
+  };
 }

@@ -4,19 +4,15 @@ import { writtenLanguage } from '@wifi/email/compile.ts';
 import { useLanguage, useT, type LanguageId } from '../../../../kit/language.tsx';
 import { useUndoKeys } from '../../../../widgets/editor/use-undo-keys.ts';
 import { useLeaveGuard } from '../../../../widgets/forms/use-leave-guard.ts';
-import { findBlock, findRow } from '../blocks/mail-edits.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import { DragAndDrop } from '../canvas/drag-and-drop.tsx';
-import { BlockPanel } from '../panels/block-panel.tsx';
-import { MailPanel } from '../panels/mail-panel.tsx';
-import { RowPanel } from '../panels/row-panel.tsx';
-import { StylePanel } from '../panels/style-panel.tsx';
 import { Tray } from '../panels/tray.tsx';
 import { CheckList } from '../preview/check-list.tsx';
 import { PreviewPane, type Device } from '../preview/preview-pane.tsx';
-import { blockNames, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
 import { EditingContext, mailIn } from './editing.ts';
 import { EditorBar, EditorTitle } from './editor-bar.tsx';
+import { Fields } from './editor-fields.tsx';
 import { History } from './history.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import { useMailEditor } from './use-mail-editor.ts';
@@ -122,44 +118,5 @@ export function EditorScreen({ template }: { template: Template }) {
       </DragAndDrop>
       {showsHistory && <History editor={editor} onClose={() => setShowsHistory(false)} />}
     </EditingContext>
-  );
-}
-
-interface FieldsProps {
-  editor: ReturnType<typeof useMailEditor>;
-  language: LanguageId;
-  selected: string;
-  onLanguage: (language: LanguageId) => void;
-}
-
-/** Of what is chosen; of the mail where that is gone. */
-function Fields({ editor: { content: design }, language, selected, onLanguage }: FieldsProps) {
-  const t = useT();
-  const mail = mailIn(design, language);
-  const block = findBlock(mail, selected)?.block;
-  const row = findRow(mail, selected);
-  const isStyle = selected === 'style';
-  const name = block
-    ? t(blockNames[block.kind])
-    : row
-      ? t('Row')
-      : isStyle
-        ? t('Colours and font')
-        : t('Subject and languages');
-  return (
-    <>
-      <div className={classes.heading}>
-        <h2>{name}</h2>
-      </div>
-      {block ? (
-        <BlockPanel key={block.id} block={block} style={design.style} />
-      ) : row ? (
-        <RowPanel key={row.id} row={row} style={design.style} />
-      ) : isStyle ? (
-        <StylePanel style={design.style} />
-      ) : (
-        <MailPanel design={design} onLanguage={onLanguage} />
-      )}
-    </>
   );
 }

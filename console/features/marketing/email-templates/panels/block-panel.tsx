@@ -1,20 +1,12 @@
-import { ActionIcon, Button, Checkbox, Input, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import type { EmailAlign, EmailBlock, EmailStyle } from '@wifi/contract/marketing/email-design.ts';
-import { networkNames } from '@wifi/email/blocks.ts';
+import { Checkbox, Input, SegmentedControl } from '@mantine/core';
 import { useT } from '../../../../kit/language.tsx';
-import { MediaPicker } from '../../../../widgets/media/media-picker.tsx';
 import { useSetBlock } from '../editor/editing.ts';
+import { VoucherFields, SocialFields, RatingFields } from './answer-fields.tsx';
 import { LiquidField } from './liquid-field.tsx';
 import { PaintField } from './paint-field.tsx';
+import { type FieldsProps, type Of, AlignField, Pixels } from './panel-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import stack from '../../../../widgets/editor/editor-fields.module.css';
-import classes from './panels.module.css';
-
-type Of<Kind extends EmailBlock['kind']> = Extract<EmailBlock, { kind: Kind }>;
-interface FieldsProps<Block extends EmailBlock = EmailBlock> {
-  block: Block;
-  style: EmailStyle;
-}
 
 export const BlockPanel = (props: FieldsProps) => (
   <div className={stack.stack}>
@@ -44,48 +36,6 @@ function Fields({ block, style }: FieldsProps) {
       return <RatingFields block={block} style={style} />;
   }
 }
-
-function AlignField({ value, onChange }: { value: EmailAlign; onChange: (value: EmailAlign) => void }) {
-  const t = useT();
-  return (
-    <Input.Wrapper label={t('Aligned to')} labelElement="div">
-      <SegmentedControl
-        fullWidth
-        aria-label={t('Aligned to')}
-        value={value}
-        onChange={(chosen) => onChange(chosen as EmailAlign)}
-        data={[
-          { value: 'start', label: t('Start') },
-          { value: 'center', label: t('Middle') },
-          { value: 'end', label: t('End') },
-        ]}
-      />
-    </Input.Wrapper>
-  );
-}
-
-interface PixelsProps {
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  suffix?: string;
-  onChange: (value: number) => void;
-}
-
-/** What is typed half is not taken over yet. */
-export const Pixels = ({ label, value, least, most, suffix = ' px', onChange }: PixelsProps) => (
-  <NumberInput
-    label={label}
-    value={value}
-    min={least}
-    max={most}
-    clampBehavior="blur"
-    allowDecimal={false}
-    suffix={suffix}
-    onChange={(typed) => typeof typed === 'number' && typed >= least && typed <= most && onChange(typed)}
-  />
-);
 
 function HeadingFields({ block, style }: FieldsProps<Of<'heading'>>) {
   const t = useT();
@@ -119,40 +69,6 @@ function TextFields({ block, style }: FieldsProps<Of<'text'>>) {
       <Pixels label={t('Size')} value={block.size} least={8} most={72} onChange={(size) => set({ size })} />
       <AlignField value={block.align} onChange={(align) => set({ align })} />
       <PaintField label={t('Colour')} value={block.paint} style={style} onChange={(paint) => set({ paint })} />
-    </>
-  );
-}
-
-function PictureFields({ block }: { block: Of<'picture'> }) {
-  const t = useT();
-  const set = useSetBlock(block);
-  const { picture } = block;
-  return (
-    <>
-      <MediaPicker
-        kind="i"
-        label={t('Picture')}
-        value={picture.url}
-        onChange={(url) => set({ picture: { ...picture, url } })}
-      />
-      <TextInput
-        label={t('What is on the picture')}
-        description={t('For guests who cannot see it, and for mail programs that hide pictures.')}
-        dir="auto"
-        maxLength={300}
-        value={picture.alt}
-        onChange={({ currentTarget }) => set({ picture: { ...picture, alt: currentTarget.value } })}
-      />
-      <LiquidField label={t('Link')} isAddress longest={2000} value={block.link} onChange={(link) => set({ link })} />
-      <Pixels
-        label={t('Width')}
-        value={block.width}
-        least={10}
-        most={100}
-        suffix=" %"
-        onChange={(width) => set({ width })}
-      />
-      <AlignField value={block.align} onChange={(align) => set({ align })} />
     </>
   );
 }
@@ -201,96 +117,4 @@ function SpaceField({ block }: { block: Of<'space'> }) {
   const t = useT();
   const set = useSetBlock(block);
   return <Pixels label={t('Height')} value={block.space} least={0} most={80} onChange={(space) => set({ space })} />;
-}
-
-function VoucherFields({ block, style }: FieldsProps<Of<'voucher'>>) {
-  const t = useT();
-  const set = useSetBlock(block);
-  return (
-    <>
-      <LiquidField label={t('Title')} longest={120} value={block.title} onChange={(title) => set({ title })} />
-      <LiquidField
-        label={t('Code')}
-        description={t('One code for everybody, or the field for the code that each guest gets.')}
-        longest={120}
-        value={block.code}
-        onChange={(code) => set({ code })}
-      />
-      <LiquidField label={t('Terms')} isLong longest={500} value={block.note} onChange={(note) => set({ note })} />
-      <PaintField label={t('Colour')} value={block.paint} style={style} onChange={(paint) => set({ paint })} />
-    </>
-  );
-}
-
-const mostLinks = 8;
-const networks = Object.keys(networkNames) as (keyof typeof networkNames)[];
-
-function SocialFields({ block }: { block: Of<'social'> }) {
-  const t = useT();
-  const set = useSetBlock(block);
-  const { links } = block;
-  return (
-    <>
-      {links.map(({ network, link }, at) => (
-        <div key={at} className={classes.pair}>
-          <Select
-            label={t('Network')}
-            allowDeselect={false}
-            value={network}
-            onChange={(chosen) => chosen && set({ links: links.with(at, { network: chosen, link }) })}
-            data={networks.map((value) => ({ value, label: networkNames[value] }))}
-          />
-          <TextInput
-            label={t('Link')}
-            placeholder="https://"
-            dir="ltr"
-            maxLength={2000}
-            value={link}
-            onChange={({ currentTarget }) => set({ links: links.with(at, { network, link: currentTarget.value }) })}
-          />
-          <ActionIcon
-            size="lg"
-            aria-label={t('Remove {name}', { name: networkNames[network] })}
-            onClick={() => set({ links: links.toSpliced(at, 1) })}
-          >
-            <IconX aria-hidden size={18} stroke={1.5} />
-          </ActionIcon>
-        </div>
-      ))}
-      {links.length < mostLinks && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus aria-hidden />}
-          onClick={() => set({ links: [...links, { network: 'facebook', link: '' }] })}
-        >
-          {t('Add a link')}
-        </Button>
-      )}
-      <AlignField value={block.align} onChange={(align) => set({ align })} />
-    </>
-  );
-}
-
-function RatingFields({ block, style }: FieldsProps<Of<'rating'>>) {
-  const t = useT();
-  const set = useSetBlock(block);
-  return (
-    <>
-      <LiquidField
-        label={t('Question')}
-        longest={200}
-        value={block.question}
-        onChange={(question) => set({ question })}
-      />
-      <LiquidField
-        label={t('Link')}
-        description={t('Where guests write their review.')}
-        isAddress
-        longest={2000}
-        value={block.link}
-        onChange={(link) => set({ link })}
-      />
-      <PaintField label={t('Colour')} value={block.paint} style={style} onChange={(paint) => set({ paint })} />
-    </>
-  );
 }

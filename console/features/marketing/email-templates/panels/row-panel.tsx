@@ -4,8 +4,8 @@ import { useT } from '../../../../kit/language.tsx';
 import { layOut } from '../blocks/mail-edits.ts';
 import { rowLayouts } from '../blocks/new-block.ts';
 import { useSetRow } from '../editor/editing.ts';
-import { Pixels } from './block-panel.tsx';
 import { PaintField } from './paint-field.tsx';
+import { Pixels } from './panel-fields.tsx';
 import stack from '../../../../widgets/editor/editor-fields.module.css';
 
 export function RowPanel({ row, style }: { row: EmailRow; style: EmailStyle }) {

@@ -6,8 +6,8 @@ import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../../shell/calls/toast-outcome.ts';
 import { ColourField } from '../../../../widgets/editor/colour-field.tsx';
 import { useSetStyle } from '../editor/editing.ts';
-import { Pixels } from './block-panel.tsx';
 import { roleNames } from './paint-field.tsx';
+import { Pixels } from './panel-fields.tsx';
 import stack from '../../../../widgets/editor/editor-fields.module.css';
 import classes from './panels.module.css';
 

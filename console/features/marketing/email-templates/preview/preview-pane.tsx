@@ -1,4 +1,4 @@
-import { Alert, Switch } from '@mantine/core';
+import { Alert, Select, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { LanguageId } from '@wifi/contract/languages.ts';
@@ -8,7 +8,6 @@ import { sampleFields } from '@wifi/email/merge-fields.ts';
 import { msg, useT } from '../../../../kit/language.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import { FramedPage } from '../../../../shell/framed-page/framed-page.tsx';
-import { GuestSelect } from './guest-select.tsx';
 import { inScheme, previewMail } from './preview-html.ts';
 import classes from './preview.module.css';
 
@@ -63,5 +62,40 @@ export function PreviewPane({ design, language, device }: PreviewPaneProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface GuestSelectProps {
+  value: string;
+  onChange: (id: string) => void;
+  className?: string | undefined;
+}
+
+const found = 10;
+
+/** Whom the preview is written to; names and contacts come as one may see them. */
+function GuestSelect({ value, onChange, className }: GuestSelectProps) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 300);
+  const { data } = usePageCall('GET /custom-users', { query: { limit: String(found), ...(search && { search }) } });
+  return (
+    <Select
+      className={className!}
+      aria-label={t('Guest of the preview')}
+      placeholder={t('A guest who was made up')}
+      searchable
+      clearable
+      // The server has searched already.
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      data={(data?.profiles ?? []).map(({ id, name, email, phone }) => ({
+        value: String(id),
+        label: name || email || phone || t('Guest {n}', { n: id }),
+      }))}
+      nothingFoundMessage={t('Nobody found')}
+    />
   );
 }
