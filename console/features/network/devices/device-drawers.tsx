@@ -1,7 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Device } from './device.ts';
 import { CreateDevice } from './settings/create-device.tsx';
-import type { useOpenedDevice } from './use-opened-device.ts';
 
 // Most visits only look at the list.
 const EditDevice = lazy(() => import('./settings/edit-device.tsx'));
@@ -41,4 +41,32 @@ function useLast(device: Device | undefined): Device | undefined {
   const last = useRef(device);
   if (device) last.current = device;
   return last.current;
+}
+
+const drawers = ['create', 'edit', 'setup'] as const;
+
+type Drawer = (typeof drawers)[number];
+
+/** Which drawer is open stands in the address: it survives a reload, and home links straight into it. */
+export function useOpenedDevice() {
+  const [params, setParams] = useSearchParams();
+  const open = useCallback(
+    (drawer?: Drawer, nasId = 'new') => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const other of drawers) next.delete(other);
+          if (drawer) next.set(drawer, nasId);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return {
+    opened: { create: params.has('create'), edit: params.get('edit'), setup: params.get('setup') },
+    open,
+    close: useCallback(() => open(), [open]),
+  };
 }

@@ -22,11 +22,10 @@ import { useAccess } from '../../../shell/session/access.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { DeviceStateBadge } from '../../../widgets/marks/device-state-badge.tsx';
 import { LiveMark } from '../../../widgets/marks/live-mark.tsx';
-import { DeviceDrawers } from './device-drawers.tsx';
+import { DeviceDrawers, useOpenedDevice } from './device-drawers.tsx';
 import { kindName } from './device-kinds.ts';
 import { DeviceName } from './device-name.tsx';
 import type { Device } from './device.ts';
-import { useOpenedDevice } from './use-opened-device.ts';
 import { isOutdated, withLive } from './with-live.ts';
 import classes from './devices.module.css';
 

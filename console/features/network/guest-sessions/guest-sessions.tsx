@@ -14,8 +14,7 @@ import { useLive } from '../../../shell/live/live.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { LiveMark } from '../../../widgets/marks/live-mark.tsx';
-import { nameOf, type DisconnectResult, type Session } from './session.ts';
-import { useSessionColumns } from './use-session-columns.tsx';
+import { nameOf, type DisconnectResult, type Session, useSessionColumns } from './use-session-columns.tsx';
 
 export default function GuestSessions() {
   const t = useT();

@@ -2,12 +2,19 @@ import { useMemo } from 'react';
 import { msg, useFormat, useT } from '../../../kit/language.tsx';
 import { TwoLines } from '../../../kit/layout/lines.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
+import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
 import { MacAddress } from '../../../widgets/marks/mac-address.tsx';
 import { dataWords } from '../../../widgets/words/data-words.ts';
 import { durationWords } from '../../../widgets/words/duration-words.ts';
 import { passedMethods } from '../../../widgets/words/login-method-names.ts';
-import type { DisconnectResult, Session } from './session.ts';
+
+export type Session = AnswerOf<'GET /guest-sessions'>['rows'][number];
+
+export type DisconnectResult = AnswerOf<'POST /guest-sessions/{id}/disconnect'>['result'];
+
+/** Guests who only clicked have no name: their device stands for them. */
+export const nameOf = ({ userName, mac }: Session): string => userName || mac;
 
 export function useSessionColumns(): Column<Session>[] {
   const t = useT();

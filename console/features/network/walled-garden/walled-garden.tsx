@@ -1,6 +1,7 @@
 import { Alert, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { mostGardenEntries } from '@wifi/contract/network/garden-entries.ts';
+import { manufacturers, type DeviceType } from '@wifi/contract/network/device-types.ts';
+import { doubtOf, mostGardenEntries, readGardenEntry, takesEntry } from '@wifi/contract/network/garden-entries.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
@@ -8,7 +9,6 @@ import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
-import { readGardenLines, type GardenLines } from './garden-lines.ts';
 import classes from './walled-garden.module.css';
 
 export default function WalledGarden() {
@@ -99,4 +99,38 @@ function DoubtWords({ doubt: { text: host, why, makers } }: { doubt: GardenLines
     case 'script':
       return t('The script for {makers} cannot open {text}. It is left out there.', { makers, text });
   }
+}
+
+interface Doubt {
+  text: string;
+  why: 'probe' | 'private' | 'script';
+  /** Whose script cannot say it. */
+  makers: string;
+}
+
+interface GardenLines {
+  hosts: string[];
+  /** The first line that is nothing of the kind. */
+  wrong: { line: number; text: string } | undefined;
+  doubts: Doubt[];
+}
+
+/** What stands in the field, line by line, before the server is asked. */
+function readGardenLines(typed: string, types: readonly DeviceType[]): GardenLines {
+  const lines = typed.split('\n').map((line) => line.trim());
+  const read = lines.flatMap((text, at) => (text === '' ? [] : [{ text, line: at + 1, entry: readGardenEntry(text) }]));
+  const entries = read.flatMap(({ entry }) => (entry ? [entry] : []));
+  const wrong = read.find(({ entry }) => !entry);
+  return {
+    hosts: [...new Set(entries.map(({ text }) => text))],
+    wrong: wrong && { line: wrong.line, text: wrong.text },
+    doubts: entries.flatMap((entry): Doubt[] => {
+      const why = doubtOf(entry);
+      const makers = types.filter((type) => !takesEntry(type, entry)).map((type) => manufacturers[type]);
+      return [
+        ...(why ? [{ text: entry.text, why, makers: '' }] : []),
+        ...(makers.length > 0 ? [{ text: entry.text, why: 'script' as const, makers: makers.join(', ') }] : []),
+      ];
+    }),
+  };
 }

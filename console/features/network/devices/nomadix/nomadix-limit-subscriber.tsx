@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../../kit/feedback/toast-store.ts';
 import { FormDrawer } from '../../../../kit/form/form-drawer.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
 import { useT } from '../../../../kit/language.tsx';
-import { useDescribe } from '../../../../shell/calls/describe-error.ts';
+import type { AnswerOf } from '../../../../shell/calls/api.ts';
+import { describeError, useDescribe } from '../../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../../shell/calls/queries.ts';
-import type { Subscriber } from './nomadix-disconnect.ts';
 import { NomadixSpeedFields, type Speeds } from './nomadix-speed-fields.tsx';
 
 interface LimitProps {
@@ -47,4 +48,27 @@ export function NomadixLimitSubscriber({ nasId, subscriber, onClose }: LimitProp
       <NomadixSpeedFields form={form} />
     </FormDrawer>
   );
+}
+
+export type Subscriber = AnswerOf<'GET /devices/{nas_id}/subscribers'>['rows'][number];
+
+export function useNomadixDisconnect(nas_id: string) {
+  const t = useT();
+  const confirm = useConfirm();
+  const { mutateAsync } = usePageSend('DELETE /devices/{nas_id}/subscribers', {
+    refreshes: ['GET /devices/{nas_id}/subscribers'],
+  });
+  return async ({ mac, userName }: Subscriber) => {
+    const question = {
+      title: t('Disconnect {name}?', { name: userName || mac }),
+      body: t('They lose the network at once and have to log in again.'),
+      action: t('Disconnect'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    await mutateAsync({ params: { nas_id }, body: { mac } }).then(
+      () => toast.success(t('Disconnected')),
+      (error) => toast.error(t('Disconnect failed: {msg}', { msg: describeError(t, error) })),
+    );
+  };
 }

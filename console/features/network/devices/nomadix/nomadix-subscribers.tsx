@@ -14,8 +14,7 @@ import { usePageCall } from '../../../../shell/calls/queries.ts';
 import { LongCode } from '../../../../widgets/marks/long-code.tsx';
 import { MacAddress } from '../../../../widgets/marks/mac-address.tsx';
 import { NomadixAddSubscriber } from './nomadix-add-subscriber.tsx';
-import { useNomadixDisconnect, type Subscriber } from './nomadix-disconnect.ts';
-import { NomadixLimitSubscriber } from './nomadix-limit-subscriber.tsx';
+import { useNomadixDisconnect, type Subscriber, NomadixLimitSubscriber } from './nomadix-limit-subscriber.tsx';
 import { macOf, matching } from './nomadix-mac.ts';
 import classes from './nomadix.module.css';
 

@@ -1,22 +1,15 @@
-import { Alert, Button, Drawer, Skeleton, Tabs } from '@mantine/core';
+import { Alert, Button, Drawer, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ErrorState, ForbiddenState } from '../../../../kit/feedback/state.tsx';
-import { CopyButton } from '../../../../kit/form/copy-button.tsx';
-import { CopyField } from '../../../../kit/form/copy-field.tsx';
 import { useOpening } from '../../../../kit/form/use-opening.ts';
 import { useTopmost } from '../../../../kit/form/use-topmost.ts';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../../shell/calls/toast-outcome.ts';
-import { DeviceStateBadge } from '../../../../widgets/marks/device-state-badge.tsx';
-import { deviceStateMeanings } from '../../../../widgets/words/device-state-words.ts';
-import type { Device, DeviceSetup } from '../device.ts';
-import { Sentence } from './sentence.tsx';
-import { SetupFiles } from './setup-files.tsx';
-import { SetupSection } from './setup-section.tsx';
-import { SetupTest } from './setup-test.tsx';
-import { SetupValues } from './setup-values.tsx';
+import { DeviceStateBadge, deviceStateMeanings } from '../../../../widgets/marks/device-state-badge.tsx';
+import type { Device } from '../device.ts';
+import { SetupTabs } from './setup-tabs.tsx';
 import classes from './setup.module.css';
 
 interface SetupDrawerProps {
@@ -103,76 +96,5 @@ function NewScript({ device: { nas_id } }: { device: Device }) {
         {t('The router has it now')}
       </Button>
     </Alert>
-  );
-}
-
-function SetupTabs({ device, setup, isOpen }: { device: Device; setup: DeviceSetup; isOpen: boolean }) {
-  const t = useT();
-  return (
-    <Tabs defaultValue="steps" keepMounted={false} mt="md">
-      <Tabs.List className={classes.tabs}>
-        <Tabs.Tab value="steps">{t('Steps')}</Tabs.Tab>
-        {setup.files.length > 0 && <Tabs.Tab value="files">{t('Script and files')}</Tabs.Tab>}
-        <Tabs.Tab value="values">{t('Values')}</Tabs.Tab>
-        <Tabs.Tab value="garden">{t('Walled garden')}</Tabs.Tab>
-        <Tabs.Tab value="test">{t('Test')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="steps" className={classes.panel}>
-        <SetupSteps setup={setup} />
-      </Tabs.Panel>
-      <Tabs.Panel value="files" className={classes.panel}>
-        <SetupFiles files={setup.files} />
-      </Tabs.Panel>
-      <Tabs.Panel value="values" className={classes.panel}>
-        <SetupValues device={device} setup={setup} />
-      </Tabs.Panel>
-      <Tabs.Panel value="garden" className={classes.panel}>
-        <SetupGarden setup={setup} />
-      </Tabs.Panel>
-      <Tabs.Panel value="test" className={classes.panel}>
-        <SetupTest device={device} isOpen={isOpen} />
-      </Tabs.Panel>
-    </Tabs>
-  );
-}
-
-function SetupGarden({ setup: { walledGarden } }: { setup: DeviceSetup }) {
-  const t = useT();
-  const title = t('Walled garden');
-  const text = walledGarden.join('\n');
-  return (
-    <SetupSection
-      title={title}
-      hint={t(
-        'What guests must reach before they have logged in, for the login methods in use. Nothing else needs to be open.',
-      )}
-      actions={<CopyButton text={text} label={t('Copy all')} />}
-    >
-      <pre className={classes.code} dir="ltr" tabIndex={0} role="region" aria-label={title}>
-        {text}
-      </pre>
-    </SetupSection>
-  );
-}
-
-function SetupSteps({ setup }: { setup: DeviceSetup }) {
-  const t = useT();
-  return (
-    <>
-      <ol className={classes.steps}>
-        {setup.steps.map(({ text, params }) => (
-          <li key={text}>
-            <span>
-              <Sentence text={text} params={params} />
-            </span>
-          </li>
-        ))}
-      </ol>
-      <CopyField
-        label={t('Address of the portal')}
-        value={setup.portalUrl}
-        description={t('Where the router sends guests.')}
-      />
-    </>
   );
 }
