@@ -1,12 +1,6 @@
-import { ActionIcon, Button, Checkbox, Input, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Checkbox, Input, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { useEffect, useId, useMemo } from 'react';
-import {
-  defaultLeadRule,
-  leadContacts,
-  mostLeadConditions,
-  type LeadContact,
-} from '@wifi/contract/people/lead-words.ts';
+import { defaultLeadRule, leadContacts, type LeadContact } from '@wifi/contract/people/lead-words.ts';
 import { pickWords } from '@wifi/splash/language/pick-words.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
@@ -15,9 +9,8 @@ import { useForm, type Form } from '../../../kit/form/use-form.ts';
 import { msg, useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
-import { draftFor } from '../../../widgets/survey/answer-draft.ts';
-import { AnswerFields } from '../../../widgets/survey/answer-fields.tsx';
-import { questionsIn, type AskedQuestion } from '../../../widgets/survey/survey-questions.ts';
+import { questionsIn } from '../../../widgets/survey/survey-questions.ts';
+import { Conditions } from './rule-conditions.tsx';
 import { ruleOf, unfinished, valuesOf, type RuleValues } from './rule-values.ts';
 import classes from './leads.module.css';
 
@@ -133,81 +126,5 @@ function RuleFields({
       </Input.Wrapper>
       <Conditions form={form} questions={questions} />
     </>
-  );
-}
-
-function Conditions({
-  form: {
-    values: { conditions },
-    errors,
-    setValue,
-  },
-  questions,
-}: {
-  form: Form<RuleValues>;
-  questions: readonly AskedQuestion[];
-}) {
-  const t = useT();
-  const title = useId();
-  const add = () =>
-    setValue('conditions', [
-      ...conditions,
-      { ...draftFor(questions[0]), key: Math.max(0, ...conditions.map(({ key }) => key)) + 1 },
-    ]);
-  return (
-    <div role="group" aria-labelledby={title}>
-      <Input.Label component="div" id={title}>
-        {t('And answers')}
-      </Input.Label>
-      <p className={classes.hint}>
-        {t('A condition counts for guests of the campaign that asks the question; all of them must be met.')}
-      </p>
-      <ul className={classes.conditions}>
-        {conditions.map((condition) => (
-          <li key={condition.key} className={classes.condition}>
-            <div className={classes.conditionFields}>
-              <AnswerFields
-                questions={questions}
-                value={condition}
-                onChange={(next) =>
-                  setValue(
-                    'conditions',
-                    conditions.map((one) => (one.key === condition.key ? { ...next, key: one.key } : one)),
-                  )
-                }
-              />
-            </div>
-            <ActionIcon
-              size="lg"
-              variant="subtle"
-              color="danger"
-              aria-label={t('Remove the condition')}
-              onClick={() =>
-                setValue(
-                  'conditions',
-                  conditions.filter(({ key }) => key !== condition.key),
-                )
-              }
-            >
-              <IconTrash aria-hidden size={18} />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      {errors.conditions && (
-        <Input.Error role="alert" mt={8}>
-          {errors.conditions}
-        </Input.Error>
-      )}
-      {questions.length === 0 ? (
-        <p className={classes.hint}>{t('None of your wifi campaigns has a survey yet.')}</p>
-      ) : (
-        conditions.length < mostLeadConditions && (
-          <Button variant="default" mt={12} leftSection={<IconPlus aria-hidden />} onClick={add}>
-            {t('Add a condition')}
-          </Button>
-        )
-      )}
-    </div>
   );
 }

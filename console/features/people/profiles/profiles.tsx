@@ -1,18 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Chip } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { profileOrders } from '@wifi/contract/people/profile-words.ts';
+import { OptionalRange } from '../../../kit/dates/optional-range.tsx';
 import { WelcomeDrawing } from '../../../kit/drawings/welcome.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
-import { usePageParts } from '../../../shell/calls/queries.ts';
+import { usePageCall, usePageParts } from '../../../shell/calls/queries.ts';
 import { DownloadMenu } from '../../../shell/files/download-menu.tsx';
 import { useAccess } from '../../../shell/session/access.tsx';
+import { useUrlList } from '../../../widgets/lists/use-url-list.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ProfileDrawer } from './profile-drawer.tsx';
-import { ProfileFilters, useProfileFilter } from './profile-filters.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { nameOf, type Profile } from './profile.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -101,3 +103,38 @@ export default function Profiles() {
     </>
   );
 }
+
+/** More would push the list out of sight; the rest is found by opening a profile that has the tag. */
+const mostChips = 8;
+
+function ProfileFilters({ filter: { tag, setTag, range, setRange } }: { filter: ProfileFilter }) {
+  const t = useT();
+  const { data } = usePageCall('GET /custom-users/tags');
+  const common = (data?.rows ?? []).slice(0, mostChips).map((row) => row.tag);
+  const tags = tag === '' || common.includes(tag) ? common : [tag, ...common];
+  return (
+    <>
+      <OptionalRange value={range} anyTime={t('Last activity: any time')} onChange={setRange} />
+      {tags.map((each) => (
+        <Chip key={each} checked={tag === each} onChange={(on) => setTag(on ? each : '')}>
+          <bdi>{each}</bdi>
+        </Chip>
+      ))}
+    </>
+  );
+}
+
+/** What the list is narrowed to and put in order by. */
+function useProfileFilter() {
+  const { sent, ...list } = useUrlList(profileOrders, 'lastActivity');
+  const [tag, setTag] = useUrlText('tag');
+  return {
+    ...list,
+    tag,
+    setTag,
+    isNarrowed: Boolean(list.isNarrowed || tag),
+    query: { ...list.query, tag: tag || undefined, sort: sent },
+  };
+}
+
+type ProfileFilter = ReturnType<typeof useProfileFilter>;
