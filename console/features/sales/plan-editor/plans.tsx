@@ -1,20 +1,15 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { planLimits, planModules } from '@wifi/contract/venue/plan-words.ts';
+import { useState } from 'react';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
-import { useFormat, useT } from '../../../kit/language.tsx';
-import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
-import { TwoLines } from '../../../kit/layout/lines.tsx';
-import type { Column } from '../../../kit/table/data-table.tsx';
+import { useT } from '../../../kit/language.tsx';
 import { ListPage } from '../../../kit/table/list-page.tsx';
 import { useCall, useSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
-import { majorOf } from '../../../widgets/plans/money.ts';
-import { limitNames } from '../../../widgets/plans/plan-names.ts';
 import type { Plan } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
+import { usePlanColumns } from './use-plan-columns.tsx';
 
 export default function Plans() {
   const t = useT();
@@ -115,64 +110,4 @@ function usePlanActions() {
     });
   };
   return { move, archive };
-}
-
-function usePlanColumns(): Column<Plan>[] {
-  const t = useT();
-  const format = useFormat();
-  return useMemo(() => {
-    const price = ({ currency }: Plan, minor: number) => format.currency(majorOf(minor, currency), currency);
-    return [
-      {
-        id: 'name',
-        header: t('Name'),
-        phone: 'title',
-        render: ({ name, archivedAt }) => (
-          <>
-            <bdi>{breakLongWords(name)}</bdi> {archivedAt && <Badge color="gray">{t('Archived')}</Badge>}
-          </>
-        ),
-      },
-      {
-        id: 'price',
-        header: t('Price'),
-        nowrap: true,
-        render: (plan) =>
-          plan.pricePerMonth === 0 && plan.pricePerYear === 0 ? (
-            t('Costs nothing')
-          ) : (
-            <TwoLines detail={t('{price} a year', { price: price(plan, plan.pricePerYear) })}>
-              {t('{price} a month', { price: price(plan, plan.pricePerMonth) })}
-            </TwoLines>
-          ),
-      },
-      { id: 'limits', header: t('Limits'), width: '34%', render: (plan) => <Limits plan={plan} /> },
-      {
-        id: 'modules',
-        header: t('Features'),
-        nowrap: true,
-        tablet: 'hidden',
-        render: ({ modules }) =>
-          modules.length === planModules.length
-            ? t('All')
-            : t('{n} of {all}', { n: modules.length, all: planModules.length }),
-      },
-      {
-        id: 'subscribers',
-        header: t('Pages'),
-        align: 'end',
-        render: ({ subscribers }) => format.number(subscribers),
-      },
-    ];
-  }, [t, format]);
-}
-
-function Limits({ plan }: { plan: Plan }) {
-  const t = useT();
-  const format = useFormat();
-  const set = planLimits.flatMap((limit) => {
-    const most = plan.limits[limit];
-    return most === null || most === undefined ? [] : [`${t(limitNames[limit])}: ${format.number(most)}`];
-  });
-  return set.length === 0 ? t('No limit') : set.join(' · ');
 }
