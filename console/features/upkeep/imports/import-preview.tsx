@@ -3,16 +3,8 @@ import { useMemo } from 'react';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { Counts } from '../../../widgets/files/counts.tsx';
-import {
-  actionColours,
-  actions,
-  actionWords,
-  countsOf,
-  fieldWords,
-  problemWords,
-  type Import,
-  type Preview,
-} from './import-words.ts';
+import { fieldWords, problemWords } from './column-words.ts';
+import { actionColours, actions, actionWords, countsOf, type Import, type Preview } from './import-words.ts';
 import classes from './imports.module.css';
 
 type Row = Preview['rows'][number];

@@ -11,15 +11,8 @@ import {
   type ImportColumn,
 } from '@wifi/contract/upkeep/import-words.ts';
 import { useT } from '../../../kit/language.tsx';
-import {
-  columnWords,
-  dayOrderWords,
-  kindHints,
-  kindWords,
-  separatorWords,
-  type Import,
-  type Settings,
-} from './import-words.ts';
+import { columnWords } from './column-words.ts';
+import { dayOrderWords, kindHints, kindWords, separatorWords, type Import, type Settings } from './import-words.ts';
 import classes from './imports.module.css';
 
 interface SettingsProps {

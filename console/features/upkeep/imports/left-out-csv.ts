@@ -1,6 +1,6 @@
 import type { Translate } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
-import { problemWords } from './import-words.ts';
+import { problemWords } from './column-words.ts';
 
 export type LeftOut = AnswerOf<'GET /imports/{id}/left-out'>['rows'][number];
 
