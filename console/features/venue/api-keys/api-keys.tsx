@@ -1,25 +1,26 @@
-import { Alert, Anchor, Badge, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { keyStates } from '@wifi/contract/venue/api-key-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
-import { useFormat, useT } from '../../../kit/language.tsx';
+import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { TwoLines } from '../../../kit/layout/lines.tsx';
 import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
-import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
 import { ListBody } from '../../../kit/table/list-body.tsx';
 import { apiAddress } from '../../../shell/calls/api-address.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { ChangeKey } from './change-key.tsx';
-import { keyStateColours, keyStateHints, keyStateWords, type ApiKey } from './key-words.ts';
+import { keyStateWords, type ApiKey } from './key-words.ts';
 import { NewKey } from './new-key.tsx';
+import { useKeyColumns } from './use-key-columns.tsx';
 import classes from './api-keys.module.css';
 
 interface Made {
@@ -144,74 +145,4 @@ function useRevoke() {
       toast.error(describeError(t, error));
     }
   };
-}
-
-function useKeyColumns(): Column<ApiKey>[] {
-  const t = useT();
-  const format = useFormat();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('Name'),
-        phone: 'title',
-        width: '20%',
-        render: ({ name, hint }) => (
-          <TwoLines detail={<bdi dir="ltr">{hint}</bdi>}>
-            <bdi>{name}</bdi>
-          </TwoLines>
-        ),
-      },
-      {
-        id: 'scopes',
-        header: t('What it may do'),
-        width: '34%',
-        render: ({ scopes, allowed, state }) => (
-          <TwoLines
-            detail={
-              state === 'live' && allowed.length < scopes.length && t('Its maker may no longer do all it was made for.')
-            }
-          >
-            <bdi dir="ltr">{(state === 'live' ? allowed : scopes).join(', ') || '–'}</bdi>
-          </TwoLines>
-        ),
-      },
-      {
-        id: 'state',
-        header: t('State'),
-        render: ({ state, expiresAt }) => (
-          <TwoLines
-            detail={
-              state === 'live'
-                ? expiresAt
-                  ? t('Until {date}', { date: format.date(expiresAt) })
-                  : t('Until it is revoked')
-                : keyStateHints[state] && t(keyStateHints[state])
-            }
-          >
-            <Badge variant="light" color={keyStateColours[state]} className={classes.state}>
-              {t(keyStateWords[state])}
-            </Badge>
-          </TwoLines>
-        ),
-      },
-      {
-        id: 'used',
-        header: t('Last used'),
-        nowrap: true,
-        render: ({ lastUsedAt }) => (lastUsedAt ? format.relative(lastUsedAt) : t('Never')),
-      },
-      {
-        id: 'made',
-        header: t('Made by'),
-        tablet: 'hidden',
-        render: ({ createdBy, createdAt }) => (
-          <TwoLines detail={format.date(createdAt)}>
-            <bdi>{createdBy}</bdi>
-          </TwoLines>
-        ),
-      },
-    ],
-    [t, format],
-  );
 }

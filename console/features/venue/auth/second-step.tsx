@@ -1,15 +1,13 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
-import { ApiError } from '../../../shell/calls/api.ts';
 import { call } from '../../../shell/calls/calls.ts';
 import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
 import { AuthForm } from './auth-form.tsx';
-import { isCalledOff, signByPasskey } from './passkey.ts';
+import { PasskeyStep, isOver } from './passkey-step.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { useEnter, type AskedFactor } from './use-enter.ts';
 import classes from './auth-form.module.css';
@@ -79,8 +77,6 @@ function RememberChoice({ value, onChange }: { value: boolean; onChange: (value:
   );
 }
 
-const isOver = (error: unknown) => error instanceof ApiError && error.code === 'ticket-spent';
-
 interface CodeStepProps {
   kind: 'totp' | 'recovery';
   ticket: string;
@@ -134,45 +130,5 @@ function CodeStep({ kind, ticket, remember, onBack, children }: CodeStepProps) {
       )}
       {children}
     </AuthForm>
-  );
-}
-
-interface PasskeyStepProps {
-  asked: AskedFactor;
-  remember: boolean;
-  onBack: () => void;
-  children: React.ReactNode;
-}
-
-function PasskeyStep({ asked, remember, onBack, children }: PasskeyStepProps) {
-  const t = useT();
-  const enter = useEnter();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      const passkey = await signByPasskey(asked.passkey ?? {});
-      await enter(await call('POST /auth/second-factor', { body: { ticket: asked.ticket, passkey, remember } }));
-    } catch (error) {
-      if (!isCalledOff(error)) toast.error(t('Login Error: {message}', { message: describeError(t, error) }));
-      if (isOver(error)) onBack();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={classes.form}>
-      <Button
-        size="md"
-        fullWidth
-        autoFocus
-        leftSection={<IconFingerprint aria-hidden />}
-        loading={isBusy}
-        onClick={() => void confirm()}
-      >
-        {t('Use the passkey')}
-      </Button>
-      {children}
-    </div>
   );
 }

@@ -1,17 +1,10 @@
 import { Alert, Badge, Button, TextInput, Title } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
-import { msg, useFormat, useT } from '../../../kit/language.tsx';
+import { useT } from '../../../kit/language.tsx';
 import { describeRefusedField } from '../../../shell/calls/describe-error.ts';
-import {
-  failureWords,
-  hintWords,
-  stateColours,
-  stateWords,
-  type Integration,
-  type Tested,
-} from './integration-words.ts';
+import { Learned, Heard } from './integration-health.tsx';
+import { stateColours, stateWords, type Integration, type Tested } from './integration-words.ts';
 import { kindLooks } from './kind-looks.ts';
 import { useIntegrationActions } from './use-integration-actions.ts';
 import classes from './integrations.module.css';
@@ -134,58 +127,5 @@ function TestNumber({ isRunning, onTest }: { isRunning: boolean; onTest: (to: st
         {t('Send a test')}
       </Button>
     </form>
-  );
-}
-
-/** What is known of it from before: since when it fails, and why; when it was last seen to work. */
-function Learned({ integration, isShown }: { integration: Integration; isShown: boolean }) {
-  const t = useT();
-  const format = useFormat();
-  const { kind, state, failingSince, lastError, lastCheckedAt, changedAt, changedBy } = integration;
-  const facts = [
-    failingSince && t('Fails since {when}', { when: format.dateTime(failingSince) }),
-    state === 'well' && lastCheckedAt && t('Last seen to work {when}', { when: format.relative(lastCheckedAt) }),
-    state === 'untested' && t(kindLooks[kind].untested ?? msg('Nothing is sent through it before a test went well.')),
-    changedAt && t('Changed {when} by {who}', { when: format.date(changedAt), who: changedBy || '–' }),
-  ].filter(Boolean);
-  if (state === 'unset') return null;
-  return (
-    <>
-      {isShown && state === 'failing' && lastError && (
-        <Alert color="danger" title={t(failureOf(kind, lastError.why))}>
-          <Said text={lastError.detail} />
-        </Alert>
-      )}
-      <p className={classes.facts}>{facts.join(' · ')}</p>
-    </>
-  );
-}
-
-const failureOf = (kind: Integration['kind'], why: IntegrationFailure): string =>
-  kindLooks[kind].failures?.[why] ?? failureWords[why];
-
-/** In the service's own words. */
-const Said = ({ text }: { text: string }) =>
-  text ? (
-    <bdi dir="ltr" className={classes.said}>
-      {text}
-    </bdi>
-  ) : null;
-
-function Heard({ ok, failure, hints, integration }: Tested) {
-  const t = useT();
-  const title = ok ? t('It works') : failure ? t(failureOf(integration.kind, failure.why)) : '';
-  return (
-    <Alert role="status" color={ok ? 'good' : 'danger'} title={title}>
-      {ok && t(kindLooks[integration.kind].afterTest)}
-      {failure && <Said text={failure.detail} />}
-      {hints.length > 0 && (
-        <ul className={classes.hints}>
-          {hints.map(({ hint, about }) => (
-            <li key={hint}>{t(hintWords[hint], { about })}</li>
-          ))}
-        </ul>
-      )}
-    </Alert>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
@@ -16,6 +16,7 @@ import { useListWords } from '../../../widgets/lists/use-list-words.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { MediaThumb } from '../../../widgets/media/media-thumb.tsx';
 import { dataWords } from '../../../widgets/words/data-words.ts';
+import { FileName } from './file-name.tsx';
 import { smallestShown, useSizeWords, type FileDetails } from './file.ts';
 import classes from './file-drawer.module.css';
 
@@ -99,42 +100,6 @@ const Film = ({ file }: { file: FileDetails }) => (
   // oxlint-disable-next-line jsx-a11y/media-has-caption
   <video className={classes.video} src={file.url} controls preload="metadata" aria-label={file.name} />
 );
-
-/** What the file is called here; its address stays as it is, so nothing that uses it breaks. */
-function FileName({ file }: { file: FileDetails }) {
-  const t = useT();
-  const [name, setName] = useState(file.name);
-  const { mutate, isPending } = usePageSend('POST /files', { refreshes: ['GET /files', 'GET /files/{eid}'] });
-  const wanted = name.trim();
-  return (
-    <form
-      className={classes.rename}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!wanted || wanted === file.name) return;
-        mutate(
-          { body: { eid: file.eid, url: file.url, name: wanted } },
-          {
-            onSuccess: () => toast.success(t('Updated')),
-            onError: (error) => toast.error(t('Update failed: {msg}', { msg: describeError(t, error) })),
-          },
-        );
-      }}
-    >
-      <TextInput
-        label={t('Name')}
-        value={name}
-        maxLength={200}
-        dir="auto"
-        autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" loading={isPending} disabled={!wanted || wanted === file.name}>
-        {t('Save')}
-      </Button>
-    </form>
-  );
-}
 
 /** Asks, and says where the file will be missing; nothing keeps it from being deleted. */
 function useDeleteFile() {

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { readHostName } from '@wifi/contract/venue/host-name.ts';
@@ -12,6 +12,7 @@ import { describeError, useDescribe } from '../../../shell/calls/describe-error.
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
 import { DnsRecords } from './dns-records.tsx';
+import { DomainState, DomainNotice } from './domain-state.tsx';
 import type { Domain, OwnDomainAnswer } from './domain.ts';
 import { ProxyWords } from './proxy-words.tsx';
 import classes from './own-domain.module.css';
@@ -130,49 +131,4 @@ function useRemove({ shownHost }: Domain) {
       return t('Deleted');
     });
   };
-}
-
-const stateColours = { taken: 'danger', failing: 'danger', used: 'good', proved: 'warn', waiting: 'gray' } as const;
-
-const stateOf = ({ provedAt, url, isTaken, failingSince }: Domain): keyof typeof stateColours =>
-  isTaken ? 'taken' : failingSince ? 'failing' : url ? 'used' : provedAt ? 'proved' : 'waiting';
-
-function DomainState({ domain }: { domain: Domain }) {
-  const t = useT();
-  const words = {
-    taken: t('Taken'),
-    failing: t('Can no longer be proved'),
-    used: t('In use'),
-    proved: t('Proved'),
-    waiting: t('Waits for DNS'),
-  };
-  const state = stateOf(domain);
-  return (
-    <Badge variant="light" color={stateColours[state]}>
-      {words[state]}
-    </Badge>
-  );
-}
-
-function DomainNotice({ domain: { isTaken, losesAt, url, provedAt } }: { domain: Domain }) {
-  const t = useT();
-  const format = useFormat();
-  if (isTaken) return <Alert color="danger">{t('Another page has proved this name and has it.')}</Alert>;
-  if (losesAt)
-    return (
-      <Alert color="danger">
-        {t('Put the records back before {date}, or the page loses the name.', { date: format.dateTime(losesAt) })}
-      </Alert>
-    );
-  if (url)
-    return (
-      <Alert color="good">
-        {t('Guests are sent to {url}. Paste the set-up script into routers that were set up before.', { url })}
-      </Alert>
-    );
-  return provedAt ? (
-    <Alert color="warn">
-      {t('The name is proved, but does not answer with your page yet. Guests stay at the address of the platform.')}
-    </Alert>
-  ) : null;
 }

@@ -5,9 +5,9 @@ import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import type { RequestOf } from '../../../shell/calls/api.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { useCall, useSend } from '../../../shell/calls/queries.ts';
-import { findWorker, subscribe, unsubscribe } from './push.ts';
 import classes from './page-notification.module.css';
 
 const refreshes = { refreshes: ['GET /push-subscription' as const] };
@@ -82,4 +82,30 @@ export function BrowserCard() {
       <div className={classes.state}>{state()}</div>
     </Card>
   );
+}
+
+/** What a browser hands out so that it can be sent something. */
+type Handed = RequestOf<'PUT /push-subscription'>['body'];
+
+/** The worker that shows notifications while no tab is open; there is none on localhost, nor in old browsers. */
+async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return undefined;
+  return navigator.serviceWorker.getRegistration();
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+
+/** Asks the person, then the browser. Undefined: the person said no. */
+async function subscribe(worker: ServiceWorkerRegistration, publicKey: string): Promise<Handed | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  // One that was made for another key, as of the server before, would refuse this one.
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  return made.toJSON() as Handed;
+}
+
+async function unsubscribe(worker: ServiceWorkerRegistration): Promise<void> {
+  await (await worker.pushManager.getSubscription())?.unsubscribe();
 }

@@ -4,10 +4,37 @@ import {
   notificationTopics,
   type NotificationChannel,
   type NotificationTopic,
+  type SummaryTime,
 } from '@wifi/contract/venue/notification-words.ts';
-import { useT } from '../../../kit/language.tsx';
-import { channelNames, topicNames } from './topic-words.ts';
+import { msg, useT } from '../../../kit/language.tsx';
 import classes from './page-notification.module.css';
+
+const topicNames: Record<NotificationTopic, string> = {
+  leads: msg('New leads'),
+  reception: msg('Guests who ask reception'),
+  devices: msg('Routers that are down, and up again'),
+  hotel: msg('The hotel system fails, and answers again'),
+  zalo: msg('Zalo fails, and works again'),
+  chats: msg('Guests who wait for an answer on Zalo'),
+  logins: msg('A login method lets fewer guests in'),
+  ratings: msg('Low ratings in a survey'),
+  campaigns: msg('A campaign is sent'),
+  automation: msg('What an automation tells the staff'),
+  licence: msg('The plan ends'),
+  summary: msg('Summary of the figures'),
+};
+
+const channelNames: Record<NotificationChannel, string> = {
+  bell: msg('Bell'),
+  mail: msg('E-mail'),
+  push: msg('Browser'),
+};
+
+export const summaryNames: Record<SummaryTime, string> = {
+  off: msg('No summary'),
+  daily: msg('Every morning'),
+  weekly: msg('Every Monday morning'),
+};
 
 type Chosen = Record<NotificationChannel, NotificationTopic[]>;
 

@@ -8,8 +8,7 @@ import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import { FormCard } from '../../../widgets/forms/form-card.tsx';
-import { ChannelMatrix } from './channel-matrix.tsx';
-import { summaryNames } from './topic-words.ts';
+import { ChannelMatrix, summaryNames } from './channel-matrix.tsx';
 import classes from './page-notification.module.css';
 
 type Choices = AnswerOf<'GET /notification-choices'>;

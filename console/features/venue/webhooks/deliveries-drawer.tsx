@@ -1,20 +1,17 @@
-import { Alert, Button, Chip, Title } from '@mantine/core';
-import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Chip, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { deliveryStates, type DeliveryState } from '@wifi/contract/venue/webhook-words.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
-import { DetailActions, DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
+import { DetailDrawer } from '../../../kit/form/detail-drawer.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
-import type { AnswerOf } from '../../../shell/calls/api.ts';
-import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
-import { useLookAgain } from './use-look-again.ts';
+import { Trial, changed } from './webhook-trial.tsx';
 import { deliveryWords, eventWords, WebhookBadge, type Delivery, type Webhook } from './webhook-words.tsx';
 import classes from './webhooks.module.css';
 
@@ -23,8 +20,6 @@ interface DeliveriesDrawerProps {
   onClose: () => void;
   onSwitchOn: (hook: Webhook) => void;
 }
-
-const changed = { refreshes: ['GET /webhooks' as const, 'GET /webhooks/{id}/deliveries' as const] };
 
 /** One webhook: whether it works, and what was sent to it. */
 export function DeliveriesDrawer({ hook, onClose, onSwitchOn }: DeliveriesDrawerProps) {
@@ -61,64 +56,6 @@ function Facts({ hook }: { hook: Webhook }) {
         { name: t('Made by'), value: hook.createdBy, isCode: true, missing: '–' },
       ]}
     />
-  );
-}
-
-function Trial({ hook, onSwitchOn }: { hook: Webhook; onSwitchOn: () => void }) {
-  const t = useT();
-  const test = usePageSend('POST /webhooks/{id}/test', changed);
-  return (
-    <>
-      <DetailActions>
-        <Button
-          variant="default"
-          leftSection={<IconSend aria-hidden />}
-          loading={test.isPending}
-          onClick={() => test.mutate({ params: { id: String(hook.id) } })}
-        >
-          {t('Send a test')}
-        </Button>
-        {!hook.isOn && (
-          <Button variant="default" leftSection={<IconPlayerPlay aria-hidden />} onClick={onSwitchOn}>
-            {t('Switch on')}
-          </Button>
-        )}
-      </DetailActions>
-      {!hook.isOn && (
-        <Alert color={hook.isGivenUp ? 'danger' : 'gray'}>
-          {hook.isGivenUp
-            ? t(
-                'Nothing arrived for three days, so it was switched off. Repair the receiver and send a test, then switch it on: what was given up can be sent again.',
-              )
-            : t('It is switched off: it is told nothing of what happens meanwhile.')}
-        </Alert>
-      )}
-      {test.error && (
-        <Alert color="danger" role="alert">
-          {describeError(t, test.error)}
-        </Alert>
-      )}
-      {test.data && !test.isPending && <Heard {...test.data} />}
-    </>
-  );
-}
-
-/** What the receiver said to the test. */
-function Heard({ ok, status, detail }: AnswerOf<'POST /webhooks/{id}/test'>) {
-  const t = useT();
-  const title = ok
-    ? t('The test arrived: the receiver answered {status}', { status: String(status) })
-    : status === null
-      ? t('The receiver could not be reached')
-      : t('The receiver answered {status}, so the test counts as not delivered', { status: String(status) });
-  return (
-    <Alert role="status" color={ok ? 'good' : 'danger'} title={title}>
-      {detail && (
-        <bdi dir="ltr" className={classes.answer}>
-          {detail}
-        </bdi>
-      )}
-    </Alert>
   );
 }
 
@@ -178,4 +115,33 @@ function Deliveries({ hook }: { hook: Webhook }) {
       )}
     </section>
   );
+}
+
+const every = 2000;
+
+const most = 15;
+
+const soon = 30_000;
+
+/**
+ * Looks again while one of these is about to be sent: whoever pressed a button sees what comes of it. Not for ever,
+ * where many wait for a receiver that is away.
+ */
+function useLookAgain(rows: readonly Delivery[], look: () => void): void {
+  const latest = useRef(look);
+  latest.current = look;
+  const awaited = rows
+    .filter(({ state, nextAt }) => state === 'waiting' && nextAt && Date.parse(nextAt) - Date.now() < soon)
+    .map(({ id, attempts }) => `${id}/${attempts}`)
+    .join(' ');
+  useEffect(() => {
+    if (!awaited) return;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks === most) clearInterval(timer);
+      latest.current();
+    }, every);
+    return () => clearInterval(timer);
+  }, [awaited]);
 }
