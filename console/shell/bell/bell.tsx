@@ -1,9 +1,12 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../kit/language.tsx';
+import { readAgain } from '../calls/read-again.ts';
+import { followEvents } from '../live/follow-events.ts';
+import { openPageStream } from '../live/page-stream.ts';
 import { useSelectedPage } from '../session/selected-page.ts';
-import { useUnread } from './use-unread.ts';
 import classes from './bell.module.css';
 
 const load = () => import('./bell-panel.tsx');
@@ -51,4 +54,34 @@ export function Bell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The screen itself comes first. */
+const waits = 1500;
+
+/** How many notifications of a page are unread, as it changes; lists of them on screen are read anew with it. */
+function useUnread(eid: string | undefined): [number, (unread: number) => void] {
+  const client = useQueryClient();
+  const [unread, setUnread] = useState(0);
+  useEffect(() => {
+    setUnread(0);
+    if (!eid) return undefined;
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = followEvents({
+        connect: (signal) => openPageStream(eid, '/notifications/live', signal),
+        onEvent: ({ event, data }) => {
+          if (event !== 'update') return;
+          setUnread((JSON.parse(data) as { unread: number }).unread);
+          void readAgain(client, ['GET /notifications']);
+        },
+        onState: () => {},
+      });
+    }, waits);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [eid, client]);
+  return [unread, setUnread];
 }

@@ -9,13 +9,11 @@ import { PageKeeper } from '../session/page-keeper.ts';
 import { isPlatformAdmin, useSession } from '../session/session.ts';
 import { menuFor } from '../sidebar/menu.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { ConnectionNotice, SuspendedNotice, ViewNotice } from './notices.tsx';
 import { useFrameState } from './frame-state.ts';
 import { SiteFooter } from './site-footer.tsx';
-import { SuspendedNotice } from './suspended-notice.tsx';
 import { TopBarHandle } from './top-bar-handle.tsx';
 import { TopBar } from './top-bar.tsx';
-import { ViewNotice } from './view-notice.tsx';
 import classes from './frame.module.css';
 
 /** Sidebar, top bar and what lies between them (spec §2, §9). */

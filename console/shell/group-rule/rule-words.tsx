@@ -4,9 +4,9 @@ import type { Format } from '../../kit/format.ts';
 import { useFormat, useT, type Translate } from '../../kit/language.tsx';
 import { testWords } from '../../widgets/survey/answer-draft.ts';
 import { placeOf } from '../../widgets/survey/survey-questions.ts';
-import { purposeWords } from './condition-row.tsx';
 import { fieldWords, languageName } from './rule-field-words.ts';
 import { useRuleChoices, type RuleChoices } from './use-rule-choices.ts';
+import { purposeWords } from './value-fields.tsx';
 import classes from './rule.module.css';
 
 /** A rule for those who only read it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, type ComponentType } from 'react';
-import { Link, useParams, useLocation } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BuildingDrawing } from '../../kit/drawings/building.tsx';
 import { EmptyState, ErrorState, ForbiddenState } from '../../kit/feedback/state.tsx';
 import { useCatalogue, useT } from '../../kit/language.tsx';
@@ -13,6 +13,7 @@ import { loadScreen } from './known-screen.tsx';
 import { PageClock } from './page-clock.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScreenTitle } from './screen-title.ts';
+import { useHashPlace } from './use-hash-place.ts';
 
 interface FeatureScreenProps {
   feature: string;
@@ -132,24 +133,4 @@ function NoPage() {
       {t('This screen belongs to a page, which stands for one venue. Create your first one to begin.')}
     </EmptyState>
   );
-}
-
-const looksEvery = 100;
-const looksFor = 3_000;
-
-/** A link to a part of a screen ends there, also when that part comes a moment after the screen. */
-function useHashPlace(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (!hash) return;
-    const look = () => {
-      const place = document.getElementById(hash.slice(1));
-      place?.scrollIntoView({ block: 'start' });
-      return place !== null;
-    };
-    if (look()) return;
-    const until = Date.now() + looksFor;
-    const timer = setInterval(() => (look() || Date.now() > until) && clearInterval(timer), looksEvery);
-    return () => clearInterval(timer);
-  }, [hash, key]);
 }

@@ -1,9 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useT } from '../../kit/language.tsx';
+import { useFormat, useT } from '../../kit/language.tsx';
+import { usePageStream } from '../live/live.ts';
 import { getSession } from '../session/session.ts';
-import { MenuCount } from './menu-count.tsx';
 import type { MenuSection } from './menu.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import classes from './sidebar.module.css';
@@ -61,5 +62,28 @@ export function SidebarSection({ section: { group, title, entries }, isRail, onF
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The screen itself comes first. */
+const waits = 1500;
+
+/** How many things wait behind a line of the menu, as it changes. */
+function MenuCount({ path }: { path: string }) {
+  const t = useT();
+  const format = useFormat();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), waits);
+    return () => clearTimeout(timer);
+  }, []);
+  const { figures } = usePageStream<{ unread: number }>(isLate ? path : '');
+  if (!figures || figures.unread === 0) return null;
+  const most = 99;
+  return (
+    <span className={classes.count}>
+      {figures.unread > most ? `${format.number(most)}+` : format.number(figures.unread)}
+      <VisuallyHidden>{t('unread')}</VisuallyHidden>
+    </span>
   );
 }
