@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import type { LanguageId } from '@wifi/contract/languages.ts';
 import { mergeFields, type MergeFieldName } from '@wifi/email/merge-fields.ts';
-import { useT } from '../../kit/language.tsx';
-import { fieldsByOwner, ownerNames } from './field-words.ts';
+import { msg, useT } from '../../kit/language.tsx';
 
 export type FieldOwner = keyof typeof fieldsByOwner;
 const everybody: readonly FieldOwner[] = ['guest', 'venue', 'message'];
@@ -42,3 +42,34 @@ export function FieldMenu({ owners = everybody, onChoose }: FieldMenuProps) {
     </Menu>
   );
 }
+
+const fieldsByOwner: Record<'guest' | 'venue' | 'message', MergeFieldName[]> = {
+  guest: namesOf('guest'),
+  venue: namesOf('venue'),
+  message: namesOf('message'),
+};
+
+const ownerNames: Record<keyof typeof fieldsByOwner, string> = {
+  guest: msg('Of the guest'),
+  venue: msg('Of the venue'),
+  message: msg('Of the message'),
+};
+
+function namesOf(owner: 'guest' | 'venue' | 'message'): MergeFieldName[] {
+  return (Object.keys(mergeFields) as MergeFieldName[]).filter((name) => mergeFields[name].of === owner);
+}
+
+/** How a guest is addressed whose name nobody knows, in the language of the mail. */
+const nameless: Record<LanguageId, string> = {
+  en: 'guest',
+  vi: 'Quý khách',
+  zh: '贵宾',
+  ar: 'ضيفنا الكريم',
+  it: 'ospite',
+  es: 'cliente',
+  fr: 'cher client',
+};
+
+/** What stands in the text for a field; names with what is said where there is none. */
+export const fieldSource = (name: MergeFieldName, language: LanguageId): string =>
+  name === 'first_name' || name === 'name' ? `{{ ${name} | default: "${nameless[language]}" }}` : `{{ ${name} }}`;

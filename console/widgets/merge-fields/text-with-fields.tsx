@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import { FieldMenu, type FieldOwner } from './field-menu.tsx';
-import { fieldSource } from './field-words.ts';
+import { FieldMenu, type FieldOwner, fieldSource } from './field-menu.tsx';
 
 export interface TextWithFieldsProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SkeletonRows } from '../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../kit/feedback/state.tsx';
@@ -10,7 +10,6 @@ import type { ListState } from '../../kit/table/list-frame.tsx';
 import { layoutOr, layouts, type Layout } from './print-layouts.ts';
 import { PrintPreview } from './print-preview.tsx';
 import { PrintRoot, type DrawCard, type Printed } from './print-sheet.tsx';
-import { useAllRows, type AllRows } from './use-all-rows.ts';
 import classes from './print-screen.module.css';
 
 interface PrintScreenProps<Item extends Printed> {
@@ -130,3 +129,20 @@ function LoadProgress<Row>({
     </div>
   );
 }
+
+/** A list of which the first part is there, and on request all of it, one load after the other. */
+function useAllRows<Row>(list: ListState<Row>) {
+  const [wantsAll, setWantsAll] = useState(false);
+  const { hasMore, isLoadingMore, error, loadMore } = list;
+  useEffect(() => {
+    if (wantsAll && hasMore && !isLoadingMore && !error) loadMore();
+  }, [wantsAll, hasMore, isLoadingMore, error, loadMore]);
+  return {
+    ...list,
+    isLoadingAll: wantsAll && hasMore && !error,
+    loadAll: () => setWantsAll(true),
+    stop: () => setWantsAll(false),
+  };
+}
+
+type AllRows<Row> = ReturnType<typeof useAllRows<Row>>;
