@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { id, timestamp, uuid } from '../fields.ts';
-import { receptionStates } from './reception-words.ts';
+
+/** `ended`: nobody answered in time. */
+const receptionStates = ['waiting', 'approved', 'refused', 'ended'] as const;
+
+export type ReceptionState = (typeof receptionStates)[number];
+
+/** Minutes in which somebody at the desk has to answer. */
+export const receptionPatience = 10;
 
 const request = z.object({
   id: uuid,

@@ -1,13 +1,18 @@
 import * as z from 'zod';
-import { email, line, text } from '../fields.ts';
+import { email, line } from '../fields.ts';
+import { longestReturnName, mailboxSecurities, mailSecurities, type IntegrationName } from './integration-words.ts';
 import {
-  httpBodyTypes,
-  longestReturnName,
-  mailboxSecurities,
-  mailSecurities,
-  speedsmsTypes,
-  type IntegrationName,
-} from './integration-words.ts';
+  none,
+  zns,
+  esms,
+  type Esms,
+  speedsms,
+  twilioVerify,
+  type TwilioVerify,
+  smsHttp,
+  type SmsHttp,
+} from './sms-shapes.ts';
+import { issuer, appId, facebookApp, googleApp, zaloApp, oidcApp, type OidcApp } from './social-shapes.ts';
 
 /** What is stored of one kind of service. The server adds how it is tested: see `IntegrationKind`. */
 export interface IntegrationShape {
@@ -26,8 +31,6 @@ export const host = z
   .min(1, { error: 'required' })
   .max(253, { abort: true })
   .refine((value) => /^[a-z0-9.:-]+$/.test(value), { error: 'wrong-type' });
-
-const none = z.literal('');
 
 /** Names and addresses are one line each: nothing typed here begins a header of its own. */
 const mailSender = z.strictObject({
@@ -52,83 +55,6 @@ const mailReturns = z.strictObject({
   user: line(200).min(1, { error: 'required' }),
 });
 export type MailReturns = z.output<typeof mailReturns>;
-
-/** What one message costs where the gateway does not say, in the page's currency. */
-const price = z.number().min(0).max(1_000_000);
-/** In the words that the gateway has approved; empty = ours. */
-const smsText = text(300).refine((value) => value === '' || value.includes('{code}'), { error: 'sms-code' });
-const word = z
-  .string()
-  .trim()
-  .max(100, { abort: true })
-  .regex(/^[\w.:-]+$/, { error: 'wrong-type' });
-
-/** By the page's own official account: an approved template, and where in it the code stands. */
-const zns = z.strictObject({
-  templateId: z.string().trim().max(20, { abort: true }).regex(/^\d+$/, { error: 'wrong-type' }),
-  codeField: word,
-  price,
-});
-
-const esms = z.strictObject({ apiKey: word, brandname: line(40), smsText, price });
-export type Esms = z.output<typeof esms>;
-
-const speedsms = z.strictObject({
-  smsType: z.enum(speedsmsTypes),
-  sender: z.union([none, line(40)]),
-  smsText,
-  price,
-});
-
-const twilioVerify = z.strictObject({ serviceSid: word, apiKey: word, price });
-export type TwilioVerify = z.output<typeof twilioVerify>;
-
-/** Of these the connection itself decides. */
-const ownHeaders = ['host', 'content-length', 'content-type', 'transfer-encoding', 'connection', 'upgrade', 'expect'];
-const isHeader = (sent: string): boolean =>
-  /^[A-Za-z0-9-]{1,60}: *[\x20-\x7e]{1,400}$/.test(sent) &&
-  !ownHeaders.includes(sent.slice(0, sent.indexOf(':')).toLowerCase());
-
-const smsHttp = z.strictObject({
-  url: z
-    .string()
-    .trim()
-    .max(500, { abort: true })
-    .refine((value) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value) && !new URL(value).username, {
-      error: 'url',
-    }),
-  /** One in a line. */
-  headers: text(500).refine((all) => all === '' || all.split('\n').every(isHeader), { error: 'header-line' }),
-  bodyType: z.enum(httpBodyTypes),
-  body: text(500).min(1, { error: 'required' }),
-  smsText,
-  price,
-});
-export type SmsHttp = z.output<typeof smsHttp>;
-
-/** As a network names an app: it goes into addresses as it is. */
-const appId = z
-  .string()
-  .trim()
-  .min(1, { error: 'required' })
-  .max(200, { abort: true })
-  .refine((value) => /^[\w.:@/-]+$/.test(value), { error: 'wrong-type' });
-
-const longestIssuer = 300;
-/** An address without query and fragment, to which a path is added. */
-const issuer = z
-  .string()
-  .trim()
-  .min(1, { error: 'required' })
-  .max(longestIssuer, { abort: true })
-  .refine((value) => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value), { error: 'url' })
-  .transform((value) => value.replace(/\/$/, ''));
-
-const facebookApp = z.strictObject({ appId });
-const googleApp = z.strictObject({ clientId: appId });
-const zaloApp = z.strictObject({ appId });
-const oidcApp = z.strictObject({ issuer, clientId: appId });
-export type OidcApp = z.output<typeof oidcApp>;
 
 /** An address to which `/chat/completions` is added. */
 const aiModel = z.strictObject({ url: issuer, model: appId });

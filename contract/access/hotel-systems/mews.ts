@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
-import { mewsAddress } from './mews-words.ts';
+import { mewsAddress } from './words.ts';
 import { addressOf, systemAddress } from './system-address.ts';
 
 const settings = z.strictObject({ address: systemAddress.default(mewsAddress) });

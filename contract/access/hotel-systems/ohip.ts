@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line } from '../../fields.ts';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
-import { ohipLogins } from './ohip-words.ts';
+import { ohipLogins } from './words.ts';
 import { addressOf, systemAddress } from './system-address.ts';
 
 const none = z.literal('');

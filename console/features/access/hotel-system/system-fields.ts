@@ -1,8 +1,11 @@
 import type { ConnectedSystem, HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
-import { cloudbedsAddress, cloudbedsLogins } from '@wifi/contract/access/hotel-systems/cloudbeds-words.ts';
+import {
+  cloudbedsAddress,
+  cloudbedsLogins,
+  mewsAddress,
+  ohipLogins,
+} from '@wifi/contract/access/hotel-systems/words.ts';
 import { fiasCharsets, fiasNameOrders, fiasOwnFields } from '@wifi/contract/access/hotel-systems/fias-words.ts';
-import { mewsAddress } from '@wifi/contract/access/hotel-systems/mews-words.ts';
-import { ohipLogins } from '@wifi/contract/access/hotel-systems/ohip-words.ts';
 import { msg } from '../../../kit/language.tsx';
 
 /** A field of a connection, as a form shows it. */

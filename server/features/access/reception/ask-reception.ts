@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { receptionPatience, type ReceptionState } from '@wifi/contract/access/reception-words.ts';
+import { receptionPatience, type ReceptionState } from '@wifi/contract/access/reception.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { transaction, type Context } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { SmsHttp } from '@wifi/contract/venue/integration-shapes.ts';
 import type { SmsKind } from '@wifi/contract/venue/integration-words.ts';
+import type { SmsHttp } from '@wifi/contract/venue/sms-shapes.ts';
 import type { PageContext } from '../../../../platform/context.ts';
 import { badField } from '../../../../platform/errors.ts';
 import { readPhoneOfCountry } from '../../../../platform/phone-number.ts';
