@@ -1,5 +1,6 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailBlock, EmailDesign, EmailRow, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
+import { textsOf } from './block-texts.ts';
 import { colourOf, contrast } from './colours.ts';
 import { compileEmail } from './compile.ts';
 import { plainText } from './escape.ts';
@@ -7,7 +8,6 @@ import { safeLink } from './links.ts';
 import { fieldsIn, parseLiquid, renderLiquid } from './liquid.ts';
 import { isMergeField, sampleFields } from './merge-fields.ts';
 import { mergeEmail } from './merge.ts';
-import { readRichText } from './rich-text.ts';
 
 /** With an error no mail is sent; a warning is for its author to weigh. */
 const levels = {
@@ -39,37 +39,6 @@ export interface EmailCheck {
 }
 
 const heaviestEmail = 102 * 1024;
-
-interface Texts {
-  plain: string[];
-  links: string[];
-  needsLink: boolean;
-}
-
-/** What somebody typed into a block, each piece as Liquid reads it. */
-function textsOf(block: EmailBlock): Texts {
-  switch (block.kind) {
-    case 'heading':
-    case 'text': {
-      const { source, tags } = readRichText(block.html);
-      const links = tags.flatMap((tag) => (tag.is === 'open' && tag.tag === 'a' ? [tag.href] : []));
-      return { plain: [source], links, needsLink: links.some((link) => link.trim() === '') };
-    }
-    case 'picture':
-      return { plain: [block.picture.alt], links: [block.link], needsLink: false };
-    case 'button':
-      return { plain: [block.label], links: [block.link], needsLink: true };
-    case 'rating':
-      return { plain: [block.question], links: [block.link], needsLink: true };
-    case 'voucher':
-      return { plain: [block.title, block.code, block.note], links: [], needsLink: false };
-    case 'social':
-      return { plain: [], links: block.links.map(({ link }) => link), needsLink: true };
-    case 'divider':
-    case 'space':
-      return { plain: [], links: [], needsLink: false };
-  }
-}
 
 const hasWords = (block: EmailBlock): boolean => textsOf(block).plain.some((text) => plainText(text).trim() !== '');
 
