@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { report, runSteps } from './checks/run-steps.ts';
-import { architecture, steps } from './checks/steps.ts';
+import { report, runSteps, architecture, steps } from './checks/run-steps.ts';
 
 const outcomes = await runSteps([...steps, architecture], join(import.meta.dirname, '..'), report);
 const failed = outcomes.filter(({ ok }) => !ok);

@@ -5,8 +5,7 @@ import { refusedByOldest } from '@wifi/server/platform/db/testing/refused-statem
 import furnishDemo from '../e2e/play/global-setup.ts';
 import { whyNoNamespaces } from '../e2e/program/network-namespaces.ts';
 import { isBuilt } from './bootstrap/build-stamp.mjs';
-import { report, runSteps } from './checks/run-steps.ts';
-import { steps } from './checks/steps.ts';
+import { report, runSteps, steps } from './checks/run-steps.ts';
 import { runNode, runPlaywright, runVitest } from './suites/run-suite.ts';
 import {
   chromiums,

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { helpLanguages, helpPath, type HelpLanguage } from '../../contract/help-paths.ts';
-import { sizeOfWebp } from './picture-size.ts';
 import { readHelp, type HelpPage } from './read-help.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
@@ -62,4 +61,15 @@ export async function buildHelp(source: string, target: string): Promise<void> {
     await writeFile(join(folder, 'lost.html'), writeLostPage(help, language));
     await writeFile(join(folder, 'search.json'), JSON.stringify(index));
   }
+}
+
+/** Width and height of a WebP picture: the browser keeps room for it before it has come. */
+function sizeOfWebp(file: Buffer): { width: number; height: number } {
+  const kind = file.toString('latin1', 12, 16);
+  if (file.toString('latin1', 8, 12) === 'WEBP') {
+    // Sections 2.5 and 2.7 of the format: the plain lossy kind and the extended one.
+    if (kind === 'VP8 ') return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
+    if (kind === 'VP8X') return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
+  }
+  throw new Error(`A picture of the help is no lossy WebP: ${kind}`);
 }
