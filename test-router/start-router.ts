@@ -1,7 +1,6 @@
 import { dialectOf } from '@wifi/server/features/access/trials/router/dialect-of.ts';
-import type { Answer } from '@wifi/server/features/access/trials/router/dialect.ts';
+import type { Answer, Gateway } from '@wifi/server/features/access/trials/router/dialect.ts';
 import { openDynamicDoor } from '@wifi/server/features/access/trials/router/dynamic-door.ts';
-import type { Gateway } from '@wifi/server/features/access/trials/router/gateway.ts';
 import { randomMac } from '@wifi/server/features/access/trials/router/phone.ts';
 import { playRouter } from '@wifi/server/features/access/trials/router/router.ts';
 import { causes } from '@wifi/server/features/access/trials/router/session.ts';

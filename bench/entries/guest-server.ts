@@ -3,7 +3,7 @@ import pg from 'pg';
 import { readConfig } from '@wifi/server/config.ts';
 import { openGuestAccess } from '@wifi/server/features/access/guest-access/guest-access.ts';
 import { createRadiusBackend } from '@wifi/server/features/access/guest-access/radius/radius-backend.ts';
-import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { addDevice } from '@wifi/server/features/network/devices/add-device.ts';
 import { pages } from '@wifi/server/features/venue/tenants/tables.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { openRadius } from '@wifi/server/open-radius.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openGuestAccess } from '@wifi/server/features/access/guest-access/guest-access.ts';
 import { startHotelLinks } from '@wifi/server/features/access/hotel-system/start-hotel-links.ts';
-import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { addDevice } from '@wifi/server/features/network/devices/add-device.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { createContext } from '@wifi/server/platform/context.ts';
 import { pause } from '../load/at-rate.ts';

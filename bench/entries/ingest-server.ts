@@ -3,7 +3,7 @@ import pg from 'pg';
 import { writePastLogins, type PastLogins } from '@wifi/server/features/access/visits/write-past-logins.ts';
 import { countArrivals } from '@wifi/server/features/figures/reports/count/count-arrivals.ts';
 import { startCounter } from '@wifi/server/features/figures/reports/count/start-counter.ts';
-import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { addDevice } from '@wifi/server/features/network/devices/add-device.ts';
 import { sharesOf } from '@wifi/server/features/upkeep/generate/generate-venues.ts';
 import { makeYear } from '@wifi/server/features/upkeep/generate/make-year.ts';
 import { createContext, inScope } from '@wifi/server/platform/context.ts';

@@ -10,7 +10,7 @@ import { memberGroup } from '@wifi/contract/limits.ts';
 import { withCommandContext } from '@wifi/server/command-context.ts';
 import { readConfig } from '@wifi/server/config.ts';
 import { queueAudience } from '@wifi/server/features/marketing/messages/queue-messages.ts';
-import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { addDevice } from '@wifi/server/features/network/devices/add-device.ts';
 import { generateVenues } from '@wifi/server/features/upkeep/generate/generate-venues.ts';
 import { startSession, actorOf } from '@wifi/server/features/venue/auth/sign-in.ts';
 import { signPageToken } from '@wifi/server/features/venue/auth/tokens.ts';

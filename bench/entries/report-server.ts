@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openGuestAccess } from '@wifi/server/features/access/guest-access/guest-access.ts';
 import { createRadiusBackend } from '@wifi/server/features/access/guest-access/radius/radius-backend.ts';
 import { startCounter } from '@wifi/server/features/figures/reports/count/start-counter.ts';
-import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { addDevice } from '@wifi/server/features/network/devices/add-device.ts';
 import { generateVenues } from '@wifi/server/features/upkeep/generate/generate-venues.ts';
 import { signPageToken } from '@wifi/server/features/venue/auth/tokens.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';

@@ -1,6 +1,7 @@
 import { noLimits } from '@wifi/contract/network/session-limits.ts';
 import { newPassWords } from '@wifi/server/features/access/guest-access/credentials/pass.ts';
-import { createGrantWriter, type Grant } from '@wifi/server/features/access/guest-access/portal/grant.ts';
+import type { Grant } from '@wifi/server/features/access/guest-access/portal/grant-statement.ts';
+import { createGrantWriter } from '@wifi/server/features/access/guest-access/portal/grant.ts';
 import { guestAccounts } from '@wifi/server/features/access/guest-accounts/tables.ts';
 import { orderedId } from '@wifi/server/platform/crypto/ordered-id.ts';
 import type { Program } from '@wifi/server/platform/program.ts';

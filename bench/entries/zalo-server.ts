@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openGuestAccess } from '@wifi/server/features/access/guest-access/guest-access.ts';
-import { addDevice } from '@wifi/server/features/network/devices/devices.ts';
+import { addDevice } from '@wifi/server/features/network/devices/add-device.ts';
 import { startZaloEvents } from '@wifi/server/features/venue/zalo-account/start-zalo-events.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { createContext } from '@wifi/server/platform/context.ts';

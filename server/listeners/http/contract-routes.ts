@@ -17,7 +17,7 @@ import { followStatic } from '@wifi/contract/venue/media-address.ts';
 import { moduleOfCall } from '@wifi/contract/venue/plan-words.ts';
 import { routeTable } from '../../features/index.ts';
 import { createStandingLookup } from '../../features/venue/auth/standing.ts';
-import { createModuleCheck } from '../../features/venue/plans/module-check.ts';
+import { createModuleCheck } from '../../features/venue/plans/require-plan.ts';
 import type { Context, PageContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';

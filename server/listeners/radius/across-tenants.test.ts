@@ -13,8 +13,8 @@ import {
   visitIn,
   type TestVenue,
 } from '../../features/access/guest-access/testing/guest.ts';
+import { addDevice } from '../../features/network/devices/add-device.ts';
 import { indexByAddress, mostAtAddress } from '../../features/network/devices/address-index.ts';
-import { addDevice } from '../../features/network/devices/devices.ts';
 import { deviceLastSeen } from '../../features/network/devices/tables.ts';
 import { inScope } from '../../platform/context.ts';
 import { createLog } from '../../platform/log/log.ts';

@@ -1,9 +1,11 @@
 import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CodeState } from '@wifi/contract/access/access-code-words.ts';
+import type { TableCell, TableColumn, TableFile } from '@wifi/contract/endpoint.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../../platform/db/lists/newest-first.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import { inParts } from '../../../platform/in-parts.ts';
 import { endSessionsOf } from '../../network/guest-sessions/end-sessions.ts';
 import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { listedFrom, whatIsKept } from '../visits/kept-logins.ts';
@@ -11,6 +13,27 @@ import { listCodeLogins } from './code-logins.ts';
 import { codeState } from './code-state.ts';
 import { normaliseCode } from './code-text.ts';
 import { accessCodes } from './tables.ts';
+
+type Code = Awaited<ReturnType<typeof findAccessCodes>>[number];
+
+const time = (at: Date | null): string => at?.toISOString() ?? '';
+
+const columns: (TableColumn & { value: (row: Code, ctx: PageContext) => TableCell })[] = [
+  { name: 'code', kind: 'text', value: ({ code }) => code },
+  { name: 'password', kind: 'text', value: ({ password }) => password },
+  { name: 'note', kind: 'text', value: ({ note }) => note },
+  { name: 'state', kind: 'text', value: ({ state }) => state },
+  { name: 'minutes', kind: 'number', value: ({ minutes }) => minutes },
+  { name: 'uses', kind: 'number', value: ({ uses }) => uses },
+  { name: 'spent', kind: 'number', value: ({ spent }) => spent },
+  { name: 'devices', kind: 'number', value: ({ devices }) => devices },
+  { name: 'valid until', kind: 'text', value: ({ validUntil }) => time(validUntil) },
+  { name: 'first used', kind: 'text', value: ({ firstUsedAt }) => time(firstUsedAt) },
+  { name: 'ends', kind: 'text', value: ({ endsAt }) => time(endsAt) },
+  { name: 'created', kind: 'text', value: ({ createdAt }) => time(createdAt) },
+  { name: 'created by', kind: 'text', value: ({ createdBy }) => createdBy },
+  { name: 'link', kind: 'text', value: ({ code }, ctx) => portalUrl(ctx, code) },
+];
 
 export interface CodeFilter {
   search?: string | undefined;
@@ -108,4 +131,13 @@ export function revokeAccessCodes(
       await ctx.record('access-codes.revoked', { count: revoked.length, ...(batchId ? { batchId } : { ids }) });
     return { revoked: revoked.length };
   });
+}
+
+export async function exportAccessCodes(ctx: PageContext, filter: CodeFilter): Promise<TableFile> {
+  return { columns, rows: rowsOf(ctx, await findAccessCodeIds(ctx, filter)), timeZone: 'UTC' };
+}
+
+async function* rowsOf(ctx: PageContext, ids: number[]): AsyncGenerator<TableCell[]> {
+  for await (const row of inParts(ids, (part) => findAccessCodes(ctx, { ids: part })))
+    yield columns.map(({ value }) => value(row, ctx));
 }

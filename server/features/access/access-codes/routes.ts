@@ -1,7 +1,6 @@
 import { accessCodes } from '@wifi/contract/access/access-codes.ts';
 import { routes } from '../../../platform/routes.ts';
-import { getAccessCodeWithLogins, listAccessCodes, revokeAccessCodes } from './access-codes.ts';
-import { exportAccessCodes } from './export-codes.ts';
+import { getAccessCodeWithLogins, listAccessCodes, revokeAccessCodes, exportAccessCodes } from './access-codes.ts';
 import { generateAccessCodes } from './generate.ts';
 import { changePreset, createPreset, deletePreset, issueFromPreset, listPresets } from './presets.ts';
 

@@ -4,8 +4,8 @@ import type { OpenDevice } from '../../network/devices/vendor.ts';
 import { getWalledGarden } from '../../network/walled-garden/walled-garden.ts';
 import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 import { campaigns } from '../campaigns/tables.ts';
+import { currentCampaign } from '../wifi-campaigns/current-campaign.ts';
 import { mediaOf, walledGarden } from '../wifi-campaigns/walled-garden.ts';
-import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 import { methodHostsOf } from './method-hosts.ts';
 
 /**

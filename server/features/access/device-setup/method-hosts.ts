@@ -7,8 +7,9 @@ import { noteMethodGarden } from '../../network/walled-garden/method-garden.ts';
 import { campaigns } from '../campaigns/tables.ts';
 import { gardenHostsOf } from '../social-login/garden-hosts.ts';
 import { keysOf } from '../social-login/keys-of.ts';
+import { currentCampaign } from '../wifi-campaigns/current-campaign.ts';
 import { wifiCampaigns } from '../wifi-campaigns/tables.ts';
-import { currentCampaign, type WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+import type { WifiCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
 
 /** What the login methods need that guests of the page may meet, now or when a campaign begins. */
 export async function methodHostsOf(ctx: Context): Promise<string[]> {

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../network/guest-sessions/end-sessions.ts';
 import { momentOf, timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { findAccountRow, stateOf } from './admit-account.ts';
 import { getGuestAccount } from './list-accounts.ts';
-import { storedPassword } from './stored-password.ts';
+import { storedPassword } from './store-passwords.ts';
 import { guestAccounts } from './tables.ts';
 
 interface Details {

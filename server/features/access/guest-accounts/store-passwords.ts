@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AccountKind } from '@wifi/contract/access/guest-account-words.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isRightPassword } from '../../../platform/crypto/passwords.ts';
+import { hashPassword, isRightPassword } from '../../../platform/crypto/passwords.ts';
 import type { LineValues } from './import-lines.ts';
 import { isSealedPassword } from './sealed-password.ts';
-import { storedPassword } from './stored-password.ts';
 import { guestAccounts } from './tables.ts';
+
+/** CHAP needs the clear text of an HSIA account's password; nobody needs that of any other. */
+export const storedPassword = async (ctx: Context, kind: AccountKind, password: string): Promise<string> =>
+  kind === 'hsia' ? ctx.program.sealer.seal(password) : hashPassword(password, ctx.pageId);
 
 /** Hashes run in the program's few worker threads: guests who log in meanwhile need some too. */
 const atOnce = 2;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '@wifi/contract/languages.ts';
-import { codeMailOf, smsTextOf } from './code-texts.ts';
+import { codeMailOf } from './code-mail-texts.ts';
+import { smsTextOf } from './code-texts.ts';
 import { isPlainSms } from './sms/gateway.ts';
 
 const words = { page: 'Nhà Bên Sông', code: '123456', host: 'wifi.sen.example', own: '' };

@@ -1,7 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
+import type { ZaloEventHandler } from '../../venue/zalo-account/zalo-events.ts';
 import { guestCodes } from './tables.ts';
+
+const receipt = z.object({ message: z.object({ tracking_id: z.uuid() }) });
+
+/** A code that went to a guest's Zalo has arrived. */
+export const noteCodeReceipt: ZaloEventHandler = async (ctx, { name, payload }) => {
+  const read = name === 'user_received_message' ? receipt.safeParse(payload) : undefined;
+  if (read?.success)
+    await takeReport(ctx, read.data.message.tracking_id, {
+      isDelivered: true,
+      isFailed: false,
+      cost: undefined,
+      currency: '',
+    });
+};
 
 const kind = 'sms-report';
 const life = 3 * 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { countryIn } from '../../../platform/phone-number.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
 import { issueCode, withdrawCode } from '../access-codes/issue-code.ts';
 import { hashOf, newCode } from './code-hash.ts';
-import { codeMailOf } from './code-texts.ts';
+import { codeMailOf } from './code-mail-texts.ts';
 import type { CodeWish, Requested, SentCode } from './code-types.ts';
 import { readContact, type Contact } from './contacts.ts';
 import { checkLimits } from './limits.ts';

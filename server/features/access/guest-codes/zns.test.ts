@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openZalo, socialOf } from '../../venue/zalo-account/testing/connected.ts';
 import { workOnPage } from '../../venue/zalo-account/work-events.ts';
 import { problemIn } from '../guest-access/testing/guest.ts';
-import { noteCodeReceipt } from './note-receipt.ts';
+import { noteCodeReceipt } from './delivery-report.ts';
 import { addGateway, openCodeVenue, someNumber, walk, type CodeVenue } from './testing/code-venue.ts';
 
 let app: TestApp;

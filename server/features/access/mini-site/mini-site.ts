@@ -7,7 +7,7 @@ import { findShownReviews } from '../../venue/page-items/reviews.ts';
 import { findMenus } from '../../venue/page-menus/page-menus.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { findPublicPage } from '../../venue/tenants/public-page.ts';
-import { currentCampaign } from '../wifi-campaigns/wifi-campaigns.ts';
+import { currentCampaign } from '../wifi-campaigns/current-campaign.ts';
 
 /** On a host of its own it is what stands there. */
 export const siteUrlOf = (program: Program, { pageId, eid }: { pageId: number; eid: string }): string =>

@@ -13,10 +13,10 @@ import { requireFlag } from '../../venue/plans/require-plan.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { addressOf, libraryFilesIn, templateFileNames, templateFolder, withAddresses } from './design-files.ts';
+import { isForCategory, listedDesign } from './list-templates.ts';
 import { designOf, nameIn, standingVersion } from './stored-template.ts';
 import { templates, templateVersions } from './tables.ts';
 import { filesOf } from './template-files.ts';
-import { isForCategory, listedDesign } from './templates.ts';
 
 async function categoryOf(ctx: PageContext): Promise<PageCategory> {
   const [page] = await ctx.db.select({ category: pages.category }).from(pages).where(eq(pages.id, ctx.pageId));

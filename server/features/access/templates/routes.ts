@@ -1,9 +1,10 @@
 import { templates } from '@wifi/contract/access/templates.ts';
 import { routes } from '../../../platform/routes.ts';
+import { listTemplates } from './list-templates.ts';
 import { copyTemplate, listOfferedTemplates } from './offered-templates.ts';
 import { moveTemplate } from './order.ts';
 import { previewTemplate } from './preview-template.ts';
-import { createTemplate, deleteTemplate, getTemplate, listTemplates, updateTemplate } from './templates.ts';
+import { createTemplate, deleteTemplate, getTemplate, updateTemplate } from './templates.ts';
 import { listTemplateVersions, resetTemplate, restoreTemplate } from './versions.ts';
 
 export const templateRoutes = routes(templates, {

@@ -6,6 +6,7 @@ import type { Words } from '@wifi/contract/words.ts';
 import { transaction, type UserContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { shippedTemplate } from './built-in-templates.ts';
+import { listedDesign } from './list-templates.ts';
 import {
   countVersions,
   designOf,
@@ -17,7 +18,6 @@ import {
   type StoredTemplate,
 } from './stored-template.ts';
 import { templateVersions } from './tables.ts';
-import { listedDesign } from './templates.ts';
 
 export async function listTemplateVersions(
   ctx: UserContext,

@@ -5,7 +5,7 @@ import type { OpenDevice } from '../../network/devices/vendor.ts';
 import { accountOf } from '../../venue/zalo-account/account-of.ts';
 import type { GuestAccess } from '../guest-access/guest-access.ts';
 import type { PortalEvent } from '../guest-access/portal/event-limits.ts';
-import type { Grant } from '../guest-access/portal/grant.ts';
+import type { Grant } from '../guest-access/portal/grant-statement.ts';
 import type { RememberedDevice } from '../guest-access/portal/remembered-devices.ts';
 import { createSigners } from '../guest-access/radius/signers.ts';
 import { shownOf } from '../zalo-follow/offer-follow.ts';

@@ -2,15 +2,14 @@ import { plainMethodsOf, type LoginFlow, type PlainMethod } from '@wifi/contract
 import { hasSurvey } from '@wifi/contract/access/shown-flow.ts';
 import { filePlaces, type SplashCheck } from '@wifi/contract/access/splash-checks.ts';
 import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import type { SurveyQuestion } from '@wifi/contract/access/survey.ts';
 import { checkedLimits } from '@wifi/contract/network/session-limits.ts';
 import type { LoginMethod } from '@wifi/contract/venue/page-categories.ts';
-import type { Words } from '@wifi/contract/words.ts';
 import { blend, contrast, readableOn } from '@wifi/splash/style/colour.ts';
 import { paletteFor } from '@wifi/splash/style/look.ts';
 import { templates } from '@wifi/splash/templates/all.ts';
 import type { SplashView } from '@wifi/splash/view.ts';
 import type { DeviceAbility } from '../../network/devices/abilities.ts';
+import { isEmpty, type Sending, flowChecks, sendingChecks } from './flow-checks.ts';
 import { walledGarden } from './walled-garden.ts';
 
 /** WCAG 2.2, 1.4.3. */
@@ -19,8 +18,6 @@ const leastContrast = 4.5;
 const budget = 14 * 1024;
 /** What a phone loads within a few seconds while it is not online yet. */
 const pictureBudget = 120 * 1024;
-
-const isEmpty = (words: Words): boolean => !Object.values(words).some((text) => text?.trim());
 const rounded = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
 function contrastChecks(view: SplashView, flow: LoginFlow): SplashCheck[] {
@@ -40,42 +37,6 @@ function contrastChecks(view: SplashView, flow: LoginFlow): SplashCheck[] {
     ...low('button', palette.onButton, palette.button, null),
     ...flow.flatMap(plainMethodsOf).flatMap(ofMethod),
   ];
-}
-
-const choicesOf = (question: SurveyQuestion) =>
-  'options' in question ? question.options : 'rows' in question ? [...question.rows, ...question.columns] : [];
-
-function questionChecks(methodId: string, question: SurveyQuestion): SplashCheck[] {
-  const named = { methodId, questionId: question.id };
-  return [
-    ...(isEmpty(question.title) ? [{ kind: 'question-without-title' as const, ...named }] : []),
-    ...(choicesOf(question).some(({ label }) => isEmpty(label))
-      ? [{ kind: 'option-without-label' as const, ...named }]
-      : []),
-  ];
-}
-
-function flowChecks(
-  flow: LoginFlow,
-  allowed: readonly LoginMethod[],
-  hasHotelSystem: boolean,
-  keyless: readonly LoginMethod[],
-): SplashCheck[] {
-  return flow.flatMap((step) => [
-    ...(step.type === 'a_b_choice'
-      ? (['a', 'b'] as const)
-          .filter((side) => isEmpty(step[side].label))
-          .map((side) => ({ kind: 'choice-without-label' as const, methodId: step.id, side }))
-      : []),
-    ...plainMethodsOf(step).flatMap((method) => [
-      ...(allowed.includes(method.type) ? [] : [{ kind: 'method-not-allowed' as const, methodId: method.id }]),
-      ...(method.type === 'opera_cloud' && !hasHotelSystem
-        ? [{ kind: 'no-hotel-system' as const, methodId: method.id }]
-        : []),
-      ...(keyless.includes(method.type) ? [{ kind: 'no-keys' as const, methodId: method.id }] : []),
-      ...(method.type === 'survey' ? method.questions.flatMap((question) => questionChecks(method.id, question)) : []),
-    ]),
-  ]);
 }
 
 function designChecks(design: SplashDesign, flow: LoginFlow, portalUrl: string): SplashCheck[] {
@@ -116,34 +77,6 @@ function fileChecks(design: SplashDesign, missing: ReadonlySet<string>): SplashC
   return files
     .filter(({ url }) => missing.has(url))
     .map(({ place, number }) => ({ kind: 'file-missing' as const, place, number }));
-}
-
-/** What a method sends codes by, and what for. */
-function sendingOf(method: PlainMethod): { by: 'sms' | 'email'; needs: keyof Sending } | undefined {
-  if (method.type === 'phone_code') return { by: 'sms', needs: 'sms' };
-  if (method.type === 'email_code') return { by: 'email', needs: 'email' };
-  if (method.type !== 'access_code') return undefined;
-  if (method.codeDelivery === 'sms') return { by: 'sms', needs: 'texts' };
-  return method.codeDelivery === 'email' ? { by: 'email', needs: 'email' } : undefined;
-}
-
-export const sendsCodes = (flow: LoginFlow): boolean =>
-  flow.flatMap(plainMethodsOf).some((method) => sendingOf(method) !== undefined);
-
-function sendingChecks(flow: LoginFlow, sending: Sending): SplashCheck[] {
-  return flow.flatMap(plainMethodsOf).flatMap((method) => {
-    const wanted = sendingOf(method);
-    return wanted && !sending[wanted.needs]
-      ? [{ kind: 'no-way-to-send' as const, methodId: method.id, by: wanted.by }]
-      : [];
-  });
-}
-
-/** By which ways the page can send codes; `texts`: the page's own words, too. */
-interface Sending {
-  sms: boolean;
-  texts: boolean;
-  email: boolean;
 }
 
 interface Checked {

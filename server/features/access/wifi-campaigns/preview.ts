@@ -18,7 +18,8 @@ import { pages } from '../../venue/tenants/tables.ts';
 import { canSend } from '../guest-codes/can-send.ts';
 import { findHotelSettings } from '../hotel-system/hotel-settings.ts';
 import { keylessOf } from '../social-login/keys-of.ts';
-import { checkSplash, sendsCodes } from './checks.ts';
+import { checkSplash } from './checks.ts';
+import { sendsCodes } from './flow-checks.ts';
 import { previewScreen, type PreviewWish } from './preview-screen.ts';
 
 const keylessIn = (ctx: PageContext, flow: LoginFlow) =>

@@ -1,18 +1,11 @@
 import { wifiCampaigns } from '@wifi/contract/access/wifi-campaigns.ts';
 import { routes } from '../../../platform/routes.ts';
+import { getCurrentCampaign } from './current-campaign.ts';
+import { deleteCampaign, type FindUsers } from './delete-campaign.ts';
 import { discardDraft, listDrafts, saveDraft } from './drafts.ts';
 import { previewCampaign } from './preview.ts';
 import { listVersions, publishCampaign, restoreCampaign } from './publish.ts';
-import {
-  createCampaign,
-  deleteCampaign,
-  duplicateCampaign,
-  getCampaign,
-  getCurrentCampaign,
-  listCampaigns,
-  updateCampaign,
-  type FindUsers,
-} from './wifi-campaigns.ts';
+import { createCampaign, duplicateCampaign, getCampaign, listCampaigns, updateCampaign } from './wifi-campaigns.ts';
 
 export const createWifiCampaignRoutes = (findUsers: FindUsers) =>
   routes(wifiCampaigns, {

@@ -1,9 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type LoginFlow, loginFlow } from '@wifi/contract/access/login-flow.ts';
-import { type SplashDesign, splashDesign } from '@wifi/contract/access/splash-design.ts';
-import { templatesFor } from '@wifi/contract/access/splash-templates.ts';
-import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
-import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
+import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
+import { transaction, type PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import {
   afterCursor,
@@ -13,52 +11,14 @@ import {
   sortedBy,
   type OrderKey,
 } from '../../../platform/db/lists/newest-first.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { pages } from '../../venue/tenants/tables.ts';
 import { checkPatterns } from './check-patterns.ts';
+import { currentCampaign, currentOf } from './current-campaign.ts';
 import { checkFlowRight } from './flow-right.ts';
 import { checkMethods, lockStored, replaceContent, type Content } from './publish.ts';
-import { getStored, own, present, presentAll, type WifiCampaign } from './stored-campaign.ts';
-import { wifiCampaignDrafts, wifiCampaigns, wifiCampaignVersions } from './tables.ts';
+import { getStored, own, present, presentAll } from './stored-campaign.ts';
+import { wifiCampaigns } from './tables.ts';
 
 export type { WifiCampaign } from './stored-campaign.ts';
-
-const currentOf = (ctx: Context) => and(eq(wifiCampaigns.pageId, ctx.pageId), eq(wifiCampaigns.isCurrent, true));
-
-async function categoryOf(ctx: Context) {
-  const [page] = await ctx.db
-    .select({ name: pages.name, category: pages.category })
-    .from(pages)
-    .where(eq(pages.id, ctx.pageId));
-  if (!page) throw new AppError('not-found');
-  return page;
-}
-
-/** A page has one from the first look on, so that there is no moment in which its guests see nothing. */
-export async function currentCampaign(ctx: Context): Promise<WifiCampaign> {
-  const [found] = await ctx.db.select().from(wifiCampaigns).where(currentOf(ctx));
-  if (found) return found;
-  const { name, category } = await categoryOf(ctx);
-  await ctx.db
-    .insert(wifiCampaigns)
-    .values({
-      pageId: ctx.pageId,
-      name,
-      isCurrent: true,
-      version: 1,
-      ...firstCampaign(category),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .onConflictDoNothing();
-  const [made] = await ctx.db.select().from(wifiCampaigns).where(currentOf(ctx));
-  return made!;
-}
-
-export async function getCurrentCampaign(ctx: PageContext, { pageId }: { pageId?: string | undefined }) {
-  if (pageId !== undefined && pageId !== ctx.pageEid) throw new AppError('not-found');
-  return present(ctx, await currentCampaign(ctx));
-}
 
 export const getCampaign = async (ctx: PageContext, { id }: { id: number }) => present(ctx, await getStored(ctx, id));
 
@@ -164,43 +124,4 @@ async function stepAside(ctx: PageContext, flow: LoginFlow): Promise<void> {
     .where(currentOf(ctx))
     .returning({ flow: wifiCampaigns.flow });
   if (before) checkFlowRight(ctx, before.flow, flow);
-}
-
-/** As many names as a sentence bears. */
-const mostNamed = 5;
-
-/** Names of what still leads guests through it: promotions stand on splashes, so that they say it themselves. */
-export type FindUsers = (ctx: Context, id: number) => Promise<string[]>;
-
-export function deleteCampaign(ctx: PageContext, { id }: { id: number }, findUsers: FindUsers) {
-  return transaction(ctx, async (ctx) => {
-    const { name, isCurrent } = await lockStored(ctx, id);
-    if (isCurrent) throw new AppError('shown-to-guests');
-    const users = await findUsers(ctx, id);
-    if (users.length > 0)
-      throw new AppError('used-by-campaigns', {
-        params: { names: [...users.slice(0, mostNamed), ...(users.length > mostNamed ? ['…'] : [])].join(', ') },
-      });
-    await ctx.db.delete(wifiCampaigns).where(own(ctx, id));
-    await ctx.db
-      .delete(wifiCampaignDrafts)
-      .where(and(eq(wifiCampaignDrafts.pageId, ctx.pageId), eq(wifiCampaignDrafts.campaignId, id)));
-    await ctx.db
-      .delete(wifiCampaignVersions)
-      .where(and(eq(wifiCampaignVersions.pageId, ctx.pageId), eq(wifiCampaignVersions.campaignId, id)));
-    await ctx.record('wifi-campaign.deleted', { id, name });
-    return { message: 'Deleted' };
-  });
-}
-
-/**
- * What guests of a new page see: its category's template and one click, so that the Wi-Fi works from the first minute.
- */
-function firstCampaign(category: PageCategory): { design: SplashDesign; flow: LoginFlow } {
-  return {
-    design: splashDesign.parse({ template: templatesFor(category)[0] }),
-    flow: loginFlow.parse([
-      { id: 'click', type: 'click', limits: { sessionTimeout: 480, idleTimeout: 30 }, expire_in: 1440 },
-    ]),
-  };
 }

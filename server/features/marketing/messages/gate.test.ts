@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { plans, pageSubscriptions } from '../../venue/plans/tables.ts';
 import { dryRun, gateMomentOf, gateReason } from './gate.ts';
 import { countMessages } from './month.ts';
-import { noteReturns } from './note.ts';
+import { noteReturns } from './note-returns.ts';
 import { queueAudience, queueMessages } from './queue-messages.ts';
 import { messages } from './tables.ts';
 import { addGuests } from './testing/guests.ts';

@@ -8,8 +8,8 @@ import { hearFollower } from '../../people/zalo-followers/hear-follower.ts';
 import { openTalks, openVenue } from '../../people/zalo-followers/testing/open-talks.ts';
 import { tellOfWaiting } from '../../people/zalo-followers/want-person.ts';
 import { workOnPage } from '../../venue/zalo-account/work-events.ts';
-import { answerCode } from './answer-code.ts';
 import { answerEvent } from './answer-event.ts';
+import { answerCode } from './say.ts';
 
 let app: TestApp;
 let zalo: Zalo;

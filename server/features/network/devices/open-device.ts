@@ -1,114 +1,21 @@
 import { hash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import * as z from 'zod';
-import { deviceSettings, secretSettings, secretsGoTo } from '@wifi/contract/network/device-settings.ts';
+import { deviceSettings } from '@wifi/contract/network/device-settings.ts';
 import type { DeviceType } from '@wifi/contract/network/device-types.ts';
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 import { unlessChanged } from '../../../platform/cache/unless-changed.ts';
 import type { Sealer } from '../../../platform/crypto/seal.ts';
-import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { coalesced } from '../../../platform/db/batch/coalesce.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { Program } from '../../../platform/program.ts';
 import type { MaybePromise } from '../../../platform/radius/backend.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { createAddressIndex } from './address-index.ts';
+import { openDeviceDirectory, createStampReader } from './device-directory.ts';
+import { openSettings } from './device-secrets.ts';
 import { deviceLastSeen, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';
 
-/** Numbers of the pages on which to look: see `deviceDirectory` in `tables.ts`. */
-interface DeviceDirectory {
-  ofDevices: (nasIds: readonly string[]) => Promise<number[]>;
-  ofType: (type: DeviceType) => Promise<number[]>;
-  withAddresses: () => Promise<number[]>;
-}
-
-const pageRow = z.object({ page: z.number() });
-
-function openDeviceDirectory(database: Database): DeviceDirectory {
-  const find = (which: string) => {
-    const read = database.statement(`select distinct page from device_directory where ${which}`, pageRow);
-    // No wall stands before the directory, so that no page has to be in scope.
-    return async (...values: string[]) => (await read(0, values)).map(({ page }) => page);
-  };
-  const [byNasId, byType, withAddresses] = [
-    find('nas_id = any($1::text[])'),
-    find('type = $1'),
-    find("addresses <> '{}'"),
-  ];
-  return { ofDevices: (nasIds) => byNasId(arrayLiteral([...nasIds])), ofType: byType, withAddresses };
-}
-
 type Row = typeof devices.$inferSelect;
-
-/**
- * Scheme, host and port of where a type's secrets go: a manager who changes the address does not get what was typed for
- * another one.
- */
-export function secretsOriginOf(type: DeviceType, settings: Record<string, unknown>): string {
-  const name = secretsGoTo[type];
-  const address = name === undefined ? '' : String(settings[name] ?? '');
-  return URL.canParse(address) ? new URL(address).origin : '';
-}
-
-const changeSecrets = (
-  type: DeviceType,
-  settings: Record<string, unknown>,
-  change: (value: string) => string,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name,
-      value && secretSettings[type].includes(name) ? change(String(value)) : value,
-    ]),
-  );
-
-export function sealSettings(
-  sealer: Sealer,
-  type: DeviceType,
-  settings: Record<string, unknown>,
-): Record<string, unknown> {
-  const origin = secretsOriginOf(type, settings);
-  return changeSecrets(type, settings, (secret) => sealer.seal(secret, origin));
-}
-
-function openSettings(sealer: Sealer, type: DeviceType, settings: Record<string, unknown>): Record<string, unknown> {
-  const origin = secretsOriginOf(type, settings);
-  return changeSecrets(type, settings, (sealed) => sealer.open(sealed, origin));
-}
-
-/**
- * Settings as they are saved: a secret that was not typed again stays, where it still goes to the origin it was typed
- * for. `lost` are those that do not, and those that were sealed with another key.
- */
-export function keepSecrets(
-  sealer: Sealer,
-  type: DeviceType,
-  given: Record<string, unknown>,
-  before: Record<string, unknown>,
-): { settings: Record<string, unknown>; lost: string[] } {
-  const names = secretSettings[type].filter((name) => !given[name] && before[name]);
-  const [origin, lost, kept] = [secretsOriginOf(type, before), [] as string[], {} as Record<string, string>];
-  for (const name of names) {
-    const secret =
-      origin === secretsOriginOf(type, given) ? openIfPossible(sealer, String(before[name]), origin) : undefined;
-    if (secret === undefined) lost.push(name);
-    else kept[name] = secret;
-  }
-  return { settings: { ...given, ...kept }, lost };
-}
-
-function openIfPossible(sealer: Sealer, sealed: string, origin: string): string | undefined {
-  try {
-    return sealer.open(sealed, origin);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What readers get: secrets go in and never come out. */
-export const withoutSecrets = (type: DeviceType, settings: Record<string, unknown>) =>
-  changeSecrets(type, settings, () => '');
 
 export function openDevice(sealer: Sealer, row: Row, pageEid: string): OpenDevice {
   const opened = openSettings(sealer, row.type, row.settings);
@@ -141,28 +48,6 @@ export interface DeviceRegister {
    * oldest first.
    */
   namesAt: (address: string) => MaybePromise<readonly string[]>;
-}
-
-const stampRow = z.object({ nasId: z.string(), stamp: z.string() });
-
-/** Of many devices at once: the transaction that wrote each, and what else a device is opened with. */
-function createStampReader(
-  database: Database,
-  directory: DeviceDirectory,
-): (nasIds: string[]) => Promise<Map<string, string>> {
-  const read = database.statement(
-    `
-    select device.nas_id as "nasId", concat_ws(' ', device.page_id, device.id, device.xmin, page.eid,
-      page.suspended_at, last_seen.signed_at is not null) as stamp
-    from devices as device join pages as page on page.id = device.page_id left
-      join device_sights as last_seen on last_seen.page_id = device.page_id and last_seen.device_id = device.id
-    where device.nas_id = any($1::text[]) and page.deleted_at is null`,
-    stampRow,
-  );
-  return async (nasIds) =>
-    new Map(
-      (await read(await directory.ofDevices(nasIds), [arrayLiteral(nasIds)])).map(({ nasId, stamp }) => [nasId, stamp]),
-    );
 }
 
 interface Found {

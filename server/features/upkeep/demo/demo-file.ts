@@ -5,7 +5,7 @@ import { roles, type Role } from '@wifi/contract/permissions.ts';
 import { randomCode, randomName } from '../../../platform/crypto/random.ts';
 import { writeOnce } from '../../../platform/files/write-once.ts';
 import { dialectNames } from '../../access/trials/router/dialect-of.ts';
-import { newNasId, newSecret } from '../../network/devices/devices.ts';
+import { newNasId, newSecret } from '../../network/devices/add-device.ts';
 import { drawLicenceCode } from '../../sales/licences/sealed-code.ts';
 
 interface SignIn {

@@ -7,17 +7,20 @@ import { generateAccessCodes, insertCodes } from '../../access/access-codes/gene
 import { createPreset, listPresets } from '../../access/access-codes/presets.ts';
 import { createGuestAccount } from '../../access/guest-accounts/change-accounts.ts';
 import { guestAccounts } from '../../access/guest-accounts/tables.ts';
+import { currentCampaign } from '../../access/wifi-campaigns/current-campaign.ts';
 import { wifiCampaigns } from '../../access/wifi-campaigns/tables.ts';
-import { currentCampaign, updateCampaign } from '../../access/wifi-campaigns/wifi-campaigns.ts';
-import { addDevice } from '../../network/devices/devices.ts';
+import { updateCampaign } from '../../access/wifi-campaigns/wifi-campaigns.ts';
+import { addDevice } from '../../network/devices/add-device.ts';
 import { devices } from '../../network/devices/tables.ts';
+import { addLicenceBatch, listSellablePlans } from '../../sales/licences/make-batch.ts';
+import { lookupOf } from '../../sales/licences/sealed-code.ts';
+import { licenceCodes } from '../../sales/licences/tables.ts';
 import { actorOf } from '../../venue/auth/sign-in.ts';
 import { users } from '../../venue/auth/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { runDemoCampaigns } from './demo-campaigns.ts';
 import type { DemoFile } from './demo-file.ts';
 import { fillDemoHouse } from './demo-house.ts';
-import { addDemoLicence } from './demo-licence.ts';
 import { fillDemoMenus } from './demo-menus.ts';
 import { demoDeviceNames, demoFlow, demoPresets, openCode, printedCodes } from './demo-network.ts';
 import { hangDemoPictures } from './hang-pictures.ts';
@@ -96,4 +99,22 @@ export async function furnishDemo(ctx: Context, file: DemoFile): Promise<void> {
     flow: loginFlow.parse(demoFlow),
     design: { ...design, logo: pictures.logo, backgroundMobile: pictures.lake, backgroundDesktop: pictures.terrace },
   });
+}
+
+/** One code of a plan that is offered, to be put in on whichever page somebody tries it. */
+async function addDemoLicence(ctx: Context, code: string): Promise<void> {
+  const [plan] = await listSellablePlans(ctx);
+  const lookup = lookupOf(ctx.program, code);
+  if (!plan || !lookup) return;
+  // A start that was cut short may have come this far.
+  const [there] = await ctx.db
+    .select({ id: licenceCodes.id })
+    .from(licenceCodes)
+    .where(eq(licenceCodes.lookup, lookup));
+  if (there) return;
+  await addLicenceBatch(
+    ctx,
+    { planId: plan.id, months: 12, count: 1, prefix: 'DEMO', validUntil: null, note: 'demo.json', reseller: '' },
+    [code],
+  );
 }

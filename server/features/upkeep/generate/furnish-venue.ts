@@ -3,7 +3,8 @@ import { splashDesign } from '@wifi/contract/access/splash-design.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { dayIn, instantOf } from '../../../platform/zoned-time.ts';
 import { createCampaign } from '../../access/campaigns/campaigns.ts';
-import { createCampaign as createWifiCampaign, currentCampaign } from '../../access/wifi-campaigns/wifi-campaigns.ts';
+import { currentCampaign } from '../../access/wifi-campaigns/current-campaign.ts';
+import { createCampaign as createWifiCampaign } from '../../access/wifi-campaigns/wifi-campaigns.ts';
 import type { PagePlan, PlannedPromotion } from './page-plan.ts';
 
 const choices = (...values: string[]) => values.map((value) => ({ value, label: { en: value } }));

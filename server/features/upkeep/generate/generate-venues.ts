@@ -1,6 +1,6 @@
 import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import { changed, inScope, transaction, type PageContext, type UserContext } from '../../../platform/context.ts';
-import { addDevice } from '../../network/devices/devices.ts';
+import { addDevice } from '../../network/devices/add-device.ts';
 import { createPage } from '../../venue/pages/pages.ts';
 import { furnishVenue } from './furnish-venue.ts';
 import { eventsPerVisit } from './make-year.ts';

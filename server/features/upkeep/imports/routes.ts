@@ -1,15 +1,8 @@
 import { imports } from '@wifi/contract/upkeep/imports.ts';
 import { routes } from '../../../platform/routes.ts';
-import {
-  checkAgain,
-  deleteImport,
-  getImport,
-  listImports,
-  listLeftOut,
-  startImport,
-  stopImport,
-  uploadImport,
-} from './imports.ts';
+import { checkAgain } from './check-again.ts';
+import { deleteImport, getImport, listImports, listLeftOut, startImport, stopImport } from './imports.ts';
+import { uploadImport } from './upload-import.ts';
 
 export const importRoutes = routes(imports, {
   'GET /imports': (ctx) => listImports(ctx),

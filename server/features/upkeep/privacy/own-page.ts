@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { languages } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../platform/context.ts';
 import { visits } from '../../access/visits/tables.ts';
-import { currentCampaign } from '../../access/wifi-campaigns/wifi-campaigns.ts';
+import { currentCampaign } from '../../access/wifi-campaigns/current-campaign.ts';
 import { findStates, saidBy, saidInVisit } from '../../people/consents/find-consents.ts';
 import type { Holder } from '../../people/consents/withdraw-link.ts';
 import { sameGuest } from '../../people/profiles/merge/same-guest.ts';
 import { profiles } from '../../people/profiles/tables.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
-import { openKindsOf } from './requests.ts';
+import { openKindsOf } from './requests-by-link.ts';
 
 /** What the guest's own page shows; undefined for a page that does not exist any more. */
 export async function describeGuest(ctx: Context, holder: Holder | undefined) {

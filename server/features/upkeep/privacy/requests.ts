@@ -1,18 +1,12 @@
 import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { NewsPurpose } from '@wifi/contract/access/consent-words.ts';
 import type { Received } from '@wifi/contract/endpoint.ts';
-import type { RequestKind } from '@wifi/contract/upkeep/privacy-words.ts';
-import { daysToDo, workingDaysToReply } from '@wifi/contract/upkeep/privacy-words.ts';
+import { type RequestKind, daysToDo, workingDaysToReply } from '@wifi/contract/upkeep/privacy-words.ts';
 import type { privacy as contract } from '@wifi/contract/upkeep/privacy.ts';
-import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
 import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { visits } from '../../access/visits/tables.ts';
-import { noteWithdrawn } from '../../marketing/messages/note.ts';
-import { mayMarket } from '../../people/consents/find-consents.ts';
 import type { Holder } from '../../people/consents/withdraw-link.ts';
-import { withdrawConsent } from '../../people/consents/withdraw.ts';
-import { profiles, profileVisits } from '../../people/profiles/tables.ts';
+import { profileVisits } from '../../people/profiles/tables.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { privacyRequests } from './tables.ts';
@@ -83,7 +77,7 @@ export async function listRequests(
   return { rows: await present(ctx, rows), count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
 
-async function addRequest(
+export async function addRequest(
   ctx: Context,
   { kind, contact, note, ...whose }: { kind: RequestKind; contact: string; note: string } & Partial<Holder>,
 ): Promise<Row> {
@@ -120,55 +114,6 @@ export async function createRequest(
     await addRequest(receivedAt ? { ...ctx, now: new Date(`${receivedAt}T12:00:00Z`) } : ctx, { kind, contact, note }),
   );
 }
-
-/**
- * By a guest's own link: asked twice is asked once. Nothing is done by it; who asks from the page after a login has
- * proved nothing, and the staff are told so.
- */
-export async function askByLink(ctx: Context, holder: Holder, kind: RequestKind): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    // One at a time for each guest, or login.
-    await ctx.db.execute(
-      'profileId' in holder
-        ? sql`select from ${profiles} where ${and(eq(profiles.pageId, ctx.pageId), eq(profiles.id, holder.profileId))}
-          for update`
-        : sql`select from ${visits} where ${and(eq(visits.pageId, ctx.pageId), eq(visits.id, holder.visitId))} for
-          update`,
-    );
-    if (!(await openKindsOf(ctx, holder)).includes(kind))
-      await addRequest(ctx, { kind, contact: '', note: '', ...holder });
-  });
-}
-
-/**
- * From the page after a login only what it gave ends at once. Who agreed at other times too may mean that as well: the
- * staff find out whether it is the same guest.
- */
-export async function withdrawByLink(ctx: Context, holder: Holder, purpose: NewsPurpose): Promise<void> {
-  await withdrawConsent(ctx, { ...holder, purpose, method: 'link' });
-  if ('profileId' in holder) return noteWithdrawn(ctx, holder.profileId, purpose);
-  const [visit] = await ctx.db
-    .select({ profileId: profileVisits.profileId })
-    .from(profileVisits)
-    .where(and(eq(profileVisits.pageId, ctx.pageId), eq(profileVisits.visitId, holder.visitId)));
-  if (visit && (await mayMarket(ctx, visit.profileId, purpose))) await askByLink(ctx, holder, 'withdraw');
-}
-
-export const openKindsOf = async (ctx: Context, holder: Holder): Promise<RequestKind[]> =>
-  (
-    await ctx.db
-      .select({ kind: privacyRequests.kind })
-      .from(privacyRequests)
-      .where(
-        and(
-          eq(privacyRequests.pageId, ctx.pageId),
-          'profileId' in holder
-            ? eq(privacyRequests.profileId, holder.profileId)
-            : eq(privacyRequests.visitId, holder.visitId),
-          isNull(privacyRequests.doneAt),
-        ),
-      )
-  ).map(({ kind }) => kind);
 
 /** Each step is noted once; taking it back is possible, because people press the wrong line. */
 export async function updateRequest(

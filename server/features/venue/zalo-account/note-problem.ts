@@ -2,8 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { tell } from '../page-notification/tell.ts';
+import { findRow } from './account-of.ts';
 import type { ZaloRow } from './app-keys.ts';
 import { zaloAccounts, type ZaloProblem } from './tables.ts';
+import type { ZaloEventHandler } from './zalo-events.ts';
+
+/** The owner took our permission back. An old word of it says nothing of an account that was connected since. */
+export const noteRevoked: ZaloEventHandler = async (ctx, event) => {
+  if (event.name !== 'permission_revoked') return;
+  const row = await findRow(ctx);
+  if (!row || event.at < (row.connectedAt ?? event.at)) return;
+  await markLost(ctx, row, 'revoked', { kind: 'reconnect', code: 0, message: event.name, path: 'tokens' });
+};
 
 const longestMessage = 300;
 /** The same again is written so rarely: what every message of a campaign is refused with is one line. */

@@ -9,7 +9,7 @@ import { accountOf } from './account-of.ts';
 import { callZalo } from './call-zalo.ts';
 import { askCard } from './card.ts';
 import { zaloAccountJobs } from './jobs.ts';
-import { noteRevoked } from './revoked.ts';
+import { noteRevoked } from './note-problem.ts';
 import { startZaloEvents } from './start-zalo-events.ts';
 import { openConnected, openPage, openZalo, socialOf } from './testing/connected.ts';
 

@@ -5,7 +5,7 @@ import type { PrivacyView } from '@wifi/splash/privacy/privacy-view.ts';
 import { renderPrivacy } from '@wifi/splash/privacy/render-privacy.tsx';
 import { findHolder, readPrivacyLink, type Holder } from '../../../features/people/consents/withdraw-link.ts';
 import { describeGuest } from '../../../features/upkeep/privacy/own-page.ts';
-import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requests.ts';
+import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requests-by-link.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';

@@ -7,7 +7,7 @@ import { askReception } from '../../../features/access/reception/ask-reception.t
 import { templates } from '../../../features/access/templates/tables.ts';
 import { addEmailCampaigns } from '../../../features/marketing/email-campaigns/testing/add-campaigns.ts';
 import { addZaloCampaigns } from '../../../features/marketing/zalo-campaigns/testing/add-campaigns.ts';
-import { addDevice } from '../../../features/network/devices/devices.ts';
+import { addDevice } from '../../../features/network/devices/add-device.ts';
 import { createReportWriter } from '../../../features/network/guest-sessions/account.ts';
 import { guestSessions } from '../../../features/network/guest-sessions/tables.ts';
 import { startProfileIds } from '../../../features/people/profiles/testing/start-profile-ids.ts';

@@ -1,3 +1,5 @@
+import { says, unknownWords, failWords, delayWords } from './bounce-words.ts';
+
 /**
  * `gone`: nobody has the address. `undelivered`: this mail does not arrive, the next may. `delayed`: it may yet.
  * `complaint`: whoever got it says that it is spam.
@@ -96,45 +98,6 @@ const cut = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 
 /** RFC 3463: `5.1.1` where it stands by itself, and not as a part of an address or a version. */
 const codeIn = (text: string): string | undefined =>
   /(?:^|[\s#(<[-])([45]\.\d{1,3}\.\d{1,3})(?=[\s)>\]:,;-]|$)/m.exec(text)?.[1];
-
-/** In small letters. */
-const unknownWords = [
-  'user unknown',
-  'unknown user',
-  'unknown recipient',
-  'unknown mailbox',
-  'no such user',
-  'no such recipient',
-  'no such address',
-  'no such mailbox',
-  'does not exist',
-  "doesn't exist",
-  'user not found',
-  'address not found',
-  'recipient not found',
-  'mailbox not found',
-  'invalid recipient',
-  'no mailbox here',
-];
-const delayWords = ['still being retried', 'will retry', 'will keep trying', 'been delayed', 'delivery delayed'];
-const failWords = [
-  'could not be delivered',
-  'cannot be delivered',
-  'undeliverable',
-  'delivery failed',
-  'delivery has failed',
-  "wasn't able to deliver",
-  'permanent error',
-  'permanent fatal error',
-  'mailbox full',
-  'mailbox is full',
-  'over quota',
-  'quota exceeded',
-];
-const says = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return words.some((word) => lower.includes(word));
-};
 
 /** RFC 3463 §3.2: 5.1 is of the address, but 5.1.7 and 5.1.8 of the sender's; 5.2.1 is one that is switched off. */
 function isGone(code: string, said: string): boolean {

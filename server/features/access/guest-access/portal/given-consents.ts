@@ -2,11 +2,20 @@ import { newsField, type ConsentPurpose } from '@wifi/contract/access/consent-wo
 import { plainMethodsOf, type PlainMethod } from '@wifi/contract/access/login-flow.ts';
 import { newsAskedIn } from '@wifi/contract/access/news-asked.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
+import { consentTextFor } from '@wifi/splash/terms.ts';
+import { digest } from '../../../../platform/crypto/random.ts';
 import type { PageSplash } from '../splash/splash-source.ts';
-import type { GivenConsent } from './grant.ts';
+import type { GivenConsent } from './grant-statement.ts';
 import { first, type Form } from './methods/method.ts';
-import { shownWording } from './shown-wording.ts';
 import type { Visit } from './visit.ts';
+
+interface Wording {
+  text: string;
+  hash: string;
+}
+
+/** A splash is read anew when it changes, and many guests agree to the same words meanwhile. */
+const known = new WeakMap<PageSplash, Map<string, Wording>>();
 
 /** What was sent, and what stood on the page that it was sent from. */
 export interface Sent {
@@ -44,3 +53,22 @@ export function consentsOf({ splash }: Pick<Sent, 'splash'>, { terms, news, isCh
 
 /** All that a way can ask for. */
 export const methodsOf = ({ campaign: { flow } }: PageSplash): PlainMethod[] => flow.flatMap(plainMethodsOf);
+
+/** The very words that a guest of this splash agrees to. */
+function shownWording(splash: PageSplash, purpose: ConsentPurpose, language: LanguageId): Wording {
+  const ofSplash = known.get(splash) ?? new Map<string, Wording>();
+  known.set(splash, ofSplash);
+  const key = `${purpose}/${language}`;
+  const wording = ofSplash.get(key) ?? write(splash, purpose, language);
+  ofSplash.set(key, wording);
+  return wording;
+}
+
+function write(
+  { page, language: pageLanguage, campaign: { design } }: PageSplash,
+  purpose: ConsentPurpose,
+  language: LanguageId,
+): Wording {
+  const text = consentTextFor(purpose, { language, pageLanguage, page, design });
+  return { text, hash: digest(text) };
+}

@@ -1,7 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { createContext } from '../../../../platform/context.ts';
 import type { OpenDevice, PollQueue } from '../../../network/devices/vendor.ts';
-import { closeAllOfGateway, endReportedSession, hearGateway } from '../../../network/guest-sessions/reported-by-us.ts';
+import { closeAllOfGateway, hearGateway } from '../../../network/guest-sessions/hear-gateway.ts';
+import { endReportedSession } from '../../../network/guest-sessions/reported-by-us.ts';
 import { bytesGiven, withinWhatIsLeft } from '../credentials/pass.ts';
 import type { GuestAccess } from '../guest-access.ts';
 import { openLogins, unusedPassesOf } from '../portal/open-logins.ts';

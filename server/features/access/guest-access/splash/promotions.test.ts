@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { addDevice } from '../../../network/devices/devices.ts';
+import { addDevice } from '../../../network/devices/add-device.ts';
 import { letPlanHaveCta } from '../../campaigns/testing/plans.ts';
 import { openPhone, openVenue, setFlow, someMac, visitIn, type TestVenue } from '../testing/guest.ts';
 

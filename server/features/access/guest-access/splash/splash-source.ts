@@ -1,19 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { plainMethodsOf, type LoginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { LoginMethod, PageCategory } from '@wifi/contract/venue/page-categories.ts';
+import { socialNetworks, type LoginMethod, type PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import type { PreloginRules } from '@wifi/contract/venue/prelogin-words.ts';
 import { ttlCache } from '../../../../platform/cache/ttl-cache.ts';
 import { unlessChanged } from '../../../../platform/cache/unless-changed.ts';
-import { createContext } from '../../../../platform/context.ts';
+import { createContext, type Context } from '../../../../platform/context.ts';
 import { coalesced } from '../../../../platform/db/batch/coalesce.ts';
 import type { Program } from '../../../../platform/program.ts';
 import { preloginRulesOf } from '../../../venue/page-settings/page-settings.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
 import { loadRunning, type RunningCampaign } from '../../campaigns/running.ts';
-import { currentCampaign, type WifiCampaign } from '../../wifi-campaigns/wifi-campaigns.ts';
+import { canSend } from '../../guest-codes/can-send.ts';
+import { findHotelSettings } from '../../hotel-system/hotel-settings.ts';
+import { keylessOf } from '../../social-login/keys-of.ts';
+import { currentCampaign } from '../../wifi-campaigns/current-campaign.ts';
+import type { WifiCampaign } from '../../wifi-campaigns/wifi-campaigns.ts';
 import { createStampReader } from './splash-stamps.ts';
-import { readinessOf } from './unready-methods.ts';
 
 /** What a guest of a page is shown now. */
 export interface PageSplash {
@@ -94,4 +98,39 @@ export function createSplashSource(program: Program): SplashSource {
     freshness,
     program.clock,
   );
+}
+
+interface Readiness {
+  /** Methods of these flows that lack what they need: an app, a gateway, a hotel system. */
+  unready: readonly LoginMethod[];
+  /** Whoever comes while the hotel's system does not answer may ask reception. */
+  asksReceptionWhenAway: boolean;
+}
+
+/** What fails at the moment is not missing: it may work for the next guest. */
+async function readinessOf(ctx: Context, flows: readonly LoginFlow[]): Promise<Readiness> {
+  const used = new Set<LoginMethod>(
+    flows
+      .flat()
+      .flatMap(plainMethodsOf)
+      .map(({ type }) => type),
+  );
+  const [keyless, ways, hotel] = await Promise.all([
+    keylessOf(
+      ctx,
+      socialNetworks.filter((network) => used.has(network)),
+    ),
+    used.has('phone_code') || used.has('email_code') ? canSend(ctx) : undefined,
+    used.has('opera_cloud') ? findHotelSettings(ctx) : undefined,
+  ]);
+  const hasHotel = hotel !== undefined && hotel.system !== 'none';
+  return {
+    unready: [
+      ...keyless,
+      ...(ways && !ways.sms ? (['phone_code'] as const) : []),
+      ...(ways && !ways.email ? (['email_code'] as const) : []),
+      ...(used.has('opera_cloud') && !hasHotel ? (['opera_cloud'] as const) : []),
+    ],
+    asksReceptionWhenAway: hasHotel && hotel.awayRule === 'reception',
+  };
 }

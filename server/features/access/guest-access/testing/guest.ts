@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import type { LoginFlow } from '@wifi/contract/access/login-flow.ts';
-import { loginFlow } from '@wifi/contract/access/login-flow.ts';
+import { type LoginFlow, loginFlow } from '@wifi/contract/access/login-flow.ts';
 import type { DeviceType } from '@wifi/contract/network/device-types.ts';
 import { offeredMethods } from '@wifi/contract/venue/page-categories.ts';
 import { inScope } from '../../../../platform/context.ts';
 import { randomName } from '../../../../platform/crypto/random.ts';
 import type { TestApp, TestPage } from '../../../../testing/test-app.ts';
-import { addDevice } from '../../../network/devices/devices.ts';
+import { addDevice } from '../../../network/devices/add-device.ts';
 
 export interface TestVenue {
   page: TestPage;

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { randomName } from '../../../../platform/crypto/random.ts';
 import { guestSessions } from '../../../network/guest-sessions/tables.ts';
 import type { AccountRow } from '../admit-account.ts';
-import { storedPassword } from '../stored-password.ts';
+import { storedPassword } from '../store-passwords.ts';
 import { guestAccounts } from '../tables.ts';
 
 /** An account as the feature stores it, with anything a test wants otherwise. */

@@ -1,8 +1,7 @@
 import { readInteger, readText } from '../../../../platform/radius/read-attributes.ts';
 import { attribute } from '../../../../platform/radius/write-attributes.ts';
 import { chilliEscape, effectiveChallenge, signUrl, unblurPassword } from './chilli-url.ts';
-import { plainWays, sendTo, type Dialect, type Failure } from './dialect.ts';
-import type { Gateway } from './gateway.ts';
+import { plainWays, sendTo, type Dialect, type Failure, type Gateway } from './dialect.ts';
 import { joinGigawords, readWisprSpeeds } from './limits.ts';
 import { writeMac, type Phone } from './phone.ts';
 

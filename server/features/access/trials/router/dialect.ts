@@ -1,7 +1,22 @@
 import type { Attribute, Packet } from '../../../../platform/radius/packet.ts';
-import type { Gateway } from './gateway.ts';
 import type { VendorLimits } from './limits.ts';
 import type { Phone } from './phone.ts';
+
+/** What a dialect may say about the router itself. */
+export interface Gateway {
+  /** Where phones find its pages. */
+  url: string;
+  host: string;
+  port: number;
+  mac: string;
+  ssid: string;
+  portalUrl: string;
+  nasId: string;
+  /** How the login travels to RADIUS. Only MikroTik and CoovaChilli know CHAP. */
+  login: 'chap' | 'pap';
+  uamSecret?: string | undefined;
+  loginPage?: string | undefined;
+}
 
 /** An HTTP answer to the phone. */
 export interface Answer {

@@ -1,7 +1,6 @@
 import { readInteger, readText } from '../../../../platform/radius/read-attributes.ts';
 import { attribute } from '../../../../platform/radius/write-attributes.ts';
-import { plainWays, sentenceOf, type Dialect, type Failure } from './dialect.ts';
-import type { Gateway } from './gateway.ts';
+import { plainWays, sentenceOf, type Dialect, type Failure, type Gateway } from './dialect.ts';
 import { joinGigawords, readWisprSpeeds } from './limits.ts';
 import { writeMac, type Phone } from './phone.ts';
 import { renderServletPage } from './servlet-page.ts';

@@ -4,7 +4,7 @@ import { inSlices } from '../../../../platform/in-slices.ts';
 import type { ReadReturn } from '../../../../platform/mail/returns/read-return.ts';
 import type { Program } from '../../../../platform/program.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
-import { noteReturns } from '../note.ts';
+import { noteReturns } from '../note-returns.ts';
 import { bounceHooks } from '../tables.ts';
 import { readReports } from './read-reports.ts';
 import { readToken, type Returned } from './return-address.ts';

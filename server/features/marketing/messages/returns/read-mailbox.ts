@@ -1,7 +1,9 @@
-import type { Context } from '../../../../platform/context.ts';
+import { inScope, type Context } from '../../../../platform/context.ts';
 import { openImap, type Mailbox } from '../../../../platform/mail/returns/imap-box.ts';
+import { readReturn } from '../../../../platform/mail/returns/read-return.ts';
 import type { AddressPolicy } from '../../../../platform/outbound/address-policy.ts';
-import { takeReturn } from './take-return.ts';
+import { noteReturns } from '../note-returns.ts';
+import { findReturned } from './return-address.ts';
 
 /** Of one look at a mailbox: who floods it waits for the next, and so do those who share the time. */
 const mostMails = 200;
@@ -33,4 +35,13 @@ export async function readMailbox(ctx: Context, mailbox: Mailbox, { reaches, unt
   } finally {
     box.close();
   }
+}
+
+/** A mail out of a return mailbox. What is no report, or bears no address that we signed, changes nothing. */
+async function takeReturn(context: Context, raw: string, onlyPage?: number): Promise<boolean> {
+  const said = readReturn(raw);
+  const of = said && findReturned(context.program, raw);
+  if (!of || (onlyPage !== undefined && of.pageId !== onlyPage)) return false;
+  await noteReturns(inScope(context, of.pageId), [{ messageId: of.messageId, ...said }]);
+  return true;
 }

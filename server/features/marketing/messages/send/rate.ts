@@ -25,5 +25,6 @@ export async function mayTake(ctx: Context, { name, perSecond }: Sender, count: 
 export async function giveBackRate(ctx: Context, { name, perSecond }: Sender, count: number): Promise<void> {
   if (perSecond === undefined || count <= 0) return;
   await ctx.db.execute(sql`
-    update ${messageSenders} set ready_at = ready_at - make_interval(secs => ${count / perSecond}) where name = ${name}`);
+    update ${messageSenders} set ready_at = ready_at - make_interval(secs => ${count / perSecond})
+    where name = ${name}`);
 }
