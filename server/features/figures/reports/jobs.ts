@@ -5,7 +5,7 @@ import { query } from '../../../platform/db/query.ts';
 import { defineJob, handOut } from '../../../platform/jobs/job.ts';
 import { tryCountLock } from './count/count-lock.ts';
 import { countLoginHealth, decidedUntil } from './login-health/count-health.ts';
-import { tellOfFalls } from './login-health/tell-of-falls.ts';
+import { tellOfFalls } from './login-health/find-falls.ts';
 import { findDueSummaries, summarise } from './summary/summarise.ts';
 
 const countHealth = defineJob({

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { TableFile } from '@wifi/contract/endpoint.ts';
 import type { ReportGroup } from '@wifi/contract/report-words.ts';
-import type { Context, PageContext } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { countsBetween } from './reading/counts-between.ts';
 import { neverBefore } from './reading/dimensions.ts';
-import { tableOf, type FileColumn } from './reading/export-pages.ts';
 import { wholeMonths } from './reading/pieces.ts';
 import {
   bucketsOf,
@@ -28,7 +26,7 @@ interface Figures {
   sessionSeconds: number;
   dataBytes: number;
 }
-interface OverviewInput extends RangeInput {
+export interface OverviewInput extends RangeInput {
   group?: ReportGroup | undefined;
 }
 const row = z.object({
@@ -144,33 +142,4 @@ export async function readOverview(ctx: Context, input: OverviewInput) {
       .toSorted((one, other) => other.logins - one.logins || (one.loginType < other.loginType ? -1 : 1)),
     hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...compared('hours', String(hour).padStart(2, '0')) })),
   };
-}
-
-type OverviewRow = Awaited<ReturnType<typeof readOverview>>['rows'][number];
-
-const figureColumns = [
-  ['logins', 'number'],
-  ['guests', 'number'],
-  ['newGuests', 'number'],
-  ['returningGuests', 'number'],
-  ['sessionSeconds', 'seconds'],
-  ['dataBytes', 'number'],
-] as const;
-
-const columns = (isCompared: boolean): FileColumn<OverviewRow>[] => [
-  { name: 'from', kind: 'day', value: ({ from }) => from },
-  { name: 'to', kind: 'day', value: ({ to }) => to },
-  ...figureColumns.map(([name, kind]): FileColumn<OverviewRow> => ({ name, kind, value: (row) => row[name] })),
-  ...(isCompared
-    ? figureColumns.map(([name, kind]): FileColumn<OverviewRow> => ({
-        name: `${name}Before`,
-        kind,
-        value: ({ before }) => before?.[name] ?? null,
-      }))
-    : []),
-];
-
-export async function exportOverview(ctx: PageContext, input: OverviewInput): Promise<TableFile> {
-  const { period, rows } = await readOverview(ctx, input);
-  return tableOf(ctx, 'overview', period, columns(period.before !== null), rows);
 }

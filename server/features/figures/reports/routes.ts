@@ -1,10 +1,12 @@
 import { loginHealth } from '@wifi/contract/figures/login-health.ts';
 import { reports } from '@wifi/contract/figures/reports.ts';
 import { routes } from '../../../platform/routes.ts';
-import { exportCampaignReport, readCampaignReport } from './campaign-report.ts';
+import { readCampaignReport } from './campaign-report.ts';
+import { exportCampaignReport } from './export-campaign-report.ts';
+import { exportOverview } from './export-overview.ts';
 import { findHealthFalls } from './login-health/find-falls.ts';
 import { exportLoginHealth, readLoginHealth } from './login-health/read-health.ts';
-import { exportOverview, readOverview } from './overview.ts';
+import { readOverview } from './overview.ts';
 import { exportTimes, readTimes } from './times.ts';
 
 export const reportRoutes = routes(reports, {

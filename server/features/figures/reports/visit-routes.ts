@@ -1,7 +1,7 @@
 import { visitReports } from '@wifi/contract/figures/visit-reports.ts';
 import { routes } from '../../../platform/routes.ts';
 import { exportDevices, readDevices } from './devices.ts';
-import { exportHotelErrors, listHotelErrors } from './history/hotel-errors-list.ts';
+import { exportHotelErrors, listHotelErrors } from './history/hotel-errors.ts';
 import { exportHistory, listHistory } from './history/list.ts';
 import { readTroubles } from './history/series.ts';
 import { exportSoftware, readSoftware } from './software.ts';

@@ -9,8 +9,8 @@ import { findSessionsOfVisits } from '../../../network/guest-sessions/sessions-t
 import { rewriteTotals } from '../../../people/profiles/guest-totals.ts';
 import { countAllAnswers, dropZeroAnswers } from './count-answers.ts';
 import { takeCountLock } from './count-lock.ts';
-import { returnChain } from './return-chain.ts';
 import { Tally } from './tally.ts';
+import { returnChain } from './totals.ts';
 
 /**
  * Lets `change` give visits of these profiles to others of them, or delete them, and brings the figures in line with

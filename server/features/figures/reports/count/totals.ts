@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { addLoginsToTotals, type AddedLogins } from '../../../people/profiles/guest-totals.ts';
+import { neverBefore } from '../reading/dimensions.ts';
 import { localHour } from './count-keys.ts';
-import { returnChain } from './return-chain.ts';
 import type { Tally } from './tally.ts';
 
 /** What a batch of logins adds to the totals of its guests. */
@@ -35,4 +35,16 @@ export class TotalsChange {
   write(db: Db): Promise<void> {
     return addLoginsToTotals(db, [...this.#changes.values()]);
   }
+}
+
+/**
+ * Each day that a guest came, with the day of the time before. `earlier` is the last day whose events are gone: what
+ * happened on it, by other clocks even before it, is counted there.
+ */
+export function returnChain(days: readonly string[], earlier: string | null): { day: string; lastDay: string }[] {
+  const sorted = [...new Set(days)].toSorted();
+  const gone = earlier ?? neverBefore;
+  return sorted
+    .map((day, at) => ({ day, lastDay: at > 0 && sorted[at - 1]! > gone ? sorted[at - 1]! : gone }))
+    .filter(({ day, lastDay }) => day > lastDay);
 }

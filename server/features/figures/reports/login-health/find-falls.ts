@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Context } from '../../../../platform/context.ts';
+import { transaction, type Context } from '../../../../platform/context.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { dayIn } from '../../../../platform/zoned-time.ts';
+import { forgetTroubles, tell } from '../../../venue/page-notification/tell.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
 import { addDays, countedBy, reading, type Days } from '../reading/read-range.ts';
 import { healthBetween } from './read-health.ts';
@@ -51,3 +52,16 @@ export const findHealthFalls = (ctx: Context) =>
     });
     return { rows: rows.toSorted((one, other) => one.share / one.shareBefore - other.share / other.shareBefore) };
   });
+
+/** Once for each fall; a method that has recovered may fall again. */
+export async function tellOfFalls(ctx: Context): Promise<void> {
+  const { rows } = await findHealthFalls(ctx);
+  const subjects = rows.map(({ method }) => `method/${method}`);
+  await transaction(ctx, async (ctx) => {
+    await forgetTroubles(ctx, 'login-fall', subjects);
+    await tell(
+      ctx,
+      subjects.map((subject) => ({ pageId: ctx.pageId, kind: 'login-fall', subject })),
+    );
+  });
+}

@@ -7,7 +7,7 @@ import { momentsOf } from '../reading/moments.ts';
 import { addDays } from '../reading/read-range.ts';
 import { addVisits, countAll, type AddedVisit } from '../testing/add-visits.ts';
 import type { Ever } from './figures.ts';
-import { lastUsers } from './last.ts';
+import { lastUsers } from './top-users.ts';
 import { walkTopUsers } from './walk.ts';
 
 let app: TestApp;
