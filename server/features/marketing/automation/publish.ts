@@ -1,47 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import type { AutomationFlow, FlowWhen } from '@wifi/contract/marketing/automation-flow.ts';
+import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
 import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import { fieldsIn, parseLiquid } from '@wifi/email/liquid.ts';
 import { isMergeField } from '@wifi/email/merge-fields.ts';
-import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
 import { getZaloWriting } from '../zalo-templates/stored-template.ts';
 import { present } from './automations.ts';
-import { findPublished, getAutomationRow, own, type AutomationRow } from './find-automations.ts';
-import { noteMembers } from './look-for-guests.ts';
-import { automationRuns, automations, automationVersions, type Hears } from './tables.ts';
-
-const heard: Record<FlowWhen['kind'], Hears> = {
-  'first-login': 'login',
-  'nth-visit': 'login',
-  'came-back': 'login',
-  answered: 'login',
-  left: 'left',
-  'became-lead': 'lead',
-  'not-seen': 'not-seen',
-  birthday: 'birthday',
-  'joined-group': 'group',
-  'zalo-followed': 'zalo-follow',
-  'zalo-wrote': 'zalo-text',
-  'zalo-tapped': 'zalo-text',
-  'zalo-shared': 'zalo-info',
-};
-
-/** From now on: who is away, has their birthday or is in the group already does not enter. */
-async function beginLooking(ctx: Context, id: number, when: FlowWhen) {
-  if (when.kind === 'joined-group') await noteMembers(ctx, id, when.groupId);
-  return { hears: heard[when.kind], lookedUntil: ctx.now, lookAt: ctx.now };
-}
-
-/** One that is live and begins as before goes on looking where it was: nobody is missed because of a new version. */
-async function goOnLooking(ctx: Context, row: AutomationRow) {
-  const before = row.state === 'live' ? await findPublished(ctx, row) : undefined;
-  const isSame = JSON.stringify(before?.when) === JSON.stringify(row.flow.when);
-  return isSame ? {} : beginLooking(ctx, row.id, row.flow.when);
-}
+import { goOnLooking, beginLooking } from './begin-looking.ts';
+import { findPublished, getAutomationRow, own } from './find-automations.ts';
+import { automationRuns, automations, automationVersions } from './tables.ts';
 
 const orGone = (stepId: string) => (error: unknown) => {
   const isGone = error instanceof AppError && error.code === 'not-found';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
@@ -6,8 +6,7 @@ import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { guestsOf } from '../groups/members.ts';
 import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
 import { expectMany, queueAudience } from '../messages/queue-messages.ts';
-import { belongsToAudience } from '../sent-campaigns/audience.ts';
-import { partOf } from './audience.ts';
+import { belongsToAudience, drawn, isHeldOut } from '../sent-campaigns/audience.ts';
 import { bestHours } from './best-hour.ts';
 import { nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { emailCampaignGuests, emailCampaigns } from './tables.ts';
@@ -82,4 +81,18 @@ export async function queueParts(
       ...(isTimed && { each: { sendAt: sql`a.send_at` } }),
     });
   }
+}
+
+interface Split {
+  id: number;
+  heldOut: number;
+  test: { share: number } | null;
+}
+
+/** Which subject a guest gets. Drawn apart from who is kept back: one says nothing of the other. */
+function partOf(split: Split, profileId: SQL): SQL {
+  const share = split.test?.share ?? 0;
+  const number = drawn('test', split.id, profileId);
+  return sql`case when ${isHeldOut(split, profileId)} then 'held' when ${number} < ${share * 50} then 'a'
+    when ${number} < ${share * 100} then 'b' else 'rest' end`;
 }

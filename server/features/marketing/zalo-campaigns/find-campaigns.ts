@@ -1,10 +1,17 @@
 import { and, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
 import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { query } from '../../../platform/db/query.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { reading } from '../../figures/reports/reading/read-range.ts';
+import { zaloLines } from '../../people/zalo-followers/tables.ts';
+import { messages } from '../messages/tables.ts';
 import type { CampaignKind } from '../sent-campaigns/campaign-kind.ts';
+import { countMessages, readLinks } from '../sent-campaigns/figures.ts';
+import { readReturns } from '../sent-campaigns/returns.ts';
 import { zaloCampaignPeople, zaloCampaigns } from './tables.ts';
 
 export type ZaloCampaignRow = typeof zaloCampaigns.$inferSelect;
@@ -69,4 +76,34 @@ export async function findZaloCampaignRows(
     .offset(after ? 0 : skip);
   const [all] = await ctx.db.select({ count: count() }).from(zaloCampaigns).where(matching);
   return { rows, count: all!.count, next: nextOf(rows, limit) };
+}
+
+const repliedRow = z.object({ count: z.number() });
+
+export function readZaloCampaignFigures(ctx: PageContext, { id }: { id: number }) {
+  return reading(ctx, async (ctx) => {
+    const campaign = await getZaloCampaignRow(ctx, id);
+    const mine = sql`m.page_id = ${ctx.pageId} and m.cause = ${zaloKind.cause} and m.cause_id = ${id}`;
+    const { finished, opened, bounced: _, ...rest } = await countMessages(ctx, mine);
+    const [replied] = await query(
+      ctx.db,
+      sql`select count(*)::int as count from ${messages} m where ${mine} and m.sent_at is not null
+        and exists (select from ${zaloLines} line where line.page_id = ${ctx.pageId} and line.user_id = m.recipient
+          and line.direction = 'in' and line.at > m.sent_at
+          and line.at <= m.sent_at + ${campaign.returnDays} * interval '1 day')`,
+      repliedRow,
+    );
+    return {
+      error: 0 as const,
+      message: 'Success',
+      data: {
+        ...rest,
+        progress: { planned: campaign.planned, finished: campaign.endedAt ? campaign.planned : finished },
+        seen: opened,
+        replied: replied!.count,
+        links: await readLinks(ctx, mine),
+        returns: await readReturns(ctx, campaign, drawnPeople(ctx, id)),
+      },
+    };
+  });
 }

@@ -2,7 +2,7 @@ import { zaloCampaigns } from '@wifi/contract/marketing/zalo-campaigns.ts';
 import { routes } from '../../../platform/routes.ts';
 import { cancelZaloCampaign, pauseZaloCampaign, resumeZaloCampaign, sendZaloCampaign } from './deeds.ts';
 import { dryRunZaloCampaign, listZaloCampaignPeople } from './dry-run.ts';
-import { readZaloCampaignFigures } from './figures.ts';
+import { readZaloCampaignFigures } from './find-campaigns.ts';
 import {
   changeZaloCampaign,
   createZaloCampaign,

@@ -1,8 +1,9 @@
 import { zaloRules } from '@wifi/contract/marketing/zalo-rules.ts';
 import { routes } from '../../../platform/routes.ts';
 import { changeBot, readBot } from './bot.ts';
+import { changeRule, createRule, deleteRule, moveRule } from './change-rules.ts';
 import { addQuestion, changeQuestion, deleteQuestion, listQuestions } from './questions.ts';
-import { changeRule, createRule, deleteRule, getRule, listPublicRules, listRules, moveRule } from './rules.ts';
+import { getRule, listPublicRules, listRules } from './rules.ts';
 import { tryRules } from './try-rules.ts';
 import { listUnanswered } from './unanswered.ts';
 

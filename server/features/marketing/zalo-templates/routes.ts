@@ -1,14 +1,9 @@
 import { zaloTemplates } from '@wifi/contract/marketing/zalo-templates.ts';
 import { routes } from '../../../platform/routes.ts';
 import { askForApproved, listApproved } from './approved/approved-templates.ts';
+import { listZaloTemplates } from './list-templates.ts';
 import { sendTestToFollower } from './send/send-test.ts';
-import {
-  createZaloTemplate,
-  deleteZaloTemplate,
-  getZaloTemplate,
-  listZaloTemplates,
-  updateZaloTemplate,
-} from './zalo-templates.ts';
+import { createZaloTemplate, deleteZaloTemplate, getZaloTemplate, updateZaloTemplate } from './zalo-templates.ts';
 
 /** Spec §7 and §8: this shape, these sentences. */
 const said = async <Data>(message: string, data: Promise<Data>) => ({ error: 0 as const, message, data: await data });

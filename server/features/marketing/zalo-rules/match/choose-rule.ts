@@ -1,7 +1,7 @@
-import type { PassReason, RuleEvent } from '@wifi/contract/marketing/zalo-rule-words.ts';
+import type { PassReason, RuleEvent, RuleMatch } from '@wifi/contract/marketing/zalo-rule-words.ts';
 import type { RuleHours, RuleSettings, TargetedAudience } from '@wifi/contract/marketing/zalo-rules.ts';
-import { clockIn } from './clock-in.ts';
-import { matchKeywords } from './match-keywords.ts';
+import { wallClockIn } from '../../../../platform/zoned-time.ts';
+import { readWords } from './read-words.ts';
 
 export type Rule = RuleSettings & { id: number };
 
@@ -99,3 +99,30 @@ export const unmatchedMessageOf = (rules: readonly Rule[], situation: Situation)
       isAmong(rule.targetedAudience, situation) &&
       isWithin(rule.hours, situation),
   )?.unmatchedMessage ?? '';
+
+/** What the clocks of a place show: the day of the week, Monday is 1, and the time as `08:30`. */
+function clockIn(timeZone: string, at: Date): { day: number; time: string } {
+  const shown = new Date(wallClockIn(timeZone)(at));
+  return { day: shown.getUTCDay() || 7, time: shown.toISOString().slice(11, 16) };
+}
+
+/** With a blank at both ends, so that a word inside is one between blanks. */
+const bordered = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+const meets: Record<Exclude<RuleMatch, 'all'>, (message: string, keyword: string) => boolean> = {
+  words: (message, keyword) => message.includes(keyword),
+  contains: (message, keyword) => message.includes(keyword.trim()),
+  starts: (message, keyword) => message.startsWith(keyword),
+  exact: (message, keyword) => message === keyword,
+};
+
+/** The keyword by which a message is meant; undefined where it is not. One without letters and digits means nothing. */
+function matchKeywords(words: readonly string[], match: RuleMatch, keywords: readonly string[]): string | undefined {
+  const message = bordered(words);
+  const read = keywords.map((keyword) => ({ keyword, as: readWords(keyword) })).filter(({ as }) => as.length > 0);
+  if (match === 'all') {
+    const isMeant = read.length > 0 && read.every(({ as }) => message.includes(bordered(as)));
+    return isMeant ? read.map(({ keyword }) => keyword).join(' + ') : undefined;
+  }
+  return read.find(({ as }) => meets[match](message, bordered(as)))?.keyword;
+}
