@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, PageContext } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { noteDisconnect } from '../devices/checks.ts';
 import { disconnect, lastAddress, type DisconnectResult } from '../devices/disconnect.ts';
@@ -97,4 +98,22 @@ export async function noteResults(ctx: Context, answers: readonly EndAnswer[]): 
         ${arrayLiteral(answers.map(({ result }) => result))}::text[]) as one (id, result)
     ) as answers
     where s.page_id = ${ctx.pageId} and s.id = answers.id and s.ended_at is null`);
+}
+
+/** Answers what the router says now. If it does not obey, it is told again until it does, unless it never can. */
+export async function disconnectSession(
+  ctx: PageContext,
+  { id }: { id: string },
+): Promise<{ result: DisconnectResult }> {
+  const [session] = await ctx.db
+    .select()
+    .from(guestSessions)
+    .where(and(eq(guestSessions.pageId, ctx.pageId), eq(guestSessions.id, id)));
+  if (!session) throw new AppError('not-found');
+  if (session.endedAt) return { result: 'already-gone' };
+  const answers = await tellRouter(ctx, session.deviceId, [session]);
+  const [{ result }] = answers as [(typeof answers)[number]];
+  if (result !== 'not-possible') await noteResults(ctx, answers);
+  await ctx.record('guest-session.disconnected', { session: id, result });
+  return { result };
 }

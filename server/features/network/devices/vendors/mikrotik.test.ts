@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { unlimited } from '../limits.ts';
-import { mikrotikChap, octalBytes } from './mikrotik-chap.ts';
-import { mikrotik } from './mikrotik.ts';
+import { mikrotikChap, octalBytes, mikrotik } from './mikrotik.ts';
 import { inWords } from './testing/in-words.ts';
 import { grant, openDevice, requestOf, requestWith, session } from './testing/open-device.ts';
 

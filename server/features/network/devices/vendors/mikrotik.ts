@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto';
 import type { Attribute } from '../../../../platform/radius/packet.ts';
 import { attribute } from '../../../../platform/radius/write-attributes.ts';
 import type { Limits } from '../limits.ts';
 import type { Vendor } from '../vendor.ts';
 import { gatewayUrl } from './gateway-host.ts';
 import { inGigawords } from './limit-parts.ts';
-import { mikrotikChap } from './mikrotik-chap.ts';
 import { mikrotikGuide } from './mikrotik-guide.ts';
 import { nameSession } from './name-session.ts';
 import { readFields, readPhone, wrongRedirect } from './read-redirect.ts';
+
+const escaped = /^(?:\\[0-3][0-7]{2}|[\x20-\x5b\x5d-\x7e])*$/;
 
 /** The names of our login.html, then those of the vendor's example page, which operators copy. */
 const names = [
@@ -93,4 +95,20 @@ function dataLimit({ bytes }: Limits): Attribute[] {
   const { octets, gigawords } = inGigawords(bytes);
   const low = attribute('Mikrotik-Total-Limit', octets);
   return gigawords === 0 ? [low] : [low, attribute('Mikrotik-Total-Limit-Gigawords', gigawords)];
+}
+
+/** RouterOS writes bytes as `\ooo`; undefined when the text is not of that form. */
+export function octalBytes(text: string): Buffer | undefined {
+  if (!escaped.test(text)) return undefined;
+  const bytes = text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
+  // latin1: one character is one byte. UTF-8 would mangle everything above \177.
+  return Buffer.from(bytes, 'latin1');
+}
+
+/** What the router's own login page computes in the browser: MD5 over id, password and challenge. */
+export function mikrotikChap(chapId: string, password: string, challenge: string): string | undefined {
+  const id = octalBytes(chapId);
+  const salt = octalBytes(challenge);
+  if (id?.length !== 1 || salt === undefined || salt.length === 0) return undefined;
+  return hash('md5', Buffer.concat([id, Buffer.from(password, 'utf8'), salt]), 'hex');
 }

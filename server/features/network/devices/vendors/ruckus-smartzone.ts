@@ -1,12 +1,51 @@
 import { isIP } from 'node:net';
+import { msg } from '@wifi/contract/messages.ts';
 import type { CallOut } from '../../../../platform/outbound/call-out.ts';
 import { normaliseMac } from '../../../../platform/radius/mac-address.ts';
-import type { Disconnection, OpenDevice, Vendor } from '../vendor.ts';
+import type { Disconnection, Guide, GuideFacts, OpenDevice, Vendor } from '../vendor.ts';
 import { refusedBecause, troubles } from './controller-troubles.ts';
+import { fact, radiusFacts, step } from './guide-parts.ts';
 import { enforcesNothing, wisprRates } from './limit-parts.ts';
 import { readFields, wrongRedirect } from './read-redirect.ts';
 import { codes, disconnectAt, encrypt, signInAt } from './smartzone-api.ts';
-import { smartzoneGuide } from './smartzone-guide.ts';
+
+const smartzoneGuide = (device: OpenDevice<'ruckus_smartzone'>, facts: GuideFacts): Guide => ({
+  files: [],
+  integration: [
+    fact('Logon URL', facts.portalUrl),
+    fact('Start Page', 'The original URL'),
+    fact('NAS ID', device.nasId),
+    ...radiusFacts(device, facts),
+  ],
+  steps: [
+    step(
+      msg(
+        'In SmartZone, open Security, Authentication, and add the RADIUS data of this device for authentication and for accounting, best through the controller as proxy.',
+      ),
+    ),
+    step(
+      msg('Open Services, Hotspots and Portals, Hotspot (WISPr), and add a portal whose external logon URL is {url}.'),
+      { url: facts.portalUrl },
+    ),
+    step(msg('In that portal, put every address of the walled garden into its list.')),
+    step(
+      msg(
+        'Open the Wi-Fi network of the guests, choose Hotspot (WISPr), this portal and this RADIUS server, and type {id} as the NAS ID.',
+      ),
+      { id: device.nasId },
+    ),
+    step(
+      msg(
+        'Under Administration, External Services, WISPr northbound interface, set a password and type it into the settings of this device.',
+      ),
+    ),
+    step(
+      msg(
+        'Type the address of the controller into the settings: with port 9443 for SmartZone, or the address of your tenant with port 443 for RUCKUS One, then test this device.',
+      ),
+    ),
+  ],
+});
 
 type Smartzone = OpenDevice<'ruckus_smartzone'>;
 type Run = Extract<Disconnection, { kind: 'call' }>['run'];
