@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Zalo } from '@wifi/test-services/zalo/start-zalo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { noteLine, noteReceipt } from '../../people/zalo-followers/lines.ts';
+import { noteLine } from '../../people/zalo-followers/lines.ts';
+import { noteReceipt } from '../../people/zalo-followers/note-receipt.ts';
 import { openTalks, openVenue } from '../../people/zalo-followers/testing/open-talks.ts';
 
 let app: TestApp;

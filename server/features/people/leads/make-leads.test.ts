@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
-import type { Arrival } from './arrival.ts';
+import type { Arrival } from './left-contact.ts';
 import { makeLeads } from './make-leads.ts';
 
 let app: TestApp;

@@ -4,10 +4,9 @@ import { meetsCondition } from '@wifi/contract/access/answer-conditions.ts';
 import type { LeadContact, LeadRule } from '@wifi/contract/people/lead-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
-import type { Arrival } from './arrival.ts';
 import { rulesOf } from './lead-rule.ts';
 import { fillSearchText } from './lead-search.ts';
-import { leftContact, type LeftContact } from './left-contact.ts';
+import { type Arrival, leftContact, type LeftContact } from './left-contact.ts';
 import { tellOfLeads } from './tell-of-leads.ts';
 
 export type { Arrival };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { readPhone } from '../../../platform/phone-number.ts';
@@ -7,6 +7,7 @@ import { getProfile } from './list-profiles.ts';
 import { ownOf } from './merge/own-fields.ts';
 import { own, type ProfileRow } from './present-profiles.ts';
 import { searchTextOf } from './recognise/fold.ts';
+import { refuseTwin } from './refuse-twin.ts';
 import { profileCounters, profiles } from './tables.ts';
 
 type Columns = Pick<
@@ -126,32 +127,4 @@ export function changeProfile(
     await ctx.record('guest.changed', { id, changed });
     return getProfile(ctx, { id });
   });
-}
-
-/**
- * Two that operators wrote cannot have the same: they are for merging. What guests told stands in nobody's way, and is
- * suggested for merging.
- */
-async function refuseTwin(
-  ctx: PageContext,
-  id: number,
-  { email, phone }: Partial<Pick<ProfileRow, 'email' | 'phone'>>,
-): Promise<void> {
-  for (const [field, value] of Object.entries({ email, phone }) as ['email' | 'phone', string | undefined][]) {
-    if (!value) continue;
-    const [twin] = await ctx.db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(
-        and(
-          eq(profiles.pageId, ctx.pageId),
-          eq(profiles[field], value),
-          isNull(profiles.mergedInto),
-          ne(profiles.id, id),
-          sql`${field} = any (${profiles.editedFields})`,
-        ),
-      )
-      .limit(1);
-    if (twin) throw badField(field, 'taken');
-  }
 }

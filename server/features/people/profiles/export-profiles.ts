@@ -3,7 +3,8 @@ import type { PageContext } from '../../../platform/context.ts';
 import { keptNote, whatIsKept } from '../../access/visits/kept-logins.ts';
 import { recordExport } from '../../venue/page-roles/contact-reads.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
-import { findProfileIds, type ProfileFilter } from './find-profiles.ts';
+import { findProfileIds } from './find-profiles.ts';
+import type { ProfileFilter } from './narrow-profiles.ts';
 import { presentProfiles } from './present-profiles.ts';
 
 type Profile = Awaited<ReturnType<typeof presentProfiles>>[number];

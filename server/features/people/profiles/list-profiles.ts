@@ -7,7 +7,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { isListed, whatIsKept } from '../../access/visits/kept-logins.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { maskMac, seesContacts } from '../../venue/page-roles/mask.ts';
-import { findProfilePage, type Page, type ProfileFilter } from './find-profiles.ts';
+import { findProfilePage, type Page } from './find-profiles.ts';
+import type { ProfileFilter } from './narrow-profiles.ts';
 import { loadProfiles, own, presentProfile, presentProfiles } from './present-profiles.ts';
 import { profiles } from './tables.ts';
 

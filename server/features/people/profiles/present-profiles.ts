@@ -1,11 +1,41 @@
 import { and, eq, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PageContext } from '../../../platform/context.ts';
 import { keptOfGuest, whatIsKept } from '../../access/visits/kept-logins.ts';
-import { seesContacts } from '../../venue/page-roles/mask.ts';
-import { maskProfile } from './mask-profile.ts';
-import { guestTotals } from './tables.ts';
-import { profiles } from './tables.ts';
+import { maskEmail, maskName, maskPhone, maskText, seesContacts } from '../../venue/page-roles/mask.ts';
+import { guestTotals, profiles } from './tables.ts';
 import { placesOf, recentLoginsOf } from './timeline/where-guests-were.ts';
+
+interface Contacts {
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  dob: string | null;
+  avatar: string;
+  notes: string;
+  location: string;
+  website: string;
+  postcode: string;
+  company: string;
+}
+
+/** What tells who somebody is. City, language, age, tags and what they did stay: they are what reports are about. */
+const maskProfile = <Profile extends Contacts>(profile: Profile): Profile => ({
+  ...profile,
+  name: maskName(profile.name),
+  first_name: maskName(profile.first_name),
+  last_name: maskName(profile.last_name),
+  email: maskEmail(profile.email),
+  phone: maskPhone(profile.phone),
+  dob: null,
+  avatar: '',
+  notes: maskText(profile.notes),
+  location: maskText(profile.location),
+  website: maskText(profile.website),
+  postcode: maskText(profile.postcode),
+  company: maskText(profile.company),
+});
 
 export type ProfileRow = InferSelectModel<typeof profiles>;
 type Totals = Pick<InferSelectModel<typeof guestTotals>, 'logins' | 'seconds' | 'bytes' | 'firstAt' | 'lastAt'>;

@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
+import { phoneAtHome } from '../../../platform/phone-number.ts';
 import { proveContact, readContact } from '../../access/guest-codes/contacts.ts';
 import { socialIdentities } from '../../access/social-login/tables.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { zaloAccounts } from '../../venue/zalo-account/tables.ts';
+import { foldText } from '../profiles/recognise/fold.ts';
 import { recognisePerson } from '../profiles/recognise/recognise-person.ts';
 import { profileKeys } from '../profiles/tables.ts';
 import { followerKey, followerOf, linkFollower, own } from './followers.ts';
-import { searchTextOf } from './search-text.ts';
 import { zaloFollowers } from './tables.ts';
+
+const longest = 600;
+
+export const searchTextOf = ({
+  displayName,
+  alias,
+  phone,
+}: {
+  displayName: string;
+  alias: string;
+  phone: string;
+}): string => cutText(foldText(`${displayName} ${alias} ${phone} ${phone && phoneAtHome(phone)}`), longest);
 
 /**
  * A number that a follower shared in the chat comes from their account at the vendor: it is proved. It leads to the

@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { profileKeys, profiles } from '../tables.ts';
 import type { GivenFields } from './given-fields.ts';
 import { loadKnownGuests, type KnownGuest } from './known-guests.ts';
-import { giveIds, writeKeys, writeProfiles } from './recognise-visits.ts';
+import { giveIds, writeKeys, writeProfiles } from './write-profiles.ts';
 
 interface ProvenPerson {
   /** What proves who it is, the surest first. */

@@ -7,8 +7,7 @@ import { instantOf } from '../../../../platform/zoned-time.ts';
 import { erasedAmong } from '../../../access/erasure-journal/erased-since.ts';
 import { callZalo, type ZaloAnswer } from '../../../venue/zalo-account/call-zalo.ts';
 import { followerKey, lockFollower, own } from '../followers.ts';
-import { joinByLogin } from '../recognise-follower.ts';
-import { searchTextOf } from '../search-text.ts';
+import { joinByLogin, searchTextOf } from '../recognise-follower.ts';
 import { zaloFollowers } from '../tables.ts';
 import { addressIn, earlier, idIn, listIn, textIn, toldIn, type Told } from '../vendor-values.ts';
 
