@@ -1,5 +1,4 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import type { PlanLimit } from '@wifi/contract/venue/plan-words.ts';
 import type { NotificationText } from '../../../platform/mail/notification-mail.ts';
 
 type Texts = Record<LanguageId, NotificationText>;
@@ -93,71 +92,5 @@ export const warningTexts: Record<'near' | 'reached', Texts> = {
       button: 'Ouvrir la page',
       footer: 'Vous recevez ce message au plus une fois par mois en tant qu’administrateur de {page}.',
     },
-  },
-};
-
-export const limitNames: Record<LanguageId, Record<PlanLimit, string>> = {
-  en: {
-    pages: 'pages',
-    devices: 'devices',
-    guestsAMonth: 'guests a month',
-    mediaMegabytes: 'MB of media',
-    messagesAMonth: 'messages a month',
-    historyMonths: 'months of history',
-    teamMembers: 'people in the team',
-  },
-  vi: {
-    pages: 'trang',
-    devices: 'thiết bị',
-    guestsAMonth: 'khách mỗi tháng',
-    mediaMegabytes: 'MB thư viện',
-    messagesAMonth: 'tin nhắn mỗi tháng',
-    historyMonths: 'tháng lịch sử',
-    teamMembers: 'thành viên nhóm',
-  },
-  zh: {
-    pages: '页面数',
-    devices: '设备数',
-    guestsAMonth: '每月访客数',
-    mediaMegabytes: '媒体容量（MB）',
-    messagesAMonth: '每月消息数',
-    historyMonths: '历史月数',
-    teamMembers: '团队人数',
-  },
-  ar: {
-    pages: 'الصفحات',
-    devices: 'الأجهزة',
-    guestsAMonth: 'الضيوف شهرياً',
-    mediaMegabytes: 'ميغابايت من الوسائط',
-    messagesAMonth: 'الرسائل شهرياً',
-    historyMonths: 'أشهر السجل',
-    teamMembers: 'أعضاء الفريق',
-  },
-  it: {
-    pages: 'pagine',
-    devices: 'dispositivi',
-    guestsAMonth: 'ospiti al mese',
-    mediaMegabytes: 'MB di media',
-    messagesAMonth: 'messaggi al mese',
-    historyMonths: 'mesi di storico',
-    teamMembers: 'persone nel team',
-  },
-  es: {
-    pages: 'páginas',
-    devices: 'dispositivos',
-    guestsAMonth: 'invitados al mes',
-    mediaMegabytes: 'MB de archivos',
-    messagesAMonth: 'mensajes al mes',
-    historyMonths: 'meses de historial',
-    teamMembers: 'personas en el equipo',
-  },
-  fr: {
-    pages: 'pages',
-    devices: 'appareils',
-    guestsAMonth: 'visiteurs par mois',
-    mediaMegabytes: 'Mo de médias',
-    messagesAMonth: 'messages par mois',
-    historyMonths: 'mois d’historique',
-    teamMembers: 'personnes dans l’équipe',
   },
 };

@@ -7,7 +7,8 @@ import { dayIn } from '../../../platform/zoned-time.ts';
 import { mailAdmins } from '../../venue/page-roles/mail-admins.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { pages } from '../../venue/tenants/tables.ts';
-import { limitNames, warningTexts } from './mail-texts.ts';
+import { limitNames } from './limit-names.ts';
+import { warningTexts } from './mail-texts.ts';
 import { limitWarnings, pageUsage } from './tables.ts';
 import { percentOf, readUsage, type Use } from './usage.ts';
 
