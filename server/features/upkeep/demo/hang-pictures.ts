@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PageContext } from '../../../platform/context.ts';
-import { addFile, listFiles } from '../../venue/media/files.ts';
+import { listFiles } from '../../venue/media/files.ts';
+import { addFile } from '../../venue/media/put-file.ts';
 import { uploadFile } from '../../venue/media/upload.ts';
 import { lakeAtDusk, sign, terrace } from './pictures/lake.ts';
 import {

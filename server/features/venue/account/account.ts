@@ -4,10 +4,9 @@ import { transaction, type UserContext } from '../../../platform/context.ts';
 import { hashPassword, isRightPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from '../auth/guess-limits.ts';
-import { readLogin } from '../auth/read-login.ts';
 import { endSession, endSessionsOf } from '../auth/sessions.ts';
 import { sessions } from '../auth/tables.ts';
-import { changeUser, getUser, isMobileTaken, replacePassword, type User } from '../auth/users.ts';
+import { readLogin, changeUser, getUser, isMobileTaken, replacePassword, type User } from '../auth/users.ts';
 import { forgetOtherRemembered, forgetRememberedOf } from '../second-factor/remembered-browsers.ts';
 
 const present = (user: User) => ({

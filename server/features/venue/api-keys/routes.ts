@@ -1,6 +1,7 @@
 import { apiKeys } from '@wifi/contract/venue/api-keys.ts';
 import { routes } from '../../../platform/routes.ts';
-import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { changeApiKey, createApiKey, revokeApiKey } from './api-keys.ts';
+import { listApiKeys } from './find-api-keys.ts';
 
 export const apiKeyRoutes = routes(apiKeys, {
   'GET /api-keys': (ctx, input) => listApiKeys(ctx, input),

@@ -4,11 +4,10 @@ import { hashPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess } from './guess-limits.ts';
 import { liveCode, refuseSpentLink } from './one-time-codes.ts';
-import { readLogin } from './read-login.ts';
 import { endSessionsOf } from './sessions.ts';
 import { actorOf } from './sign-in.ts';
 import { oneTimeCodes } from './tables.ts';
-import { changeUser } from './users.ts';
+import { readLogin, changeUser } from './users.ts';
 
 /**
  * Whether who was shown a link may still hand it to this person: asked once more when it is used. The scope is every

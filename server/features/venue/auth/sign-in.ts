@@ -5,12 +5,11 @@ import { isRightPassword } from '../../../platform/crypto/passwords.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from './guess-limits.ts';
 import { isBrowserOf } from './known-browser.ts';
-import { readLogin } from './read-login.ts';
 import { endSession, openSession, renewSession } from './sessions.ts';
 import { noteSignIn } from './sign-in-attempts.ts';
 import { users } from './tables.ts';
 import { signUserToken } from './tokens.ts';
-import { findUserByLogin, withFactorOf, withPasswordOf, type User } from './users.ts';
+import { readLogin, findUserByLogin, withFactorOf, withPasswordOf, type User } from './users.ts';
 
 export interface Browser {
   userAgent: string;

@@ -3,7 +3,8 @@ import { transaction, type Context } from '../../../platform/context.ts';
 import { mailAdmins } from '../page-roles/mail-admins.ts';
 import type { Outcome, UsedIntegration } from './integration-kind.ts';
 import { own } from './integrations.ts';
-import { failingTexts, kindNames, wellAgainTexts } from './mail-texts.ts';
+import { kindNames } from './kind-names.ts';
+import { failingTexts, wellAgainTexts } from './mail-texts.ts';
 import { presentable } from './sealed-secrets.ts';
 import { integrations } from './tables.ts';
 

@@ -3,8 +3,19 @@ import { integrationShapes, type IntegrationShape } from '@wifi/contract/venue/i
 import { longestFailure, type IntegrationName } from '@wifi/contract/venue/integration-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
-import { secretForms } from './secret-forms.ts';
 import type { integrations } from './tables.ts';
+
+/** How a secret may come back in what a service says: as it is, in JSON, in an address, in a form and behind Basic. */
+export const secretForms = (secret: string): string[] =>
+  secret === ''
+    ? []
+    : [
+        secret,
+        JSON.stringify(secret).slice(1, -1),
+        encodeURIComponent(secret),
+        new URLSearchParams([['', secret]]).toString().slice(1),
+        Buffer.from(secret, 'utf8').toString('base64'),
+      ];
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 type Settings = IntegrationRow['settings'];

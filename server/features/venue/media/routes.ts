@@ -1,7 +1,8 @@
 import { media } from '@wifi/contract/venue/media.ts';
 import { routes } from '../../../platform/routes.ts';
-import { addFile, deleteFile, getFile, listFiles, replaceFile } from './files.ts';
+import { deleteFile, getFile, listFiles } from './files.ts';
 import type { MediaUser } from './media-user.ts';
+import { addFile, replaceFile } from './put-file.ts';
 import { uploadFile } from './upload.ts';
 
 type Kind = 'wifi-campaign' | 'campaign' | 'page-item' | 'device' | 'email-template' | 'zalo-template';

@@ -1,6 +1,5 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ChangeKind } from '@wifi/contract/venue/plan-words.ts';
-import { freePlan } from '@wifi/contract/venue/subscription.ts';
 import type { Context } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { timeZoneOf } from '../page-settings/page-clock.ts';
@@ -115,7 +114,7 @@ export async function changeSubscription(ctx: Context, change: SubscriptionChang
 
 type NewChange = Omit<typeof subscriptionChanges.$inferInsert, 'pageId' | 'at' | 'actorUid' | 'actorLabel'>;
 
-async function addChange(ctx: Context, change: NewChange): Promise<number> {
+export async function addChange(ctx: Context, change: NewChange): Promise<number> {
   const [added] = await ctx.db
     .insert(subscriptionChanges)
     .values({
@@ -127,45 +126,4 @@ async function addChange(ctx: Context, change: NewChange): Promise<number> {
     })
     .returning({ id: subscriptionChanges.id });
   return added!.id;
-}
-
-/** Whether it was noted now: once for each end, whoever looks and however often. Nothing of the page changes. */
-export async function noteLapse(ctx: Context): Promise<boolean> {
-  if (!ctx.isInTransaction) throw new Error('The end of a subscription is noted together with its history');
-  const before = await subscriptionNow(ctx, true);
-  const isOver = before.planName !== freePlan && !before.isLifetime && before.endsAt && before.endsAt < ctx.now;
-  if (!isOver) return false;
-  const [noted] = await ctx.db
-    .update(pageSubscriptions)
-    .set({ lapsedAt: ctx.now })
-    .where(and(eq(pageSubscriptions.pageId, ctx.pageId), isNull(pageSubscriptions.lapsedAt)))
-    .returning({ pageId: pageSubscriptions.pageId });
-  if (!noted) return false;
-  const [free] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.name, freePlan));
-  await addChange(ctx, {
-    kind: 'ended',
-    fromPlanId: before.planId,
-    toPlanId: free!.id,
-    endBefore: before.endsAt,
-    endAfter: null,
-    wasLifetime: false,
-    isLifetime: false,
-  });
-  await ctx.record('subscription.ended', { from: before.planName });
-  return true;
-}
-
-/** Whether this reminder is still to be sent; noted in the same statement, so that each goes out once. */
-export async function noteReminder(ctx: Context, days: number): Promise<boolean> {
-  const noted = await ctx.db
-    .update(pageSubscriptions)
-    .set({ remindedDays: days })
-    .where(
-      and(
-        eq(pageSubscriptions.pageId, ctx.pageId),
-        or(isNull(pageSubscriptions.remindedDays), gt(pageSubscriptions.remindedDays, days)),
-      ),
-    )
-    .returning({ pageId: pageSubscriptions.pageId });
-  return noted.length > 0;
 }

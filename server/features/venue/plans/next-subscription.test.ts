@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carryOver, longestCarried, type PricedPlan } from './carry-over.ts';
-import { nextSubscription, whyNotSold, type SubscriptionNow, type Term } from './next-subscription.ts';
+import {
+  carryOver,
+  longestCarried,
+  type PricedPlan,
+  nextSubscription,
+  whyNotSold,
+  type SubscriptionNow,
+  type Term,
+} from './next-subscription.ts';
 
 const now = new Date('2026-11-17T09:00:00Z');
 const zone = 'Asia/Ho_Chi_Minh';

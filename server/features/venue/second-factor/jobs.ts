@@ -1,6 +1,8 @@
+import { lt } from 'drizzle-orm';
 import * as z from 'zod';
+import type { Context } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import { purgeSecondFactors } from './purge.ts';
+import { rememberedBrowsers, spentTickets } from './tables.ts';
 
 export const secondFactorJobs = [
   defineJob({
@@ -10,3 +12,9 @@ export const secondFactorJobs = [
     run: (ctx) => purgeSecondFactors(ctx),
   }),
 ];
+
+/** Tickets and browsers that nobody can use any more. */
+export async function purgeSecondFactors({ db, now }: Context): Promise<void> {
+  await db.delete(spentTickets).where(lt(spentTickets.expiresAt, now));
+  await db.delete(rememberedBrowsers).where(lt(rememberedBrowsers.expiresAt, now));
+}

@@ -13,9 +13,10 @@ import {
   removePasskey,
   removeTotp,
 } from './own-factors.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
 import { forgetBrowser, forgetBrowsers, rememberedFor } from './remembered-browsers.ts';
 import { resetSecondFactor } from './reset-factor.ts';
-import { beginPasskeySignIn, passSecondStep, signInWithPasskey } from './second-step.ts';
+import { passSecondStep } from './second-step.ts';
 
 export const createSecondFactorRoutes = (whenProven: WhenProven) =>
   routes(secondFactor, {

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp, type TestUser } from '../../../testing/test-
 import { startSession } from '../auth/sign-in.ts';
 import { getUser } from '../auth/users.ts';
 import { acceptInvitations } from '../page-roles/invitations.ts';
-import { purgeSecondFactors } from './purge.ts';
+import { purgeSecondFactors } from './jobs.ts';
 import { codeOf, logIn, setUpApp, setUpPasskey } from './testing/set-up.ts';
 
 let app: TestApp;

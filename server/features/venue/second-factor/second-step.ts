@@ -11,7 +11,7 @@ import { countGuess, forgetGuess } from '../auth/guess-limits.ts';
 import { isBrowserOf } from '../auth/known-browser.ts';
 import { noteSignIn } from '../auth/sign-in-attempts.ts';
 import { startSession, type Browser, type SecondStep, type SignedIn, type WhenProven } from '../auth/sign-in.ts';
-import { getUser, type User } from '../auth/users.ts';
+import type { User } from '../auth/users.ts';
 import { mailAboutFactor } from './mails.ts';
 import { askForPasskey, checkPasskey, countPasskeyUse, listPasskeys, makeChallenge } from './passkey-ceremony.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -129,40 +129,4 @@ async function checkRecoveryCode(ctx: Context, user: User, code: string): Promis
     await ctx.record('second-factor.recovery-code-used', { left: n });
     await mailAboutFactor(ctx, 'recovered', user, { n });
   };
-}
-
-export async function beginPasskeySignIn(ctx: Context) {
-  const challenge = makeChallenge();
-  return {
-    ticket: makeTicket(ctx, 'passkey-sign-in', { challenge }),
-    options: { ...(await askForPasskey(ctx, challenge)) },
-  };
-}
-
-/** A passkey that checked the person (by finger, face or PIN) is both factors in one: no password is asked for. */
-export async function signInWithPasskey(
-  ctx: Context,
-  input: { ticket: string; passkey: SignedByPasskey },
-  userAgent: string,
-  whenProven: WhenProven,
-): Promise<SignedIn> {
-  const ticket = openTicket(ctx, 'passkey-sign-in', input.ticket);
-  const { passkey, counter } = await checkPasskey(ctx, {
-    challenge: ticket.challenge!,
-    answer: input.passkey,
-  }).catch((error: unknown) => {
-    if (error instanceof AppError) noteSignIn(ctx, { userAgent, result: 'passkey-refused' });
-    throw error;
-  });
-  const user = await getUser(ctx, passkey.uid);
-  if (user.disabledAt) {
-    noteSignIn(ctx, { user, userAgent, result: 'disabled' });
-    throw new AppError('passkey-refused');
-  }
-  const signedIn = await startSession(ctx, user, userAgent, whenProven, async (ctx) => {
-    await spendTicket(ctx, ticket);
-    await countPasskeyUse(ctx, passkey, counter);
-  });
-  noteSignIn(ctx, { user, userAgent, result: 'passkey' });
-  return signedIn;
 }

@@ -3,7 +3,7 @@ import { cutText } from '@wifi/contract/storable-text.ts';
 import { longestFailure } from '@wifi/contract/venue/integration-words.ts';
 import { createFairQueue } from '../../../../platform/fair-queue.ts';
 import type { OutboundAnswer, OutboundRequest } from '../../../../platform/outbound/call-out.ts';
-import { secretForms } from '../../../venue/integrations/secret-forms.ts';
+import { secretForms } from '../../../venue/integrations/sealed-secrets.ts';
 import type { Asked, HotelFailure } from '../hotel-client.ts';
 import { createPace, type Limit } from './pace.ts';
 import type { RestSetup } from './rest-setup.ts';

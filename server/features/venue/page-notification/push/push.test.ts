@@ -8,9 +8,8 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { sendDue } from '../send-due.ts';
 import { openPushService } from '../testing/played-push.ts';
 import { down, openToldPage, type ToldPage } from '../testing/told-page.ts';
-import { isPushService } from './known-hosts.ts';
 import { sendPush } from './push-job.ts';
-import { keysOfProgram } from './subscriptions.ts';
+import { isPushService, keysOfProgram } from './subscriptions.ts';
 
 let app: TestApp;
 let service: Awaited<ReturnType<typeof openPushService>>;

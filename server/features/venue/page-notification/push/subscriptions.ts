@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { transaction, type Context, type UserContext } from '../../../../platform/context.ts';
 import { digest } from '../../../../platform/crypto/random.ts';
 import { badField } from '../../../../platform/errors.ts';
+import type { AddressPolicy } from '../../../../platform/outbound/address-policy.ts';
 import { isPushKey, type PushKeys } from '../../../../platform/push/encrypt-push.ts';
 import { makeVapidKeys, type VapidKeys } from '../../../../platform/push/vapid.ts';
 import { sessions } from '../../auth/tables.ts';
 import { pushKeys, pushSubscriptions } from '../tables.ts';
-import { isPushService } from './known-hosts.ts';
 
 interface Subscription {
   endpoint: string;
@@ -105,4 +105,28 @@ export async function openSubscription(
 
 export async function forgetSubscription(ctx: Context, sessionId: string): Promise<void> {
   await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+}
+
+/**
+ * Where browsers say they can be reached: Chrome and its relatives, Firefox, Edge, Safari. A list, since whoever signs
+ * in hands us the address: without it we would call any server, as often as something happens and for as long as it
+ * takes to answer.
+ */
+const hosts = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+];
+
+const loopback = '127.0.0.1';
+
+/** `reaches`: where a program may call itself, as in tests, so may a service that is played there. */
+export function isPushService(endpoint: string, reaches: AddressPolicy): boolean {
+  const { protocol, hostname, port } = new URL(endpoint);
+  if (hostname === loopback) return reaches(loopback);
+  return (
+    protocol === 'https:' && port === '' && hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+  );
 }
