@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isStorable } from '@wifi/contract/storable-text.ts';
 import type { GuestAccess } from '../../features/access/guest-access/guest-access.ts';
-import { createDiskWatch } from '../../platform/disk-full.ts';
+import { createDiskWatch, type DiskWatch } from '../../platform/disk-full.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Program } from '../../platform/program.ts';
 import type { RadiusClient } from '../../platform/radius/backend.ts';
@@ -10,7 +11,6 @@ import { addConsole } from './console-files.ts';
 import { addContractRoutes } from './contract-routes.ts';
 import { addDocs } from './docs.ts';
 import { answerError, answerNotFound } from './errors.ts';
-import { addHealth } from './health.ts';
 import { addHelp } from './help.ts';
 import { addMailPictures } from './mail-pictures/picture-routes.ts';
 import { addMediaFiles } from './media-files.ts';
@@ -124,5 +124,14 @@ function refuseUnstorablePaths(app: FastifyInstance): void {
     const params = request.params as Record<string, string>;
     for (const name in params) if (!isStorable(params[name]!)) return done(new AppError('not-found'));
     done();
+  });
+}
+
+/** Healthy means: a guest could be served, so the database must answer, and there must be room for what it writes. */
+function addHealth(app: FastifyInstance, program: Program, disk: DiskWatch): void {
+  app.get('/health', async (_request, reply) => {
+    await program.database.pool.query('select 1');
+    if (disk.isFull() || program.database.disk.isFull()) throw new AppError('disk-full');
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 }

@@ -1,9 +1,9 @@
 import { mostRowsPerLoad } from '@wifi/contract/limits.ts';
 import type { OpenApiDocument } from '@wifi/contract/openapi/document.ts';
-import { roles, type Role } from '@wifi/contract/permissions.ts';
 import { code } from './code.ts';
 import { html, type Html } from './html.ts';
 import { json } from './json.ts';
+import { rolesTable } from './roles-table.ts';
 
 const firstSteps = `export API=http://localhost:4040
 
@@ -141,24 +141,3 @@ href="#error-too-many-tries">too-many-tries</a> with a <code>retry-after</code> 
 <p>All of them: <a href="#error-codes">error codes</a>, <a href="#field-reasons">field reasons</a>.</p>`,
   code('Answer · 400', json(refusedExample)),
 )}`;
-
-const yes = html`<span class="yes" aria-hidden="true">✓</span><span class="aside">yes</span>`;
-const no = html`<span class="no" aria-hidden="true">–</span><span class="aside">no</span>`;
-
-/** Which role may do what, as far as there are calls for it. */
-function rolesTable(document: OpenApiDocument): Html {
-  const needed = new Map<string, Role[]>();
-  for (const path of Object.values(document.paths)) {
-    for (const { 'x-capability': capability } of Object.values(path))
-      if (capability.roles) needed.set(capability.needs, capability.roles);
-  }
-  const rows = [...needed].toSorted(([, a], [, b]) => b.length - a.length);
-  return html`<table class="roles"><thead><tr><th
-scope="col">Capability</th>${roles.map((role) => html`<th scope="col">${role}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    ([capability, holders]) =>
-      html`<tr><th scope="row"><code>${capability}</code></th>${roles.map(
-        (role) => html`<td>${holders.includes(role) ? yes : no}</td>`,
-      )}</tr>`,
-  )}</tbody></table>`;
-}

@@ -1,7 +1,6 @@
 import { splitKey } from '@wifi/contract/endpoint.ts';
 import type { OpenApiDocument, Operation, Schema } from '@wifi/contract/openapi/document.ts';
-import { callSection, methodBadge } from './call.ts';
-import { errorCatalogue } from './errors.ts';
+import { callSection, methodBadge, errorCatalogue } from './call.ts';
 import { fieldsTable } from './fields-table.ts';
 import { html, trusted, type Html } from './html.ts';
 import { introduction, introductionParts } from './introduction.ts';
