@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailJobs } from '../../platform/mail/mail-job.ts';
+import { mailJobs, tidyMails } from '../../platform/mail/mail-job.ts';
 import { queueMail } from '../../platform/mail/send-mail.ts';
-import { tidyMails } from '../../platform/mail/tidy-mails.ts';
 import { eventually, openJobs } from './testing/open-jobs.ts';
 
 const printed: string[] = [];

@@ -1,7 +1,22 @@
 import { createTransport } from 'nodemailer';
 import type { mails } from './mail-table.ts';
-import { pictureOf } from './picture.ts';
 import { smtpOptions } from './smtp-options.ts';
+
+/** The picture of a mail as the one that its body shows, and no file to download. */
+export const pictureOf = ({ picture }: { picture?: string | null }) =>
+  picture
+    ? {
+        attachments: [
+          {
+            filename: 'picture.png',
+            content: picture,
+            encoding: 'base64',
+            cid: 'picture',
+            contentDisposition: 'inline' as const,
+          },
+        ],
+      }
+    : {};
 
 export interface Smtp {
   url: string;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { ForbiddenAddress, openSocket } from '../outbound/open-socket.ts';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from './deliver.ts';
 
 /** What signs the mails of a domain (RFC 6376). */
 export interface MailSignature {

@@ -1,10 +1,7 @@
 import type { AttributeKind } from './attribute-kinds.ts';
-import { chillispot } from './dictionary/chillispot.ts';
 import { aruba, cambium, fortinet, huawei, meraki, pfsense, ruckus, tplink } from './dictionary/controllers.ts';
-import { ascend, mikrotik } from './dictionary/mikrotik.ts';
-import { nomadix } from './dictionary/nomadix.ts';
+import { chillispot, wispr, nomadix, ascend, mikrotik } from './dictionary/gateways.ts';
 import { standard } from './dictionary/standard.ts';
-import { wispr } from './dictionary/wispr.ts';
 
 export const dictionary = {
   ...standard,

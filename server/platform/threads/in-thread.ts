@@ -1,5 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromThread, ToThread } from './thread-messages.ts';
+
+/** What the program sends to one of its worker threads. */
+export type ToThread<Order> = { order: Order } | { stop: true };
+
+/** What a worker thread sends to the program. */
+export type FromThread<Note> = { note: Note } | { ready: true };
 
 export interface Working<Order> {
   hear: (order: Order) => void;

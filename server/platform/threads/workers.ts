@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FromThread, ToThread } from './thread-messages.ts';
+import type { FromThread, ToThread } from './in-thread.ts';
 
 /** Threads of this program that do the same work. */
 export interface Workers<Order> {

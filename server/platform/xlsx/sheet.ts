@@ -1,6 +1,44 @@
 import type { TableCell, TableColumn } from '@wifi/contract/endpoint.ts';
-import { styleOf } from './styles.ts';
-import { xmlHead, xmlText } from './xml.ts';
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+// XML 1.0 §2.2: these cannot stand in a document at all, not even escaped.
+const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * ECMA-376 §22.9.2.19: `_x000D_` is a carriage return, so a text that says that itself gets its first character written
+ * so.
+ */
+const xmlText = (text: string): string => {
+  const plain = text
+    .toWellFormed()
+    .replace(impossible, '\ufffd')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll('\r', '_x000D_');
+  return plain.replace(/[&<>"]/g, (character) => entities[character]!);
+};
+
+/** Places in `cellXfs` below; 1 is the heading. */
+const styleOf: Record<TableColumn['kind'], number> = {
+  text: 0,
+  number: 0,
+  day: 2,
+  moment: 3,
+  seconds: 4,
+  share: 5,
+};
+
+export const stylesXml = `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="[h]:mm:ss"/><numFmt numFmtId="167" formatCode="0.0%"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${[164, 165, 166, 167].map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`;
 
 const pieceLength = 65_536;
 /** ECMA-376 leaves it open, spreadsheets do not: the heading is one of them. */

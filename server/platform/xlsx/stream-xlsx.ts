@@ -1,8 +1,6 @@
 import type { TableCell, TableFile } from '@wifi/contract/endpoint.ts';
 import { wallClockIn } from '../zoned-time.ts';
-import { writeSheet } from './sheet.ts';
-import { stylesXml } from './styles.ts';
-import { xmlHead } from './xml.ts';
+import { writeSheet, stylesXml, xmlHead } from './sheet.ts';
 import { zip, type ZipEntry } from './zip.ts';
 
 const packages = 'http://schemas.openxmlformats.org/package/2006';
