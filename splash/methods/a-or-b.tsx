@@ -4,8 +4,7 @@ import { useSplash } from '../splash-context.ts';
 import type { StepScreen } from '../view.ts';
 import { MethodTitle } from './method-title.tsx';
 import { PlainMethodForm } from './plain-method-form.tsx';
-import { Side } from './side.tsx';
-import { SwitchButton } from './switch-button.tsx';
+import { Side, SwitchButton } from './side.tsx';
 
 interface Props {
   step: LoginStep & { type: 'a_b_choice' };

@@ -6,8 +6,7 @@ import { PasswordField } from '../parts/password-field.tsx';
 import { useSplash } from '../splash-context.ts';
 import type { StepScreen } from '../view.ts';
 import { MethodForm } from './method-form.tsx';
-import { Side } from './side.tsx';
-import { SwitchButton } from './switch-button.tsx';
+import { Side, SwitchButton } from './side.tsx';
 
 interface Props {
   method: PlainMethod & { type: 'account' };

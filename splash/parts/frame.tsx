@@ -3,10 +3,9 @@ import { useSplash } from '../splash-context.ts';
 import { backgroundStyles } from '../style/background.ts';
 import { safeUrl } from '../style/safe-value.ts';
 import { Brand } from './brand.tsx';
-import { Film } from './film.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Film, Slides } from './media.tsx';
 import { Picture } from './picture.tsx';
-import { Slides } from './slides.tsx';
 import { Wave } from './wave.tsx';
 
 interface Props {
