@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { json, type Answer, type Request } from '../web-door.ts';
 import type { Oa } from './account.ts';
+import { sampleOf } from './fill-template.ts';
 import { invalid, refuse, succeed } from './refusals.ts';
 import { sendByPhone, templatesLeft } from './send-template.ts';
-import { sampleOf, templateStates, type Template } from './templates.ts';
+import { templateStates, type Template } from './templates.ts';
 import { readJson, type World } from './world.ts';
 
 const mostTemplates = 100;

@@ -1,9 +1,8 @@
 import type { Answer, Request } from '../web-door.ts';
 import type { Oa } from './account.ts';
 import { answerConversation, answerRecentChats } from './conversations.ts';
-import { answerQuota } from './quota.ts';
 import { invalid, refuse, succeed } from './refusals.ts';
-import { sendConsultation, sendReaction } from './send-message.ts';
+import { freeSent, sendConsultation, sendReaction } from './send-message.ts';
 import { sendByUser } from './send-template.ts';
 import { answerTags, changeTag, describeUser, listUsers, removeTag, updateUser } from './users.ts';
 import { readJson, type Fields, type World } from './world.ts';
@@ -73,4 +72,22 @@ export async function answerOaHost(world: World, oa: Oa, request: Request, path:
 function refuseRetired({ noteRetired }: World, path: string): Answer {
   noteRetired(`POST ${path}`);
   return refuse(-240);
+}
+
+/** `POST /v3.0/oa/quota/message`: of one user, or of the whole account. */
+function answerQuota({ clock, dials }: World, oa: Oa, body: Fields): Answer {
+  if (body.quota_owner !== undefined) {
+    if (body.quota_owner !== 'OA' && body.quota_owner !== 'APP') return invalid('quota_owner');
+    const { product_type: product = 'cs', quota_type: type = 'sub_quota' } = body;
+    const quota = { product_type: product, quota_type: type, quota_owner: body.quota_owner };
+    return succeed([{ asset_id: `asset-${oa.id}`, ...quota, valid_through: '31/12/2030', total: 5000, remain: 4200 }]);
+  }
+  const user = oa.users.get(String(body.user_id));
+  if (!user) return invalid('user_id');
+  const total = dials().freeReplies;
+  return succeed({
+    last_interaction: String(user.lastInteraction ?? 0),
+    cs_reply: { remain: Math.max(0, total - freeSent(user, clock.now())), total },
+    promotion: { daily_remain: 0, daily_total: 0, monthly_remain: 0, monthly_total: 0 },
+  });
 }

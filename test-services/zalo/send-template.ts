@@ -1,9 +1,10 @@
 import type { Answer } from '../web-door.ts';
 import type { Line, Oa, User } from './account.ts';
 import { vietnamDay, vietnamHour } from './clock.ts';
+import { fill, wrongData } from './fill-template.ts';
 import { invalid, refuse, succeed } from './refusals.ts';
 import { hasLeft } from './send-message.ts';
-import { fill, wrongData, type Template } from './templates.ts';
+import type { Template } from './templates.ts';
 import type { Fields, World } from './world.ts';
 
 const longestTrackingId = 48;
