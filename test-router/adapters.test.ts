@@ -5,7 +5,7 @@ import { dialectOf, type DialectName } from '@wifi/server/features/access/trials
 import type { Arrival, Completion, OpenDevice, Vendor } from '@wifi/server/features/network/devices/vendor.ts';
 import { coovachilli } from '@wifi/server/features/network/devices/vendors/coovachilli.ts';
 import { generic } from '@wifi/server/features/network/devices/vendors/generic.ts';
-import { loginPage } from '@wifi/server/features/network/devices/vendors/mikrotik-pages.ts';
+import { loginPage } from '@wifi/server/features/network/devices/vendors/mikrotik-guide.ts';
 import { mikrotik } from '@wifi/server/features/network/devices/vendors/mikrotik.ts';
 import { nomadix } from '@wifi/server/features/network/devices/vendors/nomadix.ts';
 import { ruckusUnleashed } from '@wifi/server/features/network/devices/vendors/ruckus-unleashed.ts';

@@ -1,18 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
+import { mostLowRating } from '@wifi/contract/venue/notification-words.ts';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
+import { toast } from '../../../kit/feedback/toast-store.ts';
+import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { PageHeader } from '../../../kit/layout/page-header.tsx';
 import { LoadMore } from '../../../kit/table/load-more.tsx';
 import { NotificationList } from '../../../shell/bell/notification-list.tsx';
 import { useReadNotifications } from '../../../shell/bell/use-read-notifications.ts';
-import { usePageCall, usePageList } from '../../../shell/calls/queries.ts';
+import { useDescribe } from '../../../shell/calls/describe-error.ts';
+import { usePageCall, usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
+import { FormCard } from '../../../widgets/forms/form-card.tsx';
 import { BrowserCard } from './browser-card.tsx';
 import { ChoicesForm } from './choices-form.tsx';
-import { RatingRule } from './rating-rule.tsx';
 import classes from './page-notification.module.css';
 
 export default function PageNotification() {
@@ -79,5 +83,44 @@ function RecentCard() {
         </>
       )}
     </Card>
+  );
+}
+
+const stars = Array.from({ length: mostLowRating }, (_, at) => String(at + 1));
+
+/** Holds for everybody who works on the page. */
+function RatingRule({ lowRating }: { lowRating: number }) {
+  const t = useT();
+  const { mutateAsync: save } = usePageSend('PUT /notification-rules', { refreshes: ['GET /notification-rules'] });
+  const form = useForm({
+    ...useDescribe(),
+    initial: { lowRating: String(lowRating) },
+    onSubmit: async (values) => {
+      await save({ body: { lowRating: Number(values.lowRating) } });
+      form.reset(values);
+      toast.success(t('Updated'));
+    },
+  });
+  return (
+    <FormCard
+      isEdit
+      form={form}
+      title={t('What a low rating is')}
+      description={t(
+        'For everybody who works on this page. Answers on another scale than five stars are converted to it.',
+      )}
+      submitLabel={t('Save')}
+    >
+      <Select
+        label={t('Low ratings')}
+        allowDeselect={false}
+        data={stars.map((value) => ({
+          value,
+          label: t('{n, plural, one {# star of five} other {# stars of five, or fewer}}', { n: Number(value) }),
+        }))}
+        {...form.field('lowRating')}
+        onChange={(value) => value && form.setValue('lowRating', value)}
+      />
+    </FormCard>
   );
 }
