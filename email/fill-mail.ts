@@ -6,7 +6,7 @@ import { safeLink } from './links.ts';
 import type { MergeFields } from './merge-fields.ts';
 import { writeRichText } from './rich-text.ts';
 
-export interface Options {
+export interface MergeOptions {
   /** Where a picture of a QR code for this text lies; without it only the letters are shown. */
   qr?: (text: string) => string;
   /** Liquid, instead of the template’s. */
@@ -66,14 +66,14 @@ function waysOut(language: LanguageId, fields: MergeFields, style: string) {
   };
 }
 
-export interface Filling extends Pick<Options, 'qr'> {
+export interface Filling extends Pick<MergeOptions, 'qr'> {
   language: LanguageId;
   fields: MergeFields;
   /** Of each link; empty where it is none that may stand in a mail. */
   urls: readonly string[];
 }
 
-export function fill(
+export function fillMail(
   slot: Slot,
   merged: string,
   { language, fields, urls, qr }: Filling,

@@ -1,7 +1,7 @@
 import { directionOf, type LanguageId } from '@wifi/contract/languages.ts';
 import type { CompiledEmail } from './compiled-email.ts';
 import { oneLine } from './escape.ts';
-import { type Options, type Filling, fill } from './fill-mail.ts';
+import { fillMail, type Filling, type MergeOptions } from './fill-mail.ts';
 import { safeLink } from './links.ts';
 import { parseLiquid, renderLiquid, type Parsed, type Refused } from './liquid.ts';
 import { isMergeField, mergeFields, type MergeFields } from './merge-fields.ts';
@@ -83,7 +83,7 @@ export function mergeEmail(
   compiled: CompiledEmail,
   fields: MergeFields,
   links: (url: string, index: number) => string,
-  { qr, subject: otherSubject }: Options = {},
+  { qr, subject: otherSubject }: MergeOptions = {},
 ): MergedEmail | Refused {
   const ready = known.get(compiled) ?? prepare(compiled);
   known.set(compiled, ready);
@@ -107,7 +107,7 @@ export function mergeEmail(
     const parsed = ready.slots[index];
     const merged = parsed ? renderLiquid(parsed, scope) : '';
     if (isRefused(merged)) return merged;
-    filled.push(fill(slot, merged, filling));
+    filled.push(fillMail(slot, merged, filling));
   }
   const put = (skeleton: string[], form: 'html' | 'text') =>
     skeleton.map((piece, at) => (at % 2 === 0 ? piece : (filled[Number(piece)]?.[form] ?? ''))).join('');

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { email, line } from '../fields.ts';
 import { longestReturnName, mailboxSecurities, mailSecurities, type IntegrationName } from './integration-words.ts';
 import {
-  none,
-  zns,
   esms,
-  type Esms,
+  none,
+  smsHttp,
   speedsms,
   twilioVerify,
-  type TwilioVerify,
-  smsHttp,
+  zns,
+  type Esms,
   type SmsHttp,
+  type TwilioVerify,
 } from './sms-shapes.ts';
-import { issuer, appId, facebookApp, googleApp, zaloApp, oidcApp, type OidcApp } from './social-shapes.ts';
+import { appId, facebookApp, googleApp, issuer, oidcApp, zaloApp, type OidcApp } from './social-shapes.ts';
 
 /** What is stored of one kind of service. The server adds how it is tested: see `IntegrationKind`. */
 export interface IntegrationShape {

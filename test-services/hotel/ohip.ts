@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { json, type Answer, type Request } from '../web-door.ts';
 import type { Hotel } from './hotel.ts';
-import { account, present } from './present-ohip.ts';
+import { ohipAccount, presentReservation } from './present-ohip.ts';
 import { openRestPlayer } from './rest-player.ts';
 
 interface Options {
@@ -20,14 +20,16 @@ export async function startOhip(hotel: Hotel, { port, tokenLife = 3600 }: Option
   let answersEmptyList = false;
 
   function giveToken({ headers, body }: Request): Answer {
-    const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
+    const basic = Buffer.from(`${ohipAccount.clientId}:${ohipAccount.clientSecret}`).toString('base64');
     const asked = Object.fromEntries(new URLSearchParams(body));
-    if (headers['x-app-key'] !== account.appKey) return refuse(400, 'Invalid application key');
+    if (headers['x-app-key'] !== ohipAccount.appKey) return refuse(400, 'Invalid application key');
     if (headers.authorization !== `Basic ${basic}`) return refuse(401, 'Invalid client');
     const isRight =
       asked.grant_type === 'client_credentials'
-        ? asked.scope === account.scope && headers.enterpriseid === account.enterpriseId
-        : asked.grant_type === 'password' && asked.username === account.user && asked.password === account.password;
+        ? asked.scope === ohipAccount.scope && headers.enterpriseid === ohipAccount.enterpriseId
+        : asked.grant_type === 'password' &&
+          asked.username === ohipAccount.user &&
+          asked.password === ohipAccount.password;
     if (!isRight) return refuse(401, 'Invalid grant');
     const token = `ohip.${randomUUID()}`;
     tokens.set(token, Date.now() + tokenLife * 1000);
@@ -44,7 +46,7 @@ export async function startOhip(hotel: Hotel, { port, tokenLife = 3600 }: Option
     const part = found.slice(offset, offset + limit);
     return json({
       reservations: {
-        reservationInfo: part.map((each) => present(each, hotel)),
+        reservationInfo: part.map((each) => presentReservation(each, hotel)),
         totalPages: Math.ceil(found.length / limit),
         offset,
         limit,
@@ -67,18 +69,19 @@ export async function startOhip(hotel: Hotel, { port, tokenLife = 3600 }: Option
         return dials.isTokenRefused ? refuse(401, 'Invalid client') : giveToken(request);
       const token = String(headers.authorization ?? '').replace('Bearer ', '');
       if ((tokens.get(token) ?? 0) <= Date.now()) return { status: 401 };
-      if (headers['x-app-key'] !== account.appKey || !headers['x-hotelid']) return refuse(400, 'A header is missing');
+      if (headers['x-app-key'] !== ohipAccount.appKey || !headers['x-hotelid'])
+        return refuse(400, 'A header is missing');
       const [, hotelId] = /^\/rsv\/v1\/hotels\/([^/]+)\/reservations$/.exec(path) ?? [];
       if (!hotelId) return refuse(404, 'Not found');
-      if (hotelId !== account.hotelId || headers['x-hotelid'] !== hotelId)
+      if (hotelId !== ohipAccount.hotelId || headers['x-hotelid'] !== hotelId)
         return refuse(403, 'No access to this hotel');
       return giveReservations(request, dials.lie === 'other-rooms');
     },
   });
-  const { clientId, enterpriseId, scope, user, hotelId, clientSecret, appKey, password } = account;
+  const { clientId, enterpriseId, scope, user, hotelId, clientSecret, appKey, password } = ohipAccount;
   return {
     ...player,
-    setup: () => ({ address: player.url, ...account }),
+    setup: () => ({ address: player.url, ...ohipAccount }),
     /** As the product stores them. */
     settings: {
       address: player.url,

@@ -1,7 +1,7 @@
 import type { Hotel } from './hotel.ts';
 import type { Guest, Reservation } from './reservation.ts';
 
-export const account = {
+export const ohipAccount = {
   clientId: 'WIFI_Client',
   clientSecret: 'ohip-client-secret/7',
   enterpriseId: 'HGCHAIN',
@@ -12,12 +12,12 @@ export const account = {
   hotelId: 'HGSGN',
 };
 
-export const present = (each: Reservation, hotel: Hotel) => ({
+export const presentReservation = (each: Reservation, hotel: Hotel) => ({
   reservationIdList: [
     { id: each.reservationId, type: 'Reservation' },
     { id: each.confirmation, type: 'Confirmation' },
   ],
-  hotelId: account.hotelId,
+  hotelId: ohipAccount.hotelId,
   roomStay: {
     arrivalDate: each.arrival,
     departureDate: each.departure,

@@ -4,11 +4,11 @@ import { groupFields, type GroupField } from '@wifi/contract/marketing/group-wor
 import { useT } from '../../kit/language.tsx';
 import { newCondition } from './condition-draft.ts';
 import { fieldWords } from './rule-field-words.ts';
-import { type Props, ValueFields } from './value-fields.tsx';
+import { ValueFields, type ConditionProps } from './value-fields.tsx';
 import classes from './rule.module.css';
 
 /** “Last visit · is within · 30 days” */
-export function ConditionRow({ draft, choices, isMissing, onChange, onRemove }: Props) {
+export function ConditionRow({ draft, choices, isMissing, onChange, onRemove }: ConditionProps) {
   const t = useT();
   return (
     <li className={classes.condition} data-missing={isMissing || undefined}>

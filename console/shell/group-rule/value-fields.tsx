@@ -10,7 +10,7 @@ import { fieldWords, languageName } from './rule-field-words.ts';
 import { SpanFields } from './span-fields.tsx';
 import type { RuleChoices } from './use-rule-choices.ts';
 
-export interface Props {
+export interface ConditionProps {
   draft: ConditionDraft;
   choices: RuleChoices;
   isMissing: boolean;
@@ -24,7 +24,7 @@ export function ValueFields({
   draft,
   choices,
   onChange,
-}: Pick<Props, 'draft' | 'choices'> & { onChange: (changes: Partial<ConditionDraft>) => void }) {
+}: Pick<ConditionProps, 'draft' | 'choices'> & { onChange: (changes: Partial<ConditionDraft>) => void }) {
   const t = useT();
   const { language } = useLanguage();
   const either = (yes: string, no: string) => (

@@ -1,6 +1,6 @@
 import type { AttributeKind } from './attribute-kinds.ts';
 import { aruba, cambium, fortinet, huawei, meraki, pfsense, ruckus, tplink } from './dictionary/controllers.ts';
-import { chillispot, wispr, nomadix, ascend, mikrotik } from './dictionary/gateways.ts';
+import { ascend, chillispot, mikrotik, nomadix, wispr } from './dictionary/gateways.ts';
 import { standard } from './dictionary/standard.ts';
 
 export const dictionary = {

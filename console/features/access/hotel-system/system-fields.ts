@@ -1,11 +1,11 @@
 import type { ConnectedSystem, HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
+import { fiasCharsets, fiasNameOrders, fiasOwnFields } from '@wifi/contract/access/hotel-systems/fias-words.ts';
 import {
   cloudbedsAddress,
   cloudbedsLogins,
   mewsAddress,
   ohipLogins,
 } from '@wifi/contract/access/hotel-systems/words.ts';
-import { fiasCharsets, fiasNameOrders, fiasOwnFields } from '@wifi/contract/access/hotel-systems/fias-words.ts';
 import { msg } from '../../../kit/language.tsx';
 
 /** A field of a connection, as a form shows it. */

@@ -53,7 +53,7 @@ export interface DrawnProps extends FlowDrawingProps {
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function Card({
+export function FlowCard({
   id,
   flow,
   names,
@@ -96,7 +96,7 @@ export function Card({
 }
 
 /** The line to the next step: how many went it, and where a step can be put in. */
-export function Way({ place, count, flow, edits }: FlowDrawingProps & { place: Place; count: number | undefined }) {
+export function FlowWay({ place, count, flow, edits }: FlowDrawingProps & { place: Place; count: number | undefined }) {
   const t = useT();
   const format = useFormat();
   const isFull = flow.steps.length >= mostSteps;

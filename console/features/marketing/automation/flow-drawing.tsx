@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import { useT } from '../../../kit/language.tsx';
 import type { Figures } from './automation-calls.ts';
-import { type FlowDrawingProps, type DrawnProps, Way, Card } from './flow-cards.tsx';
+import { FlowCard, FlowWay, type DrawnProps, type FlowDrawingProps } from './flow-cards.tsx';
 import { FlowDrag } from './flow-drag.tsx';
 import { beginning, stepBeside, stepOf } from './flow-edits.ts';
 import { stepSentence, whenSentence } from './sentences.ts';
@@ -52,7 +52,7 @@ export function FlowDrawing(given: FlowDrawingProps) {
         <IconPlayerPlay aria-hidden size={20} stroke={1.5} />
         <span>{whenSentence(t, flow.when, names)}</span>
       </button>
-      <Way {...props} place={beginning} count={figures?.entered} />
+      <FlowWay {...props} place={beginning} count={figures?.entered} />
       <Branch {...props} id={flow.first} />
     </div>
   );
@@ -75,7 +75,7 @@ function Branch({ id, ...props }: DrawnProps & { id: string | null }) {
   if (!step) return <p className={classes.end}>{t('End')}</p>;
   return (
     <>
-      <Card {...props} id={step.id} />
+      <FlowCard {...props} id={step.id} />
       {step.kind === 'if' ? (
         <ul className={classes.fork}>
           {(['yes', 'no'] as const).map((way) => (
@@ -83,14 +83,14 @@ function Branch({ id, ...props }: DrawnProps & { id: string | null }) {
               <span className={classes.answer} data-way={way}>
                 {way === 'yes' ? t('Yes') : t('No')}
               </span>
-              <Way {...props} place={{ step: step.id, way }} count={countOf(figures, step.id, way)} />
+              <FlowWay {...props} place={{ step: step.id, way }} count={countOf(figures, step.id, way)} />
               <Branch {...props} id={step[way]} />
             </li>
           ))}
         </ul>
       ) : (
         <>
-          <Way {...props} place={{ step: step.id, way: 'next' }} count={countOf(figures, step.id, 'next')} />
+          <FlowWay {...props} place={{ step: step.id, way: 'next' }} count={countOf(figures, step.id, 'next')} />
           <Branch {...props} id={step.next} />
         </>
       )}

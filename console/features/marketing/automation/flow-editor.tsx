@@ -14,7 +14,7 @@ import { useFlowChoices, type Automation } from './automation-calls.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { addStep, moveStep, placeOf, putStep, removeStep, stepOf, type Place } from './flow-edits.ts';
-import { useFocusOnNewStep, useBeginningInTheMiddle } from './flow-focus.ts';
+import { useBeginningInTheMiddle, useFocusOnNewStep } from './flow-focus.ts';
 import { GuestsDrawer } from './guests-drawer.tsx';
 import { Inspector, useInspectorTitle } from './inspector.tsx';
 import { stepSentence } from './sentences.ts';

@@ -10,7 +10,7 @@ import type { AskedQuestion } from '../../../widgets/survey/survey-questions.ts'
 import type { RuleValues } from './rule-values.ts';
 import classes from './leads.module.css';
 
-export function Conditions({
+export function RuleConditions({
   form: {
     values: { conditions },
     errors,

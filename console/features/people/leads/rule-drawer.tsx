@@ -10,7 +10,7 @@ import { msg, useLanguage, useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { questionsIn } from '../../../widgets/survey/survey-questions.ts';
-import { Conditions } from './rule-conditions.tsx';
+import { RuleConditions } from './rule-conditions.tsx';
 import { ruleOf, unfinished, valuesOf, type RuleValues } from './rule-values.ts';
 import classes from './leads.module.css';
 
@@ -124,7 +124,7 @@ function RuleFields({
           </Checkbox.Group>
         )}
       </Input.Wrapper>
-      <Conditions form={form} questions={questions} />
+      <RuleConditions form={form} questions={questions} />
     </>
   );
 }

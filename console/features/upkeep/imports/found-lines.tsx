@@ -14,7 +14,7 @@ import { leftOutCsv } from './left-out-csv.ts';
 import { loadLeftOut } from './load-left-out.ts';
 import classes from './imports.module.css';
 
-export function Found({ found, onSettings }: { found: Import; onSettings: (settings: Settings) => void }) {
+export function FoundLines({ found, onSettings }: { found: Import; onSettings: (settings: Settings) => void }) {
   const t = useT();
   const format = useFormat();
   const { state, rows, rowsDone } = found;

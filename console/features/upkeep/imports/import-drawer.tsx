@@ -9,7 +9,7 @@ import { useT } from '../../../kit/language.tsx';
 import { describeError, describeRefusedField } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { Found } from './found-lines.tsx';
+import { FoundLines } from './found-lines.tsx';
 import type { Import, Settings } from './import-words.ts';
 
 interface DrawerProps {
@@ -98,7 +98,7 @@ export function ImportDrawer({ opened, onOpen, onClose }: DrawerProps) {
       ) : error && !found ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : found ? (
-        <Found found={found} onSettings={(settings) => checkWith(found.id, settings)} />
+        <FoundLines found={found} onSettings={(settings) => checkWith(found.id, settings)} />
       ) : (
         <SkeletonRows rows={5} />
       )}

@@ -7,7 +7,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { useCall } from '../../../shell/calls/queries.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { LongCode } from '../../../widgets/marks/long-code.tsx';
-import { Checks, type Health } from './health-checks.tsx';
+import { HealthChecks, type Health } from './health-checks.tsx';
 import classes from './health.module.css';
 
 const readsEvery = 15_000;
@@ -25,7 +25,7 @@ export function HealthBoard() {
       ) : data ? (
         <>
           <Rates health={data} />
-          <Checks health={data} />
+          <HealthChecks health={data} />
           <Card title={t('Processes')} flush>
             <Processes health={data} />
           </Card>

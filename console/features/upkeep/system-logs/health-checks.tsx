@@ -19,7 +19,7 @@ const looks = {
   bad: { words: msg('Broken'), colour: 'danger', icon: IconX },
 } as const satisfies Record<HealthState, unknown>;
 
-export function Checks({ health }: { health: Health }) {
+export function HealthChecks({ health }: { health: Health }) {
   const t = useT();
   const format = useFormat();
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { useT } from '../../../kit/language.tsx';
 import { call } from '../../../shell/calls/calls.ts';
 import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
 import { AuthForm } from './auth-form.tsx';
-import { PasskeyStep, isOver } from './passkey-step.tsx';
+import { isOver, PasskeyStep } from './passkey-step.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { useEnter, type AskedFactor } from './use-enter.ts';
 import classes from './auth-form.module.css';

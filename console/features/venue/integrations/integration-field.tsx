@@ -11,7 +11,7 @@ const placeNames = Object.fromEntries(
   ['code', 'page', 'to', 'digits', 'text', 'id', 'report', 'token'].map((name) => [name, `{${name}}`]),
 );
 
-export const plain = (name: string) => name.slice(name.indexOf('.') + 1);
+export const plainName = (name: string) => name.slice(name.indexOf('.') + 1);
 
 interface FieldProps {
   field: KindLook['fields'][number];
@@ -19,7 +19,7 @@ interface FieldProps {
   shown: Integration;
 }
 
-export function Field({ field, form, shown }: FieldProps) {
+export function IntegrationField({ field, form, shown }: FieldProps) {
   const t = useT();
   const format = useFormat();
   const { name, label, description, kind, options, required, isCode, longest, initial, min = 1, max = 65_535 } = field;
@@ -52,7 +52,7 @@ export function Field({ field, form, shown }: FieldProps) {
     return <Zns own={text} name={name} form={form} />;
   }
   if (kind === 'secret') {
-    const setAt = shown.storedSecrets.find((secret) => secret.name === plain(name))?.setAt;
+    const setAt = shown.storedSecrets.find((secret) => secret.name === plainName(name))?.setAt;
     return (
       <PasswordInput
         {...text}

@@ -8,7 +8,7 @@ import { apiOrigin } from '../../../shell/calls/api-address.ts';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
-import { plain, Field } from './integration-field.tsx';
+import { IntegrationField, plainName } from './integration-field.tsx';
 import type { Integration } from './integration-words.ts';
 import type { KindLook, Values } from './kind-look.ts';
 import { kindLooks } from './kind-looks.ts';
@@ -22,14 +22,14 @@ interface IntegrationFormProps {
 
 const valuesOf = ({ fields }: KindLook, { settings }: Integration): Values =>
   Object.fromEntries(
-    fields.map(({ name, initial }) => [name, (settings[plain(name)] as string | number | undefined) ?? initial]),
+    fields.map(({ name, initial }) => [name, (settings[plainName(name)] as string | number | undefined) ?? initial]),
   );
 
 const partOf = (values: Values, part: 'settings' | 'secrets') =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => name.startsWith(`${part}.`))
-      .map(([name, value]) => [plain(name), value]),
+      .map(([name, value]) => [plainName(name), value]),
   );
 
 export function IntegrationForm({ edited, onClose, onSaved }: IntegrationFormProps) {
@@ -79,7 +79,7 @@ export function IntegrationForm({ edited, onClose, onSaved }: IntegrationFormPro
         <>
           <Addresses look={look} />
           {look.fields.map((field) => (
-            <Field key={field.name} field={field} form={form} shown={shown} />
+            <IntegrationField key={field.name} field={field} form={form} shown={shown} />
           ))}
         </>
       )}

@@ -3,7 +3,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconTra
 import { useState } from 'react';
 import { useT } from '../../../kit/language.tsx';
 import { describeRefusedField } from '../../../shell/calls/describe-error.ts';
-import { Learned, Heard } from './integration-health.tsx';
+import { Heard, Learned } from './integration-health.tsx';
 import { stateColours, stateWords, type Integration, type Tested } from './integration-words.ts';
 import { kindLooks } from './kind-looks.ts';
 import { useIntegrationActions } from './use-integration-actions.ts';

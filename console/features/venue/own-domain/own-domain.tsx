@@ -12,7 +12,7 @@ import { describeError, useDescribe } from '../../../shell/calls/describe-error.
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
 import { DnsRecords } from './dns-records.tsx';
-import { DomainState, DomainNotice } from './domain-state.tsx';
+import { DomainNotice, DomainState } from './domain-state.tsx';
 import type { Domain, OwnDomainAnswer } from './domain.ts';
 import { ProxyWords } from './proxy-words.tsx';
 import classes from './own-domain.module.css';

@@ -11,7 +11,7 @@ import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
-import { Trial, changed } from './webhook-trial.tsx';
+import { deliveriesChanged, WebhookTrial } from './webhook-trial.tsx';
 import { deliveryWords, eventWords, WebhookBadge, type Delivery, type Webhook } from './webhook-words.tsx';
 import classes from './webhooks.module.css';
 
@@ -32,7 +32,7 @@ export function DeliveriesDrawer({ hook, onClose, onSwitchOn }: DeliveriesDrawer
       {shown && (
         <>
           <Facts hook={shown} />
-          <Trial key={shown.id} hook={shown} onSwitchOn={() => onSwitchOn(shown)} />
+          <WebhookTrial key={shown.id} hook={shown} onSwitchOn={() => onSwitchOn(shown)} />
           <Deliveries key={`${shown.id} deliveries`} hook={shown} />
         </>
       )}
@@ -64,7 +64,7 @@ function Deliveries({ hook }: { hook: Webhook }) {
   const [state, setState] = useState<DeliveryState>();
   const params = { id: String(hook.id) };
   const list = usePageList('GET /webhooks/{id}/deliveries', rowsPerLoad, { state }, params);
-  const replay = usePageSend('POST /webhooks/{id}/deliveries/{delivery}/replay', changed);
+  const replay = usePageSend('POST /webhooks/{id}/deliveries/{delivery}/replay', deliveriesChanged);
   useLookAgain(hook.isOn ? list.rows : [], list.retry);
   const sendAgain = ({ id: delivery }: Delivery) =>
     toastOutcome(t, async () => {

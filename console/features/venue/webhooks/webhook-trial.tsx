@@ -8,11 +8,11 @@ import { usePageSend } from '../../../shell/calls/queries.ts';
 import type { Webhook } from './webhook-words.tsx';
 import classes from './webhooks.module.css';
 
-export const changed = { refreshes: ['GET /webhooks' as const, 'GET /webhooks/{id}/deliveries' as const] };
+export const deliveriesChanged = { refreshes: ['GET /webhooks' as const, 'GET /webhooks/{id}/deliveries' as const] };
 
-export function Trial({ hook, onSwitchOn }: { hook: Webhook; onSwitchOn: () => void }) {
+export function WebhookTrial({ hook, onSwitchOn }: { hook: Webhook; onSwitchOn: () => void }) {
   const t = useT();
-  const test = usePageSend('POST /webhooks/{id}/test', changed);
+  const test = usePageSend('POST /webhooks/{id}/test', deliveriesChanged);
   return (
     <>
       <DetailActions>

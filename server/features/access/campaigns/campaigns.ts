@@ -3,16 +3,16 @@ import type { CampaignType } from '@wifi/contract/access/campaign-words.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { currentCampaign } from '../wifi-campaigns/current-campaign.ts';
-import { type Content, type Changes, check } from './check-campaign.ts';
+import { checkCampaign, type CampaignChanges, type CampaignContent } from './check-campaign.ts';
 import { own, presentCampaigns, type Campaign } from './find-campaigns.ts';
 import { campaigns } from './tables.ts';
 
-export type NewCampaign = Omit<Content, 'startTime' | 'design' | 'weekdays' | 'hours'> &
-  Pick<Changes, 'startTime' | 'design' | 'weekdays' | 'hours'>;
+export type NewCampaign = Omit<CampaignContent, 'startTime' | 'design' | 'weekdays' | 'hours'> &
+  Pick<CampaignChanges, 'startTime' | 'design' | 'weekdays' | 'hours'>;
 
 export function createCampaign(ctx: PageContext, input: NewCampaign) {
   return transaction(ctx, async (ctx) => {
-    const times = await check(ctx, input);
+    const times = await checkCampaign(ctx, input);
     const design = input.design ?? (await currentCampaign(ctx)).design;
     const [made] = await ctx.db
       .insert(campaigns)
@@ -48,7 +48,7 @@ export function duplicateCampaign(ctx: PageContext, { id, name }: { id: number; 
   });
 }
 
-type Update = Omit<Changes, 'type'> & {
+type Update = Omit<CampaignChanges, 'type'> & {
   id: number;
   version?: number | undefined;
   type?: CampaignType | 'finished' | undefined;
@@ -59,7 +59,7 @@ export function updateCampaign(ctx: PageContext, { id, version, type, ...changes
     const [stored] = await ctx.db.select().from(campaigns).where(own(ctx, id)).for('update');
     if (!stored) throw new AppError('not-found');
     if (version !== undefined && version !== stored.version) throw new AppError('conflict');
-    const times = await check(ctx, changes, stored);
+    const times = await checkCampaign(ctx, changes, stored);
     const { startTime: _start, endTime: _end, ...rest } = changes;
     const ending = type === 'finished' ? endNow(ctx, stored) : {};
     const [saved] = await ctx.db

@@ -11,7 +11,7 @@ import { requireFlag } from '../../venue/plans/require-plan.ts';
 import { wifiCampaigns } from '../wifi-campaigns/tables.ts';
 import type { Campaign } from './find-campaigns.ts';
 
-export interface Content {
+export interface CampaignContent {
   name: string;
   type: CampaignType;
   priority: number;
@@ -26,12 +26,12 @@ export interface Content {
   callToAction: { label: Words; url: string } | null;
 }
 
-export type Changes = { [Name in keyof Content]?: Content[Name] | undefined };
+export type CampaignChanges = { [Name in keyof CampaignContent]?: CampaignContent[Name] | undefined };
 
 /** What is about to be stored holds together: with what the page has, with what its plan allows, and with itself. */
-export async function check(
+export async function checkCampaign(
   ctx: PageContext,
-  changes: Changes,
+  changes: CampaignChanges,
   before?: Campaign,
 ): Promise<Partial<Pick<Campaign, 'startTime' | 'endTime'>>> {
   // What is sent again as it is was allowed before: a lapsed plan or a deleted device keeps nobody from saving the

@@ -5,7 +5,7 @@ import type { Turns } from './ask-in-turns.ts';
 import type { Asked, HotelClient, Stay } from './hotel-client.ts';
 import { clientsOf, type ConnectedSettings } from './hotel-clients.ts';
 import { noteHotel } from './note-hotel.ts';
-import { type Told, takeRun, writeRun } from './told-runs.ts';
+import { takeRun, writeRun, type Told } from './told-runs.ts';
 import { countInHouse, takeStayLock } from './write-stays.ts';
 
 const longestAsk = 60_000;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../../platform/context.ts';
 import { createTurns } from './ask-in-turns.ts';
 import { holdHotels, leaveHotels } from './hold-hotels.ts';
-import { type Hotel, openHotel } from './open-hotel.ts';
+import { openHotel, type Hotel } from './open-hotel.ts';
 
 /** How often the program looks which hotels are its own. */
 const looksEvery = 3000;

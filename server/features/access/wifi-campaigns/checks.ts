@@ -9,7 +9,7 @@ import { paletteFor } from '@wifi/splash/style/look.ts';
 import { templates } from '@wifi/splash/templates/all.ts';
 import type { SplashView } from '@wifi/splash/view.ts';
 import type { DeviceAbility } from '../../network/devices/abilities.ts';
-import { isEmpty, type Sending, flowChecks, sendingChecks } from './flow-checks.ts';
+import { flowChecks, isEmpty, sendingChecks, type Sending } from './flow-checks.ts';
 import { walledGarden } from './walled-garden.ts';
 
 /** WCAG 2.2, 1.4.3. */

@@ -6,7 +6,7 @@ import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { enrol, findLive, type LiveAutomation } from './enrol.ts';
 import { eventKinds } from './tables.ts';
-import { type AutomationEvent, takeEvents } from './take-events.ts';
+import { takeEvents, type AutomationEvent } from './take-events.ts';
 import { isMeant, textsOf } from './zalo-texts.ts';
 
 /** Of one guest and automation: who writes, follows or logs in again and again decides how often something happens. */

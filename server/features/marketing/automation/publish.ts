@@ -10,7 +10,7 @@ import { freezeVersion } from '../email-templates/frozen.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
 import { getZaloWriting } from '../zalo-templates/stored-template.ts';
 import { present } from './automations.ts';
-import { goOnLooking, beginLooking } from './begin-looking.ts';
+import { beginLooking, goOnLooking } from './begin-looking.ts';
 import { findPublished, getAutomationRow, own } from './find-automations.ts';
 import { automationRuns, automations, automationVersions } from './tables.ts';
 

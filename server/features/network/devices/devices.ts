@@ -6,7 +6,7 @@ import { contains } from '../../../platform/db/lists/contains.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireRoom } from '../../venue/plans/require-plan.ts';
 import { pages } from '../../venue/tenants/tables.ts';
-import { type Row, type NewDevice, addDevice, checkCoaAddress, settingsFor, newSecret } from './add-device.ts';
+import { addDevice, checkCoaAddress, newSecret, settingsFor, type NewDevice, type Row } from './add-device.ts';
 import { withoutSecrets } from './device-secrets.ts';
 import { liveDevices } from './live-devices.ts';
 import { openDevice } from './open-device.ts';

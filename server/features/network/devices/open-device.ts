@@ -10,7 +10,7 @@ import type { Program } from '../../../platform/program.ts';
 import type { MaybePromise } from '../../../platform/radius/backend.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { createAddressIndex } from './address-index.ts';
-import { openDeviceDirectory, createStampReader } from './device-directory.ts';
+import { createStampReader, openDeviceDirectory } from './device-directory.ts';
 import { openSettings } from './device-secrets.ts';
 import { deviceLastSeen, devices } from './tables.ts';
 import type { OpenDevice } from './vendor.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { msg } from '@wifi/contract/messages.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
-import { type LastSeen, type Check, isLater, check } from './device-check.ts';
+import { check, isLater, type Check, type LastSeen } from './device-check.ts';
 import { longestPollSilence } from './presence.ts';
 import type { OpenDevice } from './vendor.ts';
 

@@ -1,5 +1,5 @@
 import { msg } from '@wifi/contract/messages.ts';
-import { type LastSeen, type Check, isLater, check } from './device-check.ts';
+import { check, isLater, type Check, type LastSeen } from './device-check.ts';
 import type { OpenDevice } from './vendor.ts';
 
 /** Seconds of difference from which certificates, time limits and Meraki's Disconnect suffer. */

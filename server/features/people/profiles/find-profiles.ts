@@ -4,8 +4,8 @@ import type { PageContext } from '../../../platform/context.ts';
 import { keysetTime, momentText } from '../../../platform/db/lists/newest-first.ts';
 import { query } from '../../../platform/db/query.ts';
 import { badField } from '../../../platform/errors.ts';
-import { type ProfileFilter, narrow, type Narrowed } from './narrow-profiles.ts';
-import { walkInOrder, type Part, type Place, hasRange, totalsOf, shown, putInOrder } from './walk-profiles.ts';
+import { narrowProfiles, type Narrowed, type ProfileFilter } from './narrow-profiles.ts';
+import { hasRange, putInOrder, shown, totalsOf, walkInOrder, type Part, type Place } from './walk-profiles.ts';
 
 /** `after` is where the part before ended: then `skip` says nothing. */
 export interface Page {
@@ -19,7 +19,7 @@ export async function findProfileIds(
   ctx: PageContext,
   { limit, skip, ...filter }: ProfileFilter & Page,
 ): Promise<number[]> {
-  const narrowed = await narrow(ctx, filter);
+  const narrowed = await narrowProfiles(ctx, filter);
   return (await walkInOrder(ctx, narrowed, { limit, skip, asOf: await lastLogin(ctx), after: undefined })).map(
     ({ id }) => id,
   );
@@ -33,7 +33,7 @@ export async function findProfilePage(
   ctx: PageContext,
   { limit, skip, after, ...filter }: ProfileFilter & Page,
 ): Promise<{ ids: number[]; total: number; next: string | null }> {
-  const narrowed = await narrow(ctx, filter);
+  const narrowed = await narrowProfiles(ctx, filter);
   const part =
     after === undefined
       ? { limit, skip, asOf: await lastLogin(ctx), after: undefined }

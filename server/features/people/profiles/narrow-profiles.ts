@@ -27,7 +27,7 @@ export interface Narrowed {
 /** More words narrow no further than what people remember of a name. */
 const mostWords = 6;
 
-export async function narrow(
+export async function narrowProfiles(
   ctx: PageContext,
   { fromDate, toDate, search, tag, sort = '-lastActivity' }: ProfileFilter,
 ): Promise<Narrowed> {

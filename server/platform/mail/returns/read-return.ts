@@ -1,4 +1,4 @@
-import { says, unknownWords, failWords, delayWords } from './bounce-words.ts';
+import { delayWords, failWords, says, unknownWords } from './bounce-words.ts';
 
 /**
  * `gone`: nobody has the address. `undelivered`: this mail does not arrive, the next may. `delayed`: it may yet.

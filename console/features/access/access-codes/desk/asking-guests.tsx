@@ -6,7 +6,7 @@ import { Card } from '../../../../kit/layout/card.tsx';
 import { describeError } from '../../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../../shell/calls/queries.ts';
 import type { Preset } from '../code.ts';
-import { type Request, Facts } from './typed-facts.tsx';
+import { TypedFacts, type ReceptionRequest } from './typed-facts.tsx';
 import { useBell } from './use-bell.ts';
 import classes from './asking-guests.module.css';
 
@@ -56,7 +56,7 @@ export function AskingGuests({ presets }: { presets: readonly Preset[] }) {
   );
 }
 
-function Waiting({ request, presets }: { request: Request; presets: readonly Preset[] }) {
+function Waiting({ request, presets }: { request: ReceptionRequest; presets: readonly Preset[] }) {
   const t = useT();
   const answer = usePageSend('POST /reception/requests/{id}/answer', refreshes);
   const send = (body: { answer: 'approve' | 'refuse'; presetId?: number }) =>
@@ -66,7 +66,7 @@ function Waiting({ request, presets }: { request: Request; presets: readonly Pre
   const [usual, ...others] = presets;
   return (
     <li className={classes.waiting}>
-      <Facts request={request} />
+      <TypedFacts request={request} />
       <div className={classes.answers}>
         <Button.Group>
           <Button
@@ -114,12 +114,12 @@ const outcomes = {
   ended: msg('Nobody answered'),
 };
 
-function Over({ request }: { request: Request }) {
+function Over({ request }: { request: ReceptionRequest }) {
   const t = useT();
   if (request.state === 'waiting') return null;
   return (
     <li className={classes.over}>
-      <Facts request={request} />
+      <TypedFacts request={request} />
       <span>{t(outcomes[request.state], { name: request.answeredBy })}</span>
     </li>
   );

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../shell/calls/api.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import classes from './asking-guests.module.css';
 
-export type Request = AnswerOf<'GET /reception/requests'>['rows'][number];
+export type ReceptionRequest = AnswerOf<'GET /reception/requests'>['rows'][number];
 
 /** In this order, whatever order they were stored in. */
 const fieldNames: Record<string, string> = {
@@ -13,13 +13,13 @@ const fieldNames: Record<string, string> = {
   lastName: msg('Last name'),
 };
 
-const typedIn = (t: Translate, { typed }: Request): string =>
+const typedIn = (t: Translate, { typed }: ReceptionRequest): string =>
   [...new Set([...Object.keys(fieldNames), ...Object.keys(typed)])]
     .filter((name) => name in typed)
     .map((name) => `${name in fieldNames ? t(fieldNames[name]!) : name}: ${typed[name]}`)
     .join(' · ');
 
-export function Facts({ request }: { request: Request }) {
+export function TypedFacts({ request }: { request: ReceptionRequest }) {
   const t = useT();
   const format = useFormat();
   const method = loginMethodNames[request.method as keyof typeof loginMethodNames];

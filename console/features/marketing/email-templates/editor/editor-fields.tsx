@@ -17,7 +17,7 @@ interface FieldsProps {
 }
 
 /** Of what is chosen; of the mail where that is gone. */
-export function Fields({ editor: { content: design }, language, selected, onLanguage }: FieldsProps) {
+export function EditorFields({ editor: { content: design }, language, selected, onLanguage }: FieldsProps) {
   const t = useT();
   const mail = mailIn(design, language);
   const block = findBlock(mail, selected)?.block;

@@ -12,7 +12,7 @@ import { PreviewPane, type Device } from '../preview/preview-pane.tsx';
 import type { Template } from '../template.ts';
 import { EditingContext, mailIn } from './editing.ts';
 import { EditorBar, EditorTitle } from './editor-bar.tsx';
-import { Fields } from './editor-fields.tsx';
+import { EditorFields } from './editor-fields.tsx';
 import { History } from './history.tsx';
 import { MailLanguage } from './mail-language.tsx';
 import { useMailEditor } from './use-mail-editor.ts';
@@ -112,7 +112,7 @@ export function EditorScreen({ template }: { template: Template }) {
             <CheckList design={design} onSelect={goTo} />
           </div>
           <section ref={fields} tabIndex={-1} className={classes.properties} aria-label={t('Properties')}>
-            <Fields editor={editor} language={language} selected={selected} onLanguage={setLanguage} />
+            <EditorFields editor={editor} language={language} selected={selected} onLanguage={setLanguage} />
           </section>
         </div>
       </DragAndDrop>

@@ -5,7 +5,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { useSetBlock } from '../editor/editing.ts';
 import { LiquidField } from './liquid-field.tsx';
 import { PaintField } from './paint-field.tsx';
-import { type FieldsProps, type Of, AlignField } from './panel-fields.tsx';
+import { AlignField, type FieldsProps, type Of } from './panel-fields.tsx';
 import classes from './panels.module.css';
 
 export function VoucherFields({ block, style }: FieldsProps<Of<'voucher'>>) {

@@ -1,10 +1,10 @@
 import { Checkbox, Input, SegmentedControl } from '@mantine/core';
 import { useT } from '../../../../kit/language.tsx';
 import { useSetBlock } from '../editor/editing.ts';
-import { VoucherFields, SocialFields, RatingFields } from './answer-fields.tsx';
+import { RatingFields, SocialFields, VoucherFields } from './answer-fields.tsx';
 import { LiquidField } from './liquid-field.tsx';
 import { PaintField } from './paint-field.tsx';
-import { type FieldsProps, type Of, AlignField, Pixels } from './panel-fields.tsx';
+import { AlignField, Pixels, type FieldsProps, type Of } from './panel-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import stack from '../../../../widgets/editor/editor-fields.module.css';
 

@@ -3,7 +3,7 @@ import { useT } from '../../../../kit/language.tsx';
 import { MediaPicker } from '../../../../widgets/media/media-picker.tsx';
 import { useSetBlock } from '../editor/editing.ts';
 import { LiquidField } from './liquid-field.tsx';
-import { type Of, AlignField, Pixels } from './panel-fields.tsx';
+import { AlignField, Pixels, type Of } from './panel-fields.tsx';
 
 export function PictureFields({ block }: { block: Of<'picture'> }) {
   const t = useT();

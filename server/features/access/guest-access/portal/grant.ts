@@ -5,7 +5,7 @@ import { countPromotions } from '../../campaigns/figures.ts';
 import { insertConsents, insertWordings } from '../../consent-ledger/insert-consents.ts';
 import { insertVisits } from '../../visits/insert-visits.ts';
 import { phoneFactsOf } from '../../visits/phone-facts.ts';
-import { type Given, type Grant, logins, wordings, consents, type Login } from './grant-statement.ts';
+import { consents, logins, wordings, type Given, type Grant, type Login } from './grant-statement.ts';
 import { takeBegunAnswers } from './save-answers.ts';
 
 /** Of a child, where a phone or an account would stand for its session. */

@@ -10,9 +10,9 @@ import type { UncountedVisit, VisitAnswer } from '../../../access/visits/visits-
 import { readEmail } from './contact-keys.ts';
 import type { GivenFields } from './given-fields.ts';
 import { loadKnownGuests, rootOf } from './known-guests.ts';
-import { loadAccounts, loadIdentities, loadTimeZones, loadContacts } from './load-signs.ts';
+import { loadAccounts, loadContacts, loadIdentities, loadTimeZones } from './load-signs.ts';
 import { answersOnTheWay, keysOf, learn, readSign, recognise } from './recognise.ts';
-import { giveIds, writeProfiles, writeKeys } from './write-profiles.ts';
+import { giveIds, writeKeys, writeProfiles } from './write-profiles.ts';
 
 /** `recognisedId` is who was recognised, `profileId` whom it counts for: the one that is merged into. */
 export interface RecognisedVisit {

@@ -27,7 +27,7 @@ export const lineRow = z.object({
 
 type Line = z.infer<typeof lineRow>;
 
-export async function present(ctx: PageContext, lines: Line[]) {
+export async function presentLines(ctx: PageContext, lines: Line[]) {
   const visitIds = lines.flatMap(({ visitId }) => visitId ?? []);
   const [visits, answers, consents, sessions] = [
     await visitsOf(ctx, visitIds),

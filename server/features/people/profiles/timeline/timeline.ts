@@ -5,7 +5,7 @@ import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../..
 import { query } from '../../../../platform/db/query.ts';
 import { isListed, whatIsKept } from '../../../access/visits/kept-logins.ts';
 import { findProfile } from '../list-profiles.ts';
-import { lineRow, present } from './present-lines.ts';
+import { lineRow, presentLines } from './present-lines.ts';
 
 /** All that a profile is made of: itself, and what is merged into it. */
 const partsOf = (pageId: number, id: number) => sql`
@@ -80,5 +80,5 @@ export async function readTimeline(
         )} as count`,
     countRow,
   );
-  return { rows: await present(ctx, lines), count: total?.count ?? 0, next: nextOf(lines, limit) };
+  return { rows: await presentLines(ctx, lines), count: total?.count ?? 0, next: nextOf(lines, limit) };
 }
