@@ -56,7 +56,7 @@ export async function listAccessCodes(
 /** Newest first; a batch in the order in which it was made. */
 const order = newestFirst(accessCodes.createdAt, accessCodes.id, 'number', { at: 'desc', id: 'asc' });
 
-export const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) => {
+const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) => {
   const { macs, recentLogins: _, ...columns } = getTableColumns(accessCodes);
   return ctx.db
     .select({
@@ -72,7 +72,7 @@ export const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: st
 };
 
 /** In the order of the list. */
-export async function findAccessCodeIds(ctx: PageContext, filter: CodeFilter): Promise<number[]> {
+async function findAccessCodeIds(ctx: PageContext, filter: CodeFilter): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: accessCodes.id })
     .from(accessCodes)
@@ -97,7 +97,7 @@ const presentCode = <Row extends { code: string }>(ctx: PageContext, row: Row) =
   portalUrl: portalUrl(ctx, row.code),
 });
 
-export const portalUrl = (ctx: PageContext, code: string): string =>
+const portalUrl = (ctx: PageContext, code: string): string =>
   `${portalUrlFor(ctx.program, ctx.pageId)}/portal/${ctx.pageEid}?code=${code}`;
 
 export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {

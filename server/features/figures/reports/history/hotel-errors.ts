@@ -24,7 +24,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Logins by room and last name that the hotel system refused, newest first: the portal logs each as `hotel-error`. */
-export async function readHotelErrors(ctx: PageContext, { start, end }: Moments, { limit, after }: Keyset) {
+async function readHotelErrors(ctx: PageContext, { start, end }: Moments, { limit, after }: Keyset) {
   const rows = await query(
     ctx.db,
     sql`
