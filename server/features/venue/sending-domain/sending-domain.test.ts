@@ -121,7 +121,7 @@ test('a key that was taken out of DNS signs no more from the next day on, and on
   expect(await isSigning()).toBe(true);
   dns.wrong.clear();
   dns.zone.delete(name);
-  await sendingDomainJobs[1].run(app.ctx, {}, { number: 1, isLast: true });
+  await sendingDomainJobs[1]!.run(app.ctx, {}, { number: 1, isLast: true });
   await vi.waitFor(async () => expect(await isSigning()).toBe(false), { timeout: 20_000 });
 });
 

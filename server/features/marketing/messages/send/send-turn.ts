@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../../platform/context.ts';
 import { keepUnsent } from '../../../../platform/mail/send-mail.ts';
 import { noteAddressesGone } from '../note-returns.ts';
-import { messageSenders } from '../tables.ts';
 import { claimMessages } from './claim.ts';
 import type { Claimed } from './claimed.ts';
 import { createWriter, type Written } from './compose.ts';
