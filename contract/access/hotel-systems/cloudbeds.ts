@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { line } from '../../fields.ts';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
-import { cloudbedsAddress, cloudbedsLogins } from './words.ts';
 import { addressOf, systemAddress } from './system-address.ts';
+import { cloudbedsAddress, cloudbedsLogins } from './words.ts';
 
 const fields = z.strictObject({
   address: systemAddress.default(cloudbedsAddress),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
-import { mewsAddress } from './words.ts';
 import { addressOf, systemAddress } from './system-address.ts';
+import { mewsAddress } from './words.ts';
 
 const settings = z.strictObject({ address: systemAddress.default(mewsAddress) });
 export type MewsSettings = z.output<typeof settings>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { line } from '../../fields.ts';
 import type { IntegrationShape } from '../../venue/integration-shapes.ts';
-import { ohipLogins } from './words.ts';
 import { addressOf, systemAddress } from './system-address.ts';
+import { ohipLogins } from './words.ts';
 
 const none = z.literal('');
 
