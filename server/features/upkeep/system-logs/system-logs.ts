@@ -93,23 +93,26 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
   const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
   const isLately = found ? sql`true` : await ofLastHours(db, isFound.ofFew, after, most + 1);
   const others = sql`(select count(*) from ${auditEvents} where ${isOther} and ${isFound.ofAll})::int`;
+  const inOrder = sql.join(sortedBy(order), sql`, `);
   const rows = await query(
     db,
     sql`
-    with ${found ? sql`${found},` : sql``} line as (
+    with ${found ? sql`${found},` : sql``} lines as (
       (select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
         ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
-        ${auditEvents.address} as address
+        ${auditEvents.address} as address, null::numeric as contacts, null::bigint as loads
       from ${auditEvents} where ${isOther} and ${isFound.ofFew} and ${eventsBeyond}
       order by ${auditEvents.at} desc, ${auditEvents.id} desc limit ${most})
       union all
       select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
-        jsonb_build_object('count', sum(${shown}), 'loads', count(*)), ${auditEvents.address}
+        null::jsonb, ${auditEvents.address}, sum(${shown}), count(*)
       from ${auditEvents} where ${isLook} and ${isFound.ofFew} and ${isLately} group by ${oneLine})
-    select line.id, line.at, actor, action, details, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor,
-      ${found ? sql`${others} + (select count(*) from line where action = ${looks})::int` : sql`null`} as count
-    from line left join ${pages} on ${pages.id} = line.page_id
-    where ${beyond} order by ${sql.join(sortedBy(order), sql`, `)} limit ${limit} offset ${after ? 0 : skip}`,
+    select line.id, line.at, actor, action, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor,
+      coalesce(details, jsonb_build_object('count', contacts, 'loads', loads)) as details,
+      ${found ? sql`${others} + (select count(*) from lines where action = ${looks})::int` : sql`null`} as count
+    from (select * from lines as line where ${beyond} order by ${inOrder} limit ${limit} offset ${after ? 0 : skip})
+      as line left join ${pages} on ${pages.id} = line.page_id
+    order by ${inOrder}`,
     lineRow,
   );
   const isNone = found && rows.length === 0 && !after && skip === 0;
