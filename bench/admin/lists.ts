@@ -69,7 +69,12 @@ export const adminLists: AdminList[] = [
     filters: { state: templateStates, category: ['hotels_resort', 'finance'], plan: ['1'] },
     searches: ['lobby 4242', 'lobby', 'Sảnh', 'e', 'nowhere'],
   },
-  { name: 'events', path: '/system-logs/events', filters: {}, searches: ['person42', 'page', 'sen', 'e', 'nowhere'] },
+  {
+    name: 'events',
+    path: '/system-logs/events',
+    filters: {},
+    searches: ['person42', 'page', 'sen', 'Khách', 'e', 'nowhere'],
+  },
   { name: 'mails', path: '/system-logs/mails', filters: {}, searches: ['person4242@', 'plan', 'e', 'nowhere'] },
 ];
 
