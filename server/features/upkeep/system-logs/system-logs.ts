@@ -121,8 +121,8 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
       ? rows
       : await query(
           db,
-          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (
-            select from ${auditEvents} where ${isLook} and ${isFound.ofAll} group by ${oneLine}) as looked)::int as count`,
+          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (select from ${auditEvents}
+            where ${isLook} and ${isFound.ofAll} group by ${oneLine}) as looked)::int as count`,
           countRow,
         );
   return {
