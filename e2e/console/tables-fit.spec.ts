@@ -12,6 +12,11 @@ const lists = [
   'guests-custom-profile',
   'page-license',
   'page-role',
+  'report-history-log',
+  'report-top-users',
+  'report-visits',
+  'sale-leads',
+  'settings-advance',
 ];
 
 /** Names of the lists that are wider than what they stand in, and by how much; tables behind drawings have no name. */
@@ -23,12 +28,11 @@ const hangingOver = (page: Page) =>
     }),
   );
 
-for (const language of ['fr', 'vi'] as const)
-  test(`on a tablet no list hangs over its edge: ${language}`, async ({ visit }) => {
-    const page = await visit({ as: 'admin', language, width: 768, height: 1024 });
-    for (const list of lists) {
-      await page.goto(`/dashboard/${list}`);
-      await settled(page);
-      expect(await hangingOver(page), list).toEqual([]);
-    }
-  });
+test('on a tablet no list hangs over its edge', async ({ visit }) => {
+  const page = await visit({ as: 'admin', language: 'vi', width: 768, height: 1024 });
+  for (const list of lists) {
+    await page.goto(`/dashboard/${list}`);
+    await settled(page);
+    expect(await hangingOver(page), list).toEqual([]);
+  }
+});

@@ -18,11 +18,12 @@ export function useAccountColumns(
       {
         id: 'username',
         header: t('User name'),
-        width: '20%',
+        width: '24%',
         render: (account) => <Who account={account} />,
         phone: 'title',
       },
-      { id: 'kind', header: t('Kind'), nowrap: true, render: ({ kind }) => t(kindWords[kind]) },
+      // Chips above the list tell the kinds apart, and in French the others need its room.
+      { id: 'kind', header: t('Kind'), nowrap: true, tablet: 'hidden', render: ({ kind }) => t(kindWords[kind]) },
       { id: 'room', header: t('Room'), render: ({ room }) => (room ? <bdi>{room}</bdi> : '–') },
       {
         id: 'note',
