@@ -106,10 +106,11 @@ test('reads that are no GET are these and no others', () => {
 });
 
 test('looking accepts no invitation in the person’s name', async () => {
-  const other = await app.page(await app.user());
+  const owner = await app.user();
+  const other = await app.page(owner);
   await inScope(app.ctx, other.id).db.execute(
     `insert into page_invitations (page_id, email, role, invited_by, invited_at)
-      values (${other.id}, '${person.email}', 'admin', 1, now())`,
+      values (${other.id}, '${person.email}', 'admin', ${owner.id}, now())`,
   );
   const { body } = await app.call('GET /pages', { token: await look() });
   expect(body.count).toBe(1);

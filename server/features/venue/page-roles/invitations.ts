@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Role } from '@wifi/contract/permissions.ts';
-import { roleRank } from '@wifi/contract/permissions.ts';
+import { platformAdminGroup } from '@wifi/contract/limits.ts';
+import { may, roleRank, roles, type Role } from '@wifi/contract/permissions.ts';
 import { inScope, transaction, type Context, type PageContext, type UserContext } from '../../../platform/context.ts';
 import { digest } from '../../../platform/crypto/random.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
@@ -17,13 +17,36 @@ export interface Invitation {
   role: Role;
 }
 
+const mayInvite = roles.filter((role) => may(role, 'roles.manage'));
+
+/**
+ * Asked when an invitation is accepted: what somebody promised who may give no roles on the page any more, or cannot
+ * sign in, counts for nothing.
+ */
+export const inviterStands = sql`exists (select from users inviter left join page_permissions given
+    on given.page_id = page_invitations.page_id and given.uid = inviter.id
+  where inviter.id = page_invitations.invited_by and inviter.disabled_at is null
+    and (inviter.group_id = ${platformAdminGroup} or given.role in ${mayInvite}))`;
+
+/** With the right to invite: what is left of it would wait for ever. */
+export async function withdrawInvitationsBy(ctx: PageContext, uid: number): Promise<void> {
+  const gone = await ctx.db
+    .delete(pageInvitations)
+    .where(and(eq(pageInvitations.pageId, ctx.pageId), eq(pageInvitations.invitedBy, uid)))
+    .returning();
+  for (const { email, mobile } of gone) await ctx.record('page.invitation-withdrawn', { to: email ?? mobile });
+}
+
 /** Invites or, for an address already invited, changes the role. Must run in a transaction with the page's scope. */
 export async function addInvitation(ctx: UserContext, { email, role }: Invitation) {
   await requireRoom(ctx, 'teamMembers', (ctx) => countTeam(ctx, { email }));
   const [invitation] = await ctx.db
     .insert(pageInvitations)
     .values({ pageId: ctx.pageId, email, role, invitedBy: ctx.actor.uid, invitedAt: ctx.now })
-    .onConflictDoUpdate({ target: [pageInvitations.pageId, pageInvitations.email], set: { role, invitedAt: ctx.now } })
+    .onConflictDoUpdate({
+      target: [pageInvitations.pageId, pageInvitations.email],
+      set: { role, invitedBy: ctx.actor.uid, invitedAt: ctx.now },
+    })
     .returning();
   await ctx.record('page.invited', { email, role });
   await mailInvitation(ctx, email);
@@ -92,7 +115,8 @@ export async function withdrawInvitation(ctx: PageContext, { id }: { id: number 
  */
 export async function acceptInvitations(ctx: Context, user: { id: number; email: string | null }): Promise<void> {
   if (user.email === null) return;
-  const promised = await ctx.db.delete(pageInvitations).where(eq(pageInvitations.email, user.email)).returning();
+  const isPromised = and(eq(pageInvitations.email, user.email), inviterStands);
+  const promised = await ctx.db.delete(pageInvitations).where(isPromised).returning();
   for (const { pageId, role } of promised) await giveInvitedRole(ctx, { pageId, uid: user.id, role });
 }
 
@@ -122,7 +146,7 @@ export async function acceptOwnInvitations(ctx: UserContext): Promise<void> {
   const [waiting] = await everywhere.db
     .select({ id: pageInvitations.id })
     .from(pageInvitations)
-    .where(eq(pageInvitations.email, ctx.actor.label))
+    .where(and(eq(pageInvitations.email, ctx.actor.label), inviterStands))
     .limit(1);
   if (waiting)
     await transaction(ctx, (ctx) => acceptInvitations(ctx, { id: ctx.actor.uid, email: ctx.actor.label }), 'every');

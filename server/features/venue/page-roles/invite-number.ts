@@ -22,7 +22,7 @@ import { timeZoneOf } from '../page-settings/page-clock.ts';
 import { requireRoom } from '../plans/require-plan.ts';
 import { pages } from '../tenants/tables.ts';
 import { countTeam } from './count-team.ts';
-import { giveInvitedRole } from './invitations.ts';
+import { giveInvitedRole, inviterStands } from './invitations.ts';
 import { pageInvitations, pagePermissions } from './tables.ts';
 
 const linkLife = 7 * days;
@@ -69,6 +69,7 @@ function readCode(ctx: Context, code: string) {
     eq(pageInvitations.pageId, pageId),
     eq(pageInvitations.codeHash, digest(secret)),
     gt(pageInvitations.expiresAt, ctx.now),
+    inviterStands,
   );
   return { pageId, isThis };
 }

@@ -107,6 +107,33 @@ describe('invitations', () => {
     expect(await roleOf(user)).toBeUndefined();
   });
 
+  test.each([
+    ['was removed', (uid: number) => app.call('DELETE /user-page', { token, body: { page_id: page.eid, uid } })],
+    [
+      'gives roles no more',
+      (uid: number) => app.call('PUT /user-page', { token, body: { page_id: page.eid, uid, role: 'manager' } }),
+    ],
+    ['was disabled', (uid: number) => app.ctx.db.execute(`update users set disabled_at = now() where id = ${uid}`)],
+  ])('of an admin who %s give nothing', async (_, end) => {
+    const [leaving, accomplice] = [await app.user(), await app.user()];
+    await app.call('POST /page-invitations', { token, body: { email: leaving.email, role: 'admin' } });
+    await signIn(leaving);
+    const theirs = await select(leaving, page);
+    const asked = { email: accomplice.email, role: 'admin' };
+    expect((await app.call('POST /page-invitations', { token: theirs, body: asked })).status).toBe(200);
+    const byNumber = { mobile: `0913${String(leaving.id).padStart(6, '0')}`, role: 'admin' };
+    const { link } = (await app.call('POST /page-invitations/mobile', { token: theirs, body: byNumber })).body;
+    await end(leaving.id);
+    await signIn(accomplice);
+    expect(await roleOf(accomplice)).toBeUndefined();
+    const code = String(link).split('/').at(-1)!;
+    expect((await app.call('POST /page-invitations/open', { body: { code } })).body.code).toBe('link-spent');
+    // Another admin's word counts, whoever gave it first.
+    await app.call('POST /page-invitations', { token, body: { ...asked, role: 'analyst' } });
+    await signIn(accomplice);
+    expect(await roleOf(accomplice)).toBe('analyst');
+  });
+
   test('someone who is in already cannot be invited', async () => {
     const { status, body } = await app.call('POST /page-invitations', {
       token,
