@@ -49,11 +49,19 @@ export const checkWords: Record<HealthCheck, string> = {
   counting: msg('Waiting to be counted'),
   writes: msg('Waiting to be written'),
   webhooks: msg('Waiting for webhooks'),
+  messages: msg('Waiting messages'),
+  returns: msg('Reading what comes back'),
+  automations: msg('Waiting for automations'),
+  notifications: msg('Waiting notifications'),
+  zalo: msg('Waiting news of Zalo'),
+  hotels: msg('Following hotel systems'),
   disk: msg('Database'),
   backup: msg('Last backup'),
   certificate: msg('RadSec certificate'),
   secrets: msg('Accounts with closed keys'),
 };
+
+const late = msg('This work is behind or stands still. If this lasts, restart the process that runs jobs.');
 
 /** What to do where it is not well. */
 export const adviceWords: Record<HealthCheck, string> = {
@@ -64,6 +72,12 @@ export const adviceWords: Record<HealthCheck, string> = {
   counting: msg('Reports are behind. If this lasts, restart the process that runs jobs.'),
   writes: msg('The database takes too long to write. Look at slow queries and at its disk.'),
   webhooks: msg('Webhooks are told late. Look at failed calls.'),
+  messages: late,
+  returns: late,
+  automations: late,
+  notifications: late,
+  zalo: late,
+  hotels: late,
   disk: msg('The disk is full. Nothing is saved until there is room.'),
   backup: msg('Run npm run backup every day and keep the file on another machine.'),
   certificate: msg('Renew the certificate, then restart the program.'),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '../../../platform/context.ts';
-import { createTurns } from './ask-in-turns.ts';
+import { sql } from 'drizzle-orm';
+import { mostStays } from '@wifi/contract/access/hotel-system-words.ts';
+import { createContext, transaction, type Context } from '../../../platform/context.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
+import { noteRound } from '../../../platform/monitor/program-facts.ts';
+import { createTurns, type Turns } from './ask-in-turns.ts';
 import { holdHotels, leaveHotels } from './hold-hotels.ts';
 import { openHotel, type Hotel } from './open-hotel.ts';
 
@@ -49,6 +53,7 @@ export function startHotelLinks(
     await Promise.race([Promise.all(over.map(([, { stop }]) => stop())), patience]);
     for (const row of rows)
       if (!hotels.has(row.pageId)) hotels.set(row.pageId, openHotel(ctx, row, { turns, asksEvery }, stopping.signal));
+    noteRound(ctx.program, 'hotels');
   }
 
   async function live(): Promise<void> {

@@ -5,6 +5,7 @@ import { inScope, type Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { findWaitingPages } from '../../../platform/db/batch/page-queues.ts';
 import { query } from '../../../platform/db/query.ts';
+import { noteRound } from '../../../platform/monitor/program-facts.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { enrolEvents } from './enrol-events.ts';
 import { lookForGuests } from './look-for-guests.ts';
@@ -115,7 +116,14 @@ export function startAutomations(makeContext: () => Context): { stop: () => Prom
       await setTimeout(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   };
-  const running = Promise.all([repeat((ctx) => round(ctx, isStopped)), repeat((ctx) => look(ctx, isStopped))]);
+  const running = Promise.all([
+    repeat(async (ctx) => {
+      const done = await round(ctx, isStopped);
+      noteRound(ctx.program, 'automations');
+      return done;
+    }),
+    repeat((ctx) => look(ctx, isStopped)),
+  ]);
   return {
     stop: async () => {
       stopping.abort();

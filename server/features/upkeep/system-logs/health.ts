@@ -13,6 +13,10 @@ const placeRow = z.object({
   migrations: z.number(),
   counting: z.number(),
   webhooks: z.number(),
+  messages: z.number(),
+  automations: z.number(),
+  notifications: z.number(),
+  zalo: z.number(),
 });
 const queueRow = z.object({ name: z.string(), waiting: z.number(), running: z.number() });
 const minuteRow = z.object({ ago: z.number(), packets: z.string(), logins: z.string() });
@@ -42,7 +46,11 @@ export async function readHealth(ctx: UserContext) {
         (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
         ${waitingIn('visits_to_count')} + ${waitingIn('sessions_to_count')} + ${waitingIn('answers_to_count')}
           as counting,
-        ${waitingIn('webhook_deliveries', "state = 'waiting'")} as webhooks`,
+        ${waitingIn('webhook_deliveries', "state = 'waiting'")} as webhooks,
+        ${waitingIn('messages', "state = 'queued' and next_at <= now()")} as messages,
+        ${waitingIn('automation_events')} as automations,
+        ${waitingIn('notifications', 'send_at <= now()')} as notifications,
+        ${waitingIn('zalo_events', 'next_at <= now()')} as zalo`,
       placeRow,
     ),
     query(
@@ -70,6 +78,12 @@ export async function readHealth(ctx: UserContext) {
       jobs: queues.reduce((sum, { waiting }) => sum + waiting, 0),
       counting: place!.counting,
       webhooks: place!.webhooks,
+      messages: place!.messages,
+      automations: place!.automations,
+      notifications: place!.notifications,
+      zalo: place!.zalo,
+      returns: null,
+      hotels: null,
     },
     failedJobs: place!.failed_jobs,
     closedAccounts: place!.closed_accounts,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { forgetFailedJobs } from '../../../platform/jobs/failed-jobs.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { noteRound } from '../../../platform/monitor/program-facts.ts';
 import { forgetFailedCalls } from './failed-calls.ts';
 import { forgetMinutes } from './monitor/write-figures.ts';
 import { forgetSlowQueries } from './slow-queries.ts';
@@ -25,7 +26,7 @@ export const systemLogJobs = [
     schema: z.object({}),
     schedule: '* * * * *',
     run: async (ctx) => {
-      if (ctx.program.meters) ctx.program.meters.doneAt.jobs = new Date();
+      noteRound(ctx.program, 'jobs');
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HealthCheck } from '@wifi/contract/upkeep/system-log-words.ts';
+import { workers, type Worker } from '../../../platform/monitor/program-facts.ts';
 import { judge } from './judge-health.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
@@ -19,15 +20,17 @@ const running: Process = {
   seenAt: ago(5),
   waitingWrites: 0,
   certificateEndsAt: null,
-  jobsAt: ago(30),
-  countingAt: ago(1),
-  webhooksAt: ago(1),
+  jobsAt: null,
+  countingAt: null,
+  webhooksAt: null,
+  doneAt: Object.fromEntries(workers.map((worker) => [worker, ago(1).toISOString()])),
 };
+const nothing = Object.fromEntries(workers.map((worker) => [worker, 0])) as Record<Worker, number>;
 const look = (more: Partial<Parameters<typeof judge>[0]> = {}) =>
   judge({
     now,
     processes: [running],
-    waiting: { jobs: 0, counting: 0, webhooks: 0 },
+    waiting: nothing,
     failedJobs: 0,
     closedAccounts: 0,
     isDiskFull: false,
@@ -44,27 +47,34 @@ test('what works is well, all of it', () => {
 
 test('with nobody alive nothing of theirs is well, however good their last figures were', () => {
   for (const processes of [[], [{ ...running, seenAt: ago(61) }]])
-    for (const name of ['figures', 'processes', 'jobs', 'counting', 'webhooks'] as const)
+    for (const name of ['figures', 'processes', ...workers] as const)
       expect(stateOf(name, { processes }), name).toBe('bad');
 });
 
 test.each([
-  ['jobs', 'jobsAt', 170, 190, 700],
-  ['counting', 'countingAt', 100, 130, 700],
-  ['webhooks', 'webhooksAt', 100, 130, 700],
-] as const)(
-  'a worker for %s that hangs is found, though its process tells of itself',
-  (name, column, fine, late, dead) => {
-    const after = (seconds: number) => stateOf(name, { processes: [{ ...running, [column]: ago(seconds) }] });
-    expect([after(fine), after(late), after(dead)]).toEqual(['well', 'warning', 'bad']);
-    // Another that works is enough.
-    const other = { ...running, id: 'other' };
-    expect(stateOf(name, { processes: [{ ...running, [column]: ago(dead) }, other] })).toBe('well');
-  },
-);
+  ['jobs', 170, 190, 700],
+  ['counting', 100, 130, 700],
+  ['webhooks', 100, 130, 700],
+  ['messages', 170, 190, 700],
+  ['returns', 1700, 1900, 3700],
+  ['automations', 290, 310, 1000],
+  ['notifications', 100, 130, 700],
+  ['zalo', 100, 130, 700],
+  ['hotels', 100, 130, 700],
+] as const)('a worker for %s that hangs is found, though its process tells of itself', (name, fine, late, dead) => {
+  const worked = (seconds: number) => ({
+    ...running,
+    doneAt: { ...running.doneAt, [name]: ago(seconds).toISOString() },
+  });
+  const after = (seconds: number) => stateOf(name, { processes: [worked(seconds)] });
+  expect([after(fine), after(late), after(dead)]).toEqual(['well', 'warning', 'bad']);
+  // Another that works is enough.
+  const other = { ...running, id: 'other' };
+  expect(stateOf(name, { processes: [worked(dead), other] })).toBe('well');
+});
 
 test('a process that has just started has time to begin, and one without jobs does none', () => {
-  const young = { ...running, startedAt: ago(20), jobsAt: null, countingAt: null, webhooksAt: null };
+  const young = { ...running, startedAt: ago(20), doneAt: {} };
   expect(stateOf('jobs', { processes: [young] })).toBe('well');
   expect(stateOf('jobs', { processes: [{ ...young, startedAt: ago(700) }] })).toBe('bad');
   expect(stateOf('jobs', { processes: [{ ...running, listens: ['http'] }] })).toBe('bad');
@@ -81,7 +91,7 @@ test('one that ended without a word is a warning while others go on', () => {
 test('queues, backup, certificate and disk have their limits', () => {
   expect(stateOf('writes', { processes: [{ ...running, waitingWrites: 5001 }] })).toBe('warning');
   expect(stateOf('writes', { processes: [{ ...running, waitingWrites: 45_000 }] })).toBe('bad');
-  expect(stateOf('counting', { waiting: { jobs: 0, counting: 50_000, webhooks: 0 } })).toBe('warning');
+  expect(stateOf('counting', { waiting: { ...nothing, counting: 50_000 } })).toBe('warning');
   expect(stateOf('failed-jobs', { failedJobs: 1 })).toBe('warning');
   expect(stateOf('disk', { isDiskFull: true })).toBe('bad');
   expect([null, ago(day), ago(3 * day), ago(8 * day)].map((lastBackup) => stateOf('backup', { lastBackup }))).toEqual([

@@ -1,13 +1,14 @@
 import type { HealthCheck, HealthState } from '@wifi/contract/upkeep/system-log-words.ts';
+import type { Worker } from '../../../platform/monitor/program-facts.ts';
 import type { programProcesses } from './tables.ts';
 
 type Process = typeof programProcesses.$inferSelect;
-type Worker = 'jobs' | 'counting' | 'webhooks';
 
 interface Seen {
   now: Date;
   processes: Process[];
-  waiting: Record<Worker, number>;
+  /** Rows; null where nothing waits. */
+  waiting: Record<Worker, number | null>;
   failedJobs: number;
   closedAccounts: number;
   isDiskFull: boolean;
@@ -26,11 +27,22 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** They tell of themselves every ten seconds. */
 const silentAfter = minute;
-/** Milliseconds since a worker last got to the end of a round, and rows that wait for it. */
+/**
+ * Milliseconds since a worker last got to the end of a round, and rows that wait for it. Any number of messages may: a
+ * campaign is planned at once, and waits for a mail server that is away.
+ */
 const patience: Record<Worker, { warning: number; bad: number; waiting: number }> = {
   jobs: { warning: 3 * minute, bad: 10 * minute, waiting: 10_000 },
   counting: { warning: 2 * minute, bad: 10 * minute, waiting: 20_000 },
   webhooks: { warning: 2 * minute, bad: 10 * minute, waiting: 20_000 },
+  messages: { warning: 3 * minute, bad: 10 * minute, waiting: Infinity },
+  // A round reads up to two hundred mailboxes, some of them slow.
+  returns: { warning: 30 * minute, bad: 60 * minute, waiting: Infinity },
+  // A second of each page that has something due.
+  automations: { warning: 5 * minute, bad: 15 * minute, waiting: 20_000 },
+  notifications: { warning: 2 * minute, bad: 10 * minute, waiting: 5000 },
+  zalo: { warning: 2 * minute, bad: 10 * minute, waiting: 20_000 },
+  hotels: { warning: 2 * minute, bad: 10 * minute, waiting: Infinity },
 };
 /** A buffer drops what comes beyond 50,000 rows. */
 const writes = { warning: 5000, bad: 40_000 };
@@ -53,12 +65,13 @@ export function judge(seen: Seen) {
   const isSilent = ({ seenAt }: Process) => age(seenAt) > silentAfter;
   const alive = seen.processes.filter((process) => !isSilent(process));
 
-  function worker(name: Worker, doneAt: (process: Process) => Date | null): Check {
+  function worker(name: Worker): Check {
+    const doneAt = ({ doneAt }: Process) => (doneAt[name] ? new Date(doneAt[name]) : null);
     const workers = alive.filter(({ listens }) => listens.includes('jobs'));
     // One that has just started has had no time to do anything.
     const since = latest(workers.map((process) => doneAt(process) ?? process.startedAt));
     const { waiting, ...longest } = patience[name];
-    const ofQueue: HealthState = seen.waiting[name] > waiting ? 'warning' : 'well';
+    const ofQueue: HealthState = (seen.waiting[name] ?? 0) > waiting ? 'warning' : 'well';
     return {
       name,
       value: seen.waiting[name],
@@ -83,11 +96,17 @@ export function judge(seen: Seen) {
       since: null,
       state: alive.length === 0 ? 'bad' : alive.length < seen.processes.length ? 'warning' : 'well',
     },
-    worker('jobs', ({ jobsAt }) => jobsAt),
+    worker('jobs'),
     { name: 'failed-jobs', value: seen.failedJobs, since: null, state: seen.failedJobs > 0 ? 'warning' : 'well' },
-    worker('counting', ({ countingAt }) => countingAt),
+    worker('counting'),
     { name: 'writes', value: waitingWrites, since: lastTold, state: above(waitingWrites, writes) },
-    worker('webhooks', ({ webhooksAt }) => webhooksAt),
+    worker('webhooks'),
+    worker('messages'),
+    worker('returns'),
+    worker('automations'),
+    worker('notifications'),
+    worker('zalo'),
+    worker('hotels'),
     { name: 'disk', value: seen.databaseBytes, since: null, state: seen.isDiskFull ? 'bad' : 'well' },
     {
       name: 'backup',

@@ -3,6 +3,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CallFailure } from '@wifi/contract/call-failures.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
+import type { Worker } from '../../../platform/monitor/program-facts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -77,7 +79,9 @@ export const programProcesses = pgTable('program_processes', {
   seenAt: at('seen_at').notNull(),
   waitingWrites: integer('waiting_writes').notNull(),
   certificateEndsAt: at('certificate_ends_at'),
-  /** When it last did each of these, to the end: a worker that hangs must not look alive. */
+  /** When each worker last got to the end of its round: one that hangs must not look alive. */
+  doneAt: jsonb('done_at').$type<Partial<Record<Worker, string>>>().notNull().default({}),
+  /** Written by programs before `doneAt`: one of those may run beside this one while it is replaced. */
   jobsAt: at('jobs_at'),
   countingAt: at('counting_at'),
   webhooksAt: at('webhooks_at'),

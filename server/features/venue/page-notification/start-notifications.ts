@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { noteRound } from '../../../platform/monitor/program-facts.ts';
 import { sendDue } from './send-due.ts';
 
 const every = 1000;
@@ -11,6 +12,7 @@ export function startNotifications(makeContext: () => Context): { stop: () => Pr
     const ctx = makeContext();
     try {
       await sendDue(ctx);
+      noteRound(ctx.program, 'notifications');
     } catch (error) {
       ctx.log.warn({ err: error }, 'notifications could not be sent');
     }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { noteRound } from '../../../platform/monitor/program-facts.ts';
 import { deliverTo, findDueWebhooks, type WebhookName } from './deliver.ts';
 
 const every = 1000;
@@ -50,7 +51,7 @@ export function startWebhooks(makeContext: () => Context): { stop: () => Promise
         if (running.has(name) || ofPage(due.pageId) >= perPage || (isSlow && isSlowFull())) continue;
         running.set(name, { ...due, isSlow, turn: serve(ctx, due) });
       }
-      if (ctx.program.meters) ctx.program.meters.doneAt.webhooks = new Date();
+      noteRound(ctx.program, 'webhooks');
     } catch (error) {
       ctx.log.warn({ err: error }, 'webhooks could not be looked for');
     }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { inScope, type Context } from '../../../platform/context.ts';
 import { findWaitingPages } from '../../../platform/db/batch/page-queues.ts';
+import { noteRound } from '../../../platform/monitor/program-facts.ts';
 import { steadyNow } from '../../../platform/steady-clock.ts';
 import { workOnPage } from './work-events.ts';
 import type { ZaloEventHandler } from './zalo-events.ts';
@@ -49,6 +50,7 @@ export function startZaloEvents(
         done += await turn(ctx, pageId);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
+    noteRound(ctx.program, 'zalo');
     return done;
   }
 

@@ -3,6 +3,7 @@ import { inScope, type Context } from '../../../../platform/context.ts';
 import { findWaitingPages } from '../../../../platform/db/batch/page-queues.ts';
 import { isDataError } from '../../../../platform/db/errors/data-error.ts';
 import { isDatabaseAway } from '../../../../platform/db/errors/database-away.ts';
+import { noteRound } from '../../../../platform/monitor/program-facts.ts';
 import { steadyNow } from '../../../../platform/steady-clock.ts';
 import { countArrivals, countQueues, dropFirst } from './count-arrivals.ts';
 import { recountMovedPages } from './moved-pages.ts';
@@ -42,7 +43,7 @@ export function startCounter(makeContext: () => Context): Counter {
   const running = Promise.all([
     repeat(async (ctx) => {
       const counted = await count(ctx);
-      if (ctx.program.meters) ctx.program.meters.doneAt.counting = new Date();
+      noteRound(ctx.program, 'counting');
       return counted > 0 ? 0 : pause;
     }),
     // Beside it: counting a large page anew takes a minute.

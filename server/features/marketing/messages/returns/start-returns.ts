@@ -5,6 +5,7 @@ import { inScope, type Context } from '../../../../platform/context.ts';
 import { query } from '../../../../platform/db/query.ts';
 import type { Mailbox } from '../../../../platform/mail/returns/imap-box.ts';
 import { mailboxFailure } from '../../../../platform/mail/returns/mailbox-failure.ts';
+import { noteRound } from '../../../../platform/monitor/program-facts.ts';
 import { integrationOf } from '../../../venue/integrations/integration-of.ts';
 import { mailboxOf } from '../../../venue/integrations/mail/return-mailbox.ts';
 import { noteIntegration } from '../../../venue/integrations/note-integration.ts';
@@ -33,8 +34,9 @@ export function startReturns(makeContext: () => Context, { mailbox }: Returns): 
   async function live(): Promise<void> {
     while (!stopping.signal.aborted) {
       const ctx = makeContext();
-      await lookAround(ctx, mailbox, stopping.signal).catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'return mailboxes could not be read'),
+      await lookAround(ctx, mailbox, stopping.signal).then(
+        () => noteRound(ctx.program, 'returns'),
+        (error: unknown) => ctx.log.warn({ err: error }, 'return mailboxes could not be read'),
       );
       await wait(looksEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

@@ -1,5 +1,6 @@
 import type { MessageChannel } from '@wifi/contract/marketing/message-words.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { noteRound } from '../../../../platform/monitor/program-facts.ts';
 import { steadyNow } from '../../../../platform/steady-clock.ts';
 import { findDue, giveUpInterrupted, type Due } from './due-pages.ts';
 import { createMailSenders, type ProgramSmtp } from './send-email.ts';
@@ -63,6 +64,7 @@ export function startMessages(
   function begin(due: Due): void {
     const turn = serve(due).finally(() => {
       running.delete(turn);
+      noteRound(makeContext().program, 'messages');
       lookSoon(0);
     });
     running.set(turn, { ...due, isSlow: knownOf(due).isSlow });
@@ -74,16 +76,18 @@ export function startMessages(
       givenUpAt = steadyNow();
       await giveUpInterrupted(ctx);
     }
+    // No round while all places are taken: twelve turns that hang must not look alive.
     if (running.size >= atOnce) return;
     const now = performance.now();
     const due = (await findDue(ctx)).filter((one) => knownOf(one).restsUntil <= now);
     // Who had a turn is the last to get another.
     for (const one of due.toSorted((a, b) => knownOf(a).servedAt - knownOf(b).servedAt)) {
-      if (isStopped || running.size >= atOnce) return;
+      if (isStopped || running.size >= atOnce) break;
       const slowRunning = [...running.values()].filter(({ isSlow }) => isSlow).length;
       if (runningOf(one) >= perChannel || (knownOf(one).isSlow && slowRunning >= slowAtOnce)) continue;
       begin(one);
     }
+    noteRound(ctx.program, 'messages');
   }
 
   let timer: NodeJS.Timeout | undefined;

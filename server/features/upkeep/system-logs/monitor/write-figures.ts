@@ -16,9 +16,7 @@ export async function writeFigures(ctx: Context, { id, kind, listens }: Self): P
   const told = {
     seenAt: sql`now()`,
     waitingWrites: Math.min(rowsWaiting(), 2_000_000_000),
-    jobsAt: meters?.doneAt.jobs ?? null,
-    countingAt: meters?.doneAt.counting ?? null,
-    webhooksAt: meters?.doneAt.webhooks ?? null,
+    doneAt: Object.fromEntries(Object.entries(meters?.doneAt ?? {}).map(([worker, at]) => [worker, at.toISOString()])),
   };
   await ctx.db
     .insert(programProcesses)
