@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { workers } from './platform/monitor/program-facts.ts';
+import { workers } from './features/upkeep/system-logs/workers.ts';
 
 /** `startMonitor` writes what the others tell, and of jobs one tells that is run as all of them are. */
 const besides: Record<string, string> = {

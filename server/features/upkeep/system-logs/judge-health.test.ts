@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HealthCheck } from '@wifi/contract/upkeep/system-log-words.ts';
-import { workers, type Worker } from '../../../platform/monitor/program-facts.ts';
 import { judge } from './judge-health.ts';
+import { workers, type Worker } from './workers.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);

@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthState } from '@wifi/contract/upkeep/system-log-words.ts';
-import type { Worker } from '../../../platform/monitor/program-facts.ts';
 import type { programProcesses } from './tables.ts';
+import type { Worker } from './workers.ts';
 
 type Process = typeof programProcesses.$inferSelect;
 

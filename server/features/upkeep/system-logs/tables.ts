@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CallFailure } from '@wifi/contract/call-failures.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
-import type { Worker } from '../../../platform/monitor/program-facts.ts';
+import type { Worker } from './workers.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 

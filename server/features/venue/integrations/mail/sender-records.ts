@@ -88,7 +88,7 @@ export const tagsOf = (record: string): Map<string, string> =>
     }),
   );
 
-/** RFC 7489 §6.6.3: without a policy that is one, receivers do as if there were no record, unless it asks for reports. */
+/** RFC 7489 §6.6.3: without a policy receivers do as if there were no record, unless it asks for reports. */
 function isPolicy(record: string): boolean {
   const tags = tagsOf(record);
   return ['none', 'quarantine', 'reject'].includes(tags.get('p')?.toLowerCase() ?? '') || tags.has('rua');
