@@ -117,7 +117,7 @@ beforeAll(async () => {
   app = await openTestApp();
   ({ token } = await app.platformAdmin());
   await fill(statements);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function load(key: EndpointKey, query: Query): Promise<Row> {

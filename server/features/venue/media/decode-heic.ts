@@ -7,21 +7,24 @@ import { spawn } from 'node:child_process';
 const script = `
   ulimit -v 2000000
   ulimit -t 60
-  for decoder in heif-dec heif-convert; do
-    command -v $decoder > /dev/null && exec nice $decoder -q 95 "$0" "$1"
+  from=$1 into=$2
+  shift 2
+  for decoder; do
+    command -v "$decoder" > /dev/null && exec nice "$decoder" -q 95 "$from" "$into"
   done
   exit 127`;
+const known = ['heif-dec', 'heif-convert'];
 const missing = 127;
 
 /**
- * Writes a photo in HEIC as a JPEG, turned as it was held. False where the machine has nothing that can: HEVC is nobody's
- * to give away, so that no package of ours brings a decoder. It runs in a process of its own with nothing of our
- * environment.
+ * Writes a photo in HEIC as a JPEG, turned as it was held. False where the machine has nothing that can: HEVC is
+ * nobody's to give away, so that no package of ours brings a decoder. It runs in a process of its own with nothing of
+ * our environment.
  */
-export async function decodeHeic(path: string, into: string, longest: number): Promise<boolean> {
-  const child = spawn('/bin/sh', ['-c', script, path, into], {
+export async function decodeHeic(path: string, into: string, longest: number, decoders = known): Promise<boolean> {
+  const child = spawn('/bin/sh', ['-c', script, 'sh', path, into, ...decoders], {
     stdio: 'ignore',
-    env: { PATH: process.env.PATH },
+    env: {},
     timeout: longest,
     killSignal: 'SIGKILL',
   });
