@@ -270,7 +270,7 @@ describe('limits', () => {
     expect(world.services.asked() - before).toBe(5);
     const { rows } = await world.app.program.database
       .scoped(venue.page.id)
-      .execute(sql`select details from audit_events where action = 'guest-codes.budget' order by at`);
+      .execute(sql`select details from audit_events where action = 'guest-codes.budget' order by id`);
     expect(rows.map(({ details }) => (details as { percent: number }).percent)).toEqual([80, 100]);
   });
 });

@@ -17,7 +17,7 @@ export interface Invitation {
   role: Role;
 }
 
-const mayInvite = roles.filter((role) => may(role, 'roles.manage'));
+export const mayInvite = roles.filter((role) => may(role, 'roles.manage'));
 
 /**
  * Asked when an invitation is accepted: what somebody promised who may give no roles on the page any more, or cannot

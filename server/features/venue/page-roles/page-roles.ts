@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
-import { may, type Role } from '@wifi/contract/permissions.ts';
+import type { Role } from '@wifi/contract/permissions.ts';
 import { inScope, transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { users } from '../auth/tables.ts';
 import { requireRoom } from '../plans/require-plan.ts';
 import { countTeam } from './count-team.ts';
-import { withdrawInvitationsBy } from './invitations.ts';
+import { mayInvite, withdrawInvitationsBy } from './invitations.ts';
 import { pageInvitations, pagePermissions } from './tables.ts';
 
 interface Target {
@@ -81,7 +81,7 @@ export function changePageRole(ctx: PageContext, input: Target & { role: Role })
       .where(and(eq(pagePermissions.pageId, ctx.pageId), eq(pagePermissions.uid, input.uid)))
       .returning();
     if (!changed) throw new AppError('not-found');
-    if (!may(input.role, 'roles.manage')) await withdrawInvitationsBy(ctx, input.uid);
+    if (!mayInvite.includes(input.role)) await withdrawInvitationsBy(ctx, input.uid);
     await ctx.record('page.role-changed', { uid: input.uid, role: input.role });
     return present(ctx, changed);
   });

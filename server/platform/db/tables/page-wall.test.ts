@@ -74,6 +74,7 @@ describe('the second wall', () => {
       'audit_events_at',
       'devices_nas_id',
       'failed_calls_at',
+      'failed_calls_id',
       'guest_codes_waiting',
       'invoices_number',
       'messages_sending',
