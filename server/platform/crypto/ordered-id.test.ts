@@ -8,6 +8,14 @@ test('is a UUID of version 7 that sorts by its time', () => {
   expect(ids.at(-1)).toMatch(/^01a1df96-b4e5-7/);
 });
 
-test('two of one moment differ', () => {
-  expect(new Set(Array.from({ length: 1000 }, () => orderedId(7))).size).toBe(1000);
+test('those of one moment differ, and stand in the order in which they were made', () => {
+  const ids = Array.from({ length: 4096 }, () => orderedId(7));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(Array.from({ length: 5000 }, () => orderedId(7))).size).toBe(5000);
+});
+
+test('all that is not the time or the order is chance', () => {
+  const seen = Array.from({ length: 2000 }, () => orderedId().slice(19).replaceAll('-', ''));
+  for (let place = 0; place < 16; place += 1)
+    expect(new Set(seen.map((id) => id[place])).size).toBe(place === 0 ? 4 : 16);
 });
