@@ -64,7 +64,7 @@ const quality = 0.92;
 
 /**
  * A photo in HEIC as a JPEG, where this browser can open it; Safari can. Elsewhere it goes as it is, and the server
- * says what can be done.
+ * opens it or says what can be done.
  */
 async function openHeic(file: File): Promise<File> {
   if (!isHeic(file)) return file;

@@ -89,8 +89,8 @@ export function FlowCard({
       <span>
         {stepSentence(t, step, names)}
         {hasGap && <span className={classes.missing}>{t('Something is missing')}</span>}
+        {waiting > 0 && <span className={classes.waiting}>{t('{n} here now', { n: format.number(waiting) })}</span>}
       </span>
-      {waiting > 0 && <span className={classes.waiting}>{t('{n} here now', { n: format.number(waiting) })}</span>}
     </button>
   );
 }

@@ -75,10 +75,17 @@ function useValue({ name, value, since }: Check): string {
       return dataWords(format, value ?? 0);
     case 'jobs':
     case 'counting':
-    case 'webhooks': {
+    case 'webhooks':
+    case 'messages':
+    case 'automations':
+    case 'notifications':
+    case 'zalo': {
       const number = format.number(value ?? 0);
       return since === null ? number : t('{number}, worked {when}', { number, when: age });
     }
+    case 'returns':
+    case 'hotels':
+      return since === null ? '–' : t('Worked {when}', { when: age });
     default:
       return value === null ? '–' : format.number(value);
   }

@@ -9,7 +9,6 @@ import { toast } from '../../../kit/feedback/toast-store.ts';
 import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
-import { TwoLines } from '../../../kit/layout/lines.tsx';
 import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { ListBody } from '../../../kit/table/list-body.tsx';

@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { TwoLines } from '../../../kit/layout/lines.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
-import { keyStateColours, keyStateWords, type ApiKey } from './key-words.ts';
+import { keyStateColours, keyStateHints, keyStateWords, type ApiKey } from './key-words.ts';
 import classes from './api-keys.module.css';
 
 export function useKeyColumns(): Column<ApiKey>[] {
@@ -14,42 +15,44 @@ export function useKeyColumns(): Column<ApiKey>[] {
         id: 'name',
         header: t('Name'),
         phone: 'title',
-        width: '26%',
+        width: '20%',
         render: ({ name, hint }) => (
-          <>
+          <TwoLines detail={<bdi dir="ltr">{hint}</bdi>}>
             <bdi>{name}</bdi>
-            <div className={classes.hint}>
-              <bdi dir="ltr">{hint}</bdi>
-            </div>
-          </>
+          </TwoLines>
         ),
       },
       {
         id: 'scopes',
         header: t('What it may do'),
+        width: '34%',
         render: ({ scopes, allowed, state }) => (
-          <>
+          <TwoLines
+            detail={
+              state === 'live' && allowed.length < scopes.length && t('Its maker may no longer do all it was made for.')
+            }
+          >
             <bdi dir="ltr">{(state === 'live' ? allowed : scopes).join(', ') || '–'}</bdi>
-            {state === 'live' && allowed.length < scopes.length && (
-              <div className={classes.hint}>{t('Its maker may no longer do all it was made for.')}</div>
-            )}
-          </>
+          </TwoLines>
         ),
       },
       {
         id: 'state',
         header: t('State'),
         render: ({ state, expiresAt }) => (
-          <>
-            <Badge variant="light" color={keyStateColours[state]}>
+          <TwoLines
+            detail={
+              state === 'live'
+                ? expiresAt
+                  ? t('Until {date}', { date: format.date(expiresAt) })
+                  : t('Until it is revoked')
+                : keyStateHints[state] && t(keyStateHints[state])
+            }
+          >
+            <Badge variant="light" color={keyStateColours[state]} className={classes.state}>
               {t(keyStateWords[state])}
             </Badge>
-            {state === 'live' && (
-              <div className={classes.hint}>
-                {expiresAt ? t('Until {date}', { date: format.date(expiresAt) }) : t('Until it is revoked')}
-              </div>
-            )}
-          </>
+          </TwoLines>
         ),
       },
       {
@@ -63,10 +66,9 @@ export function useKeyColumns(): Column<ApiKey>[] {
         header: t('Made by'),
         tablet: 'hidden',
         render: ({ createdBy, createdAt }) => (
-          <>
+          <TwoLines detail={format.date(createdAt)}>
             <bdi>{createdBy}</bdi>
-            <div className={classes.hint}>{format.date(createdAt)}</div>
-          </>
+          </TwoLines>
         ),
       },
     ],

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { mostStays } from '@wifi/contract/access/hotel-system-words.ts';
-import { createContext, transaction, type Context } from '../../../platform/context.ts';
-import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
+import type { Context } from '../../../platform/context.ts';
 import { noteRound } from '../../../platform/monitor/program-facts.ts';
-import { createTurns, type Turns } from './ask-in-turns.ts';
+import { createTurns } from './ask-in-turns.ts';
 import { holdHotels, leaveHotels } from './hold-hotels.ts';
 import { openHotel, type Hotel } from './open-hotel.ts';
 

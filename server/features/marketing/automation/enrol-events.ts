@@ -9,9 +9,6 @@ import { eventKinds } from './tables.ts';
 import { takeEvents, type AutomationEvent } from './take-events.ts';
 import { isMeant, textsOf } from './zalo-texts.ts';
 
-/** Of one guest and automation: who writes, follows or logs in again and again decides how often something happens. */
-const mostADay = 10;
-
 const answerRow = z.object({ visitId: z.string(), answer: z.unknown() });
 
 async function answersOf(ctx: Context, automation: LiveAutomation, visitIds: readonly string[]) {

@@ -16,7 +16,9 @@ const fieldNames: Record<string, string> = {
 const typedIn = (t: Translate, { typed }: ReceptionRequest): string =>
   [...new Set([...Object.keys(fieldNames), ...Object.keys(typed)])]
     .filter((name) => name in typed)
-    .map((name) => `${name in fieldNames ? t(fieldNames[name]!) : name}: ${typed[name]}`)
+    .map((name) =>
+      t('{name}: {value}', { name: name in fieldNames ? t(fieldNames[name]!) : name, value: typed[name] ?? '' }),
+    )
     .join(' · ');
 
 export function TypedFacts({ request }: { request: ReceptionRequest }) {

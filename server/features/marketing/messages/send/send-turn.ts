@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { inScope, transaction, type Context } from '../../../../platform/context.ts';
 import { keepUnsent } from '../../../../platform/mail/send-mail.ts';
 import { noteAddressesGone } from '../note-returns.ts';
@@ -8,6 +7,7 @@ import type { Claimed } from './claimed.ts';
 import { createWriter, type Written } from './compose.ts';
 import type { Due } from './due-pages.ts';
 import { createProgress, giveBack, type Outcome } from './progress.ts';
+import { giveBackRate, mayTake } from './rate.ts';
 import type { FindSender, Sender } from './sender.ts';
 
 /** Of one turn: enough that a claim costs little, and little enough that whoever withdraws is heard within seconds. */
@@ -98,22 +98,4 @@ async function noteSurely(tell: () => Promise<void>, ctx: Context): Promise<void
       if (nth < tries) await wait(nth * 1000);
     }
   }
-}
-
-/** How far ahead of its limit a sender may be: what one turn takes. */
-const ahead = 1000;
-
-/**
- * Whether so many may go out now. All processes share a row, which says when what was allowed so far is used up; false:
- * later.
- */
-async function mayTake(ctx: Context, { name, perSecond }: Sender, count: number): Promise<boolean> {
-  if (perSecond === undefined) return true;
-  const length = sql`make_interval(secs => ${count / perSecond})`;
-  const { rows } = await ctx.db.execute(sql`
-    insert into ${messageSenders} as sender (name, ready_at) values (${name}, now() + ${length})
-    on conflict (name) do update set ready_at = greatest(sender.ready_at, now()) + ${length}
-      where sender.ready_at <= now() + make_interval(secs => ${ahead / 1000})
-    returning name`);
-  return rows.length > 0;
 }

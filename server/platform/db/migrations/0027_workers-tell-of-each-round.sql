@@ -1,1 +1,0 @@
-ALTER TABLE "program_processes" ADD COLUMN "done_at" jsonb DEFAULT '{}'::jsonb NOT NULL;
