@@ -76,7 +76,7 @@ const entry = new URL(import.meta.url.endsWith('.ts') ? './radius-thread.ts' : '
 
 async function withThreads(
   config: Config,
-  { access, login, tokenSecret, died }: Parts,
+  { access, login, tokenSecret, log, died }: Parts,
   running: RunningRadius,
 ): Promise<RunningRadius> {
   const { authPort, acctPort } = running;
@@ -89,6 +89,7 @@ async function withThreads(
       task,
       hear,
       died,
+      replaced: () => log.error('a thread that answers packets was stuck in its work: another has taken its place'),
     });
     spread(workers.tell);
     return {

@@ -57,7 +57,7 @@ export async function run(config: Config): Promise<void> {
     };
     // Guests are let in while it starts.
     const background = config.listen.has('jobs')
-      ? openBackground({ config, login: server.login, tokenSecret }, died)
+      ? openBackground(program, { config, login: server.login, tokenSecret }, died)
       : undefined;
     background?.catch(() => {});
     closers.push(async () => (await background)?.stop());

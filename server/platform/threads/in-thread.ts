@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What the program sends to one of its worker threads. */
-export type ToThread<Order> = { order: Order } | { stop: true };
+export type ToThread<Order> = { order: Order } | { isThere: true } | { stop: true };
 
 /** What a worker thread sends to the program. */
-export type FromThread<Note> = { note: Note } | { ready: true };
+export type FromThread<Note> = { note: Note } | { there: true } | { ready: true };
 
 export interface Working<Order> {
   hear: (order: Order) => void;
@@ -21,6 +21,7 @@ export async function workInThread<Task, Order, Note>(
   const working = await begin(workerData as Task, (note) => post({ note }));
   port.on('message', (message: ToThread<Order>) => {
     if ('order' in message) working.hear(message.order);
+    else if ('isThere' in message) post({ there: true });
     // With nothing open any more, the thread ends.
     else void working.close().finally(() => port.close());
   });

@@ -7,6 +7,8 @@ await workInThread<{ failsAtOnce?: boolean; failsToClose?: boolean }, string, st
   return {
     hear: (order) => {
       if (order === 'die') throw new Error('died at work');
+      // As a pattern or a sum that finds no end.
+      while (order === 'hang');
       say(`did ${order}`);
     },
     close: async () => {
