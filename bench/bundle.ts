@@ -65,7 +65,7 @@ export async function startEntry<Order extends object, Answer>(name: EntryName):
   const child = fork(join(folder, `${name}.mjs`), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    execArgv: ['--enable-source-maps', ...profilingOf(name)],
+    execArgv: profilingOf(name),
   });
   return { ask: (order) => askOnce(child, name, order), stop: () => stop(child) };
 }

@@ -12,9 +12,8 @@ async function start() {
   if (!isBuilt(root)) {
     await announce('Building', 'Built', () => runQuietly(node, ['scripts/build.ts'], { cwd: root }));
   }
-  return runInForeground(node, ['--enable-source-maps', 'dist/server/main.mjs', ...process.argv.slice(2)], {
-    cwd: root,
-  });
+  // Without --enable-source-maps: at the first error each thread would stand still until the maps of everything are read.
+  return runInForeground(node, ['dist/server/main.mjs', ...process.argv.slice(2)], { cwd: root });
 }
 
 start().then(endLike, fail);

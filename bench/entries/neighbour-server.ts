@@ -5,6 +5,8 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { memberGroup } from '@wifi/contract/limits.ts';
 import { withCommandContext } from '@wifi/server/command-context.ts';
@@ -136,6 +138,9 @@ async function fill(ctx: Context, events: number, coaPort: number): Promise<Neig
     return { pageId, eid: rows[0]!.eid, nasId, secret };
   };
   const [quiet, busy] = [await venueOf(quietId, {}), await venueOf(busyId, { coaAddress: '127.0.0.1', coaPort })];
+  await inScope(ctx, busyId).db.execute(
+    sql`update profiles set email = 'g' || id || '@guest.example' where page_id = ${busyId}`,
+  );
   await inScope(ctx, 'every').db.execute(sql`analyze`);
   return { ports, quiet, busy, logins: made!.visits };
 }
@@ -145,6 +150,9 @@ async function open(events: number, coaPort: number): Promise<Neighbours> {
   await withCommandContext(config, 'bench', async (ctx) => {
     opened = await fill(ctx, events, coaPort);
   });
+  // What the filling left behind would be swept while the guests of the quiet venue are looked at.
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
   await run(config);
   // Stays beside the program, to look at what it has not counted yet.
   beside = await new Promise<Context>((resolve, reject) => {
@@ -168,18 +176,20 @@ async function bringOnline(codeIds: number[], each: number): Promise<void> {
 }
 
 async function planCampaign(): Promise<number> {
-  const ctx = { ...inScope(beside!, busyId), now: new Date() };
-  await ctx.db.execute(sql`update profiles set email = 'g' || id || '@guest.example' where page_id = ${busyId}`);
-  return queueAudience(ctx, {
-    channel: 'email',
-    purpose: 'service',
-    cause: 'campaign',
-    causeId: 1,
-    keyPrefix: `bench/${ctx.now.getTime()}/`,
-    templateVersionId: null,
-    content: { subject: 'Hello', text: 'Hello', html: `<p>${'Hello '.repeat(1500)}</p>` },
-    audience: sql`select id from profiles where page_id = ${busyId} and merged_into is null`,
-  });
+  const now = new Date();
+  // In a transaction, as campaigns do.
+  return transaction({ ...inScope(beside!, busyId), now }, (ctx) =>
+    queueAudience(ctx, {
+      channel: 'email',
+      purpose: 'service',
+      cause: 'campaign',
+      causeId: 1,
+      keyPrefix: `bench/${now.getTime()}/`,
+      templateVersionId: null,
+      content: { subject: 'Hello', text: 'Hello', html: `<p>${'Hello '.repeat(1500)}</p>` },
+      audience: sql`select id from profiles where page_id = ${busyId} and merged_into is null`,
+    }),
+  );
 }
 
 const uncounted = async (): Promise<number> =>
