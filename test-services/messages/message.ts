@@ -20,7 +20,7 @@ export interface Message {
 
 /** What may go wrong with the next messages, to be turned by hand or by a test. */
 export interface Dials {
-  /** Milliseconds before an answer. */
+  /** Milliseconds before an answer, of gateways and of the mail server. */
   slow: number;
   /** Answered with this HTTP status and nothing else; 0 = as it should be. */
   status: number;
@@ -36,6 +36,10 @@ export interface Dials {
   bouncedEnding: string;
   /** Whoever has an address that ends so says that a mail is spam. */
   complainingEnding: string;
+  /** Whoever sends mails must log in with it; empty: anybody may send. */
+  mailPassword: string;
+  /** Mails are refused with this code of SMTP; 0 = they are taken. */
+  mailCode: number;
 }
 
 export const straight: Dials = {
@@ -47,6 +51,8 @@ export const straight: Dials = {
   refusedEnding: '0000000',
   bouncedEnding: '@gone.example',
   complainingEnding: '@cross.example',
+  mailPassword: '',
+  mailCode: 0,
 };
 
 /** The digits alone: providers and people write one number in several ways. */

@@ -18,13 +18,15 @@ const styles = `
 
 const said: Record<keyof Dials, string> = {
   slow: 'milliseconds before an answer',
-  status: 'answer with this status (0: none)',
+  status: 'gateways answer with this HTTP status (0: none)',
   isCut: 'cut the connection',
   isLost: 'never deliver',
   isSilent: 'send no reports',
   refusedEnding: 'refuse numbers that end so',
   bouncedEnding: 'send mails back to addresses that end so',
   complainingEnding: 'complain of mails to addresses that end so',
+  mailPassword: 'password that the mail server wants (empty: none)',
+  mailCode: 'refuse mails with this code of SMTP (0: none)',
 };
 
 const field = (name: keyof Dials, value: Dials[keyof Dials]): string => {
@@ -66,4 +68,6 @@ export const readDials = (form: URLSearchParams): Dials => ({
   refusedEnding: form.get('refusedEnding') || straight.refusedEnding,
   bouncedEnding: form.get('bouncedEnding') || straight.bouncedEnding,
   complainingEnding: form.get('complainingEnding') || straight.complainingEnding,
+  mailPassword: form.get('mailPassword') ?? '',
+  mailCode: Math.min(599, Math.max(0, Number(form.get('mailCode')) || 0)),
 });

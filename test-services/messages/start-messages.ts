@@ -29,6 +29,7 @@ export async function startMessageServices({ port = 0, smtpPort = 0, imapPort = 
   const returns = await openImapServer({ port: imapPort });
   const mail = await openMailServer({
     port: smtpPort,
+    troubles: () => ({ delay: dials.slow, password: dials.mailPassword, code: dials.mailCode }),
     onReceived: ({ sender, recipients, headers, parts }) => {
       const text = `${headers.get('subject') ?? ''}\n\n${parts.get('text/plain') ?? ''}`;
       const html = parts.get('text/html') ?? '';

@@ -18,7 +18,7 @@ interface Given extends Asked {
 export type Redeemed = { ok: true; person: Person; nonce: string | undefined } | { ok: false; why: string };
 
 /** Authorisation codes: each counts once, for its app, address and verifier (RFC 6749, 7636). */
-export function createCodes() {
+export function createCodes(areRefused: () => boolean = () => false) {
   const codes = new Map<string, Given>();
   return {
     give(asked: Asked, person: Person): string {
@@ -31,7 +31,7 @@ export function createCodes() {
       by: { network: string; clientId: string; redirectUri: string | undefined; verifier: string | undefined },
     ): Redeemed {
       const given = codes.get(code);
-      if (!given || given.network !== by.network || given.clientId !== by.clientId)
+      if (areRefused() || !given || given.network !== by.network || given.clientId !== by.clientId)
         return { ok: false, why: 'invalid code' };
       if (given.isUsed) return { ok: false, why: 'code was used already' };
       given.isUsed = true;

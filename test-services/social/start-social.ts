@@ -5,7 +5,7 @@ import { html, json, openWebDoor, sendTo, type Answer, type Request } from '../w
 import type { App } from './app.ts';
 import { createAccessTokens, createCodes } from './codes.ts';
 import { consentPage, refusalPage } from './consent-page.ts';
-import { straight, type Dials } from './dials.ts';
+import { dialsPart, readDials, straight, type Dials } from './dials.ts';
 import { answerFacebookMe, answerFacebookToken, facebookDeletion } from './facebook.ts';
 import { createIdTokens } from './id-tokens.ts';
 import { answerToken, discovery } from './openid.ts';
@@ -42,7 +42,7 @@ export async function startSocialNetworks({ port = 0, product }: Options) {
     zalo: { ...zaloApp, redirectUri: back('zalo') },
     oidc: { id: 'wifi-portal', secret: 'oidc-secret', redirectUri: back('oidc') },
   };
-  const codes = createCodes();
+  const codes = createCodes(() => dials.isCodeRefused);
   const tokens = createAccessTokens();
   const idTokens = { google: createIdTokens('google'), oidc: createIdTokens('oidc') };
   let dials: Dials = { ...straight };
@@ -131,15 +131,19 @@ export async function startSocialNetworks({ port = 0, product }: Options) {
           fields: { Issuer: `${door.url}/oidc`, 'Client ID': apps.oidc.id, 'Client secret': apps.oidc.secret },
         },
       ],
-    )}<p class="note">All send people back to ${escape(product)}/portal/social/… and nowhere else.</p>`;
+    )}<p class="note">All send people back to ${escape(product)}/portal/social/… and nowhere else.</p>${dialsPart(dials)}`;
 
   const door = await openWebDoor(port, async (request) => {
     const network = pages[request.path];
     if (network) return authorise(request, network);
+    if (request.path === '/' && request.method === 'POST') {
+      dials = readDials(new URLSearchParams(request.body));
+      return sendTo('/');
+    }
     if (request.path === '/') return html(frame('Social networks (played)', appsPart()));
     asked.push(`${request.method} ${request.path}`);
     await wait(dials.delay);
-    if (dials.isBroken) return { status: 500, body: 'broken' };
+    if (dials.status > 0) return { status: dials.status, body: 'dialled' };
     return dials.isGarbled ? html('<h1>Welcome</h1>') : answerServer(request);
   });
 

@@ -22,6 +22,8 @@ interface MailServerSettings {
   /** Milliseconds before it says that it has a mail. */
   delay?: number;
   port?: number;
+  /** Asked of each mail, for what changes while it runs. `password` as above; `code` refuses the mail with it. */
+  troubles?: () => { delay: number; password: string; code: number };
 }
 
 interface OpenLine {
@@ -38,6 +40,7 @@ export async function openMailServer({
   onReceived,
   delay = 0,
   port: wantedPort = 0,
+  troubles = () => ({ delay, password: '', code: 0 }),
 }: MailServerSettings = {}) {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -53,14 +56,16 @@ export async function openMailServer({
     ...certificate,
     ...(isPlain && { disabledCommands: ['STARTTLS'] }),
     onAuth({ username, password: typed }, _session, callback) {
-      if (password === undefined || typed === password) return callback(null, { user: username });
+      const wanted = password ?? (troubles().password || typed);
+      if (typed === wanted) return callback(null, { user: username });
       // Some servers repeat what they were told.
       const said = `5.7.8 no ${String(typed)} of ${username} here`;
       callback(Object.assign(new Error(said), { responseCode: 535 }));
     },
-    onRcptTo({ address }, _session, callback) {
+    onRcptTo({ address }, session, callback) {
       tries.push(address);
-      const code = answers.shift();
+      const isStranger = troubles().password !== '' && !session.user;
+      const code = answers.shift() ?? (isStranger ? 530 : troubles().code);
       callback(code ? Object.assign(new Error('not this one'), { responseCode: code }) : null);
     },
     onData(stream, session, callback) {
@@ -84,7 +89,8 @@ export async function openMailServer({
             if (own === session) socket.destroy();
           return;
         }
-        if (delay > 0) setTimeout(callback, delay);
+        const wait = troubles().delay;
+        if (wait > 0) setTimeout(callback, wait);
         else callback();
       });
     },

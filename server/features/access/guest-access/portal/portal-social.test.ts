@@ -181,7 +181,7 @@ test.each(types)(
   '%s that answers with 500 or too slowly: a clear page, and another try',
   async (type) => {
     const venue = await openSocial(type);
-    for (const dials of [{ isBroken: true }, ...(type === 'google' ? [{ delay: 7000 }] : [])]) {
+    for (const dials of [{ status: 500 }, ...(type === 'google' ? [{ delay: 7000 }] : [])]) {
       const { phone, url } = await leave(venue);
       const back = await networks.answer(url, '1001');
       networks.turn(dials);
