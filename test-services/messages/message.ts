@@ -24,6 +24,8 @@ export interface Dials {
   slow: number;
   /** Answered with this HTTP status and nothing else; 0 = as it should be. */
   status: number;
+  /** The troubles of gateways meet only paths with this in them. */
+  only: string;
   /** The connection ends in the middle of the answer. */
   isCut: boolean;
   /** Taken, and never seen on the phone; the report says so. */
@@ -45,6 +47,7 @@ export interface Dials {
 export const straight: Dials = {
   slow: 0,
   status: 0,
+  only: '',
   isCut: false,
   isLost: false,
   isSilent: false,

@@ -9,7 +9,7 @@ const styles = `
   input[type=number],input[type=text]{font:inherit;width:6rem;padding:.25rem .5rem}
   button{font:inherit;min-height:40px;padding:0 1rem;border-radius:8px;border:0;background:#0b6e69;color:#fff}
   .phones{display:flex;flex-wrap:wrap;gap:1.5rem;margin-top:1.5rem}
-  .phone{width:17rem;min-height:26rem;background:#fff;border:10px solid #14213d;border-radius:32px;padding:.75rem;
+  .phone{width:17rem;min-height:26rem;max-height:44rem;overflow:auto;background:#fff;border:10px solid #14213d;border-radius:32px;padding:.75rem;
     box-shadow:0 4px 18px #14213d33}
   .phone h2{font-size:.9375rem;text-align:center;margin:.25rem 0 .75rem;direction:ltr}
   .bubble{background:#eceff4;border-radius:14px;padding:.5rem .75rem;margin:.5rem 0;white-space:pre-wrap;
@@ -19,6 +19,7 @@ const styles = `
 const said: Record<keyof Dials, string> = {
   slow: 'milliseconds before an answer',
   status: 'gateways answer with this HTTP status (0: none)',
+  only: 'only on paths with this in them, such as /esms/',
   isCut: 'cut the connection',
   isLost: 'never deliver',
   isSilent: 'send no reports',
@@ -36,7 +37,7 @@ const field = (name: keyof Dials, value: Dials[keyof Dials]): string => {
   return `<label>${said[name]} <input type="${type}" name="${name}" value="${escape(String(value))}"></label>`;
 };
 
-/** A drawn phone for each receiver, the newest message first; it looks again by itself, unless somebody types. */
+/** A drawn phone for each receiver, the newest message first; it looks again by itself, unless somebody types or reads keys. */
 export function phonesPage(messages: readonly Message[], dials: Dials, accounts: readonly Account[]): string {
   const receivers = Map.groupBy(messages.toReversed(), ({ to }) => to);
   const phones = [...receivers].map(
@@ -54,14 +55,16 @@ export function phonesPage(messages: readonly Message[], dials: Dials, accounts:
 <title>Messages (played)</title><style>${styles}</style>
 <h1>Messages that reached a phone or a mailbox</h1>
 <form method="post">${(Object.keys(straight) as (keyof Dials)[]).map((name) => field(name, dials[name])).join('')}
-<button>Set</button></form><div class="phones">${phones.join('') || '<p>Nothing yet.</p>'}</div>
-${accountsPart(accounts)}
-<script>setInterval(() => document.activeElement?.form || location.reload(), 3000);</script></html>`;
+<button>Set</button></form>
+<details><summary>Keys and passwords to type into the console</summary>${accountsPart(accounts)}</details>
+<div class="phones">${phones.join('') || '<p>Nothing yet.</p>'}</div>
+<script>setInterval(() => document.activeElement?.form || document.querySelector('details[open]') || location.reload(), 3000);</script></html>`;
 }
 
 export const readDials = (form: URLSearchParams): Dials => ({
   slow: Math.min(60_000, Math.max(0, Number(form.get('slow')) || 0)),
   status: Math.min(599, Math.max(0, Number(form.get('status')) || 0)),
+  only: form.get('only') ?? '',
   isCut: form.has('isCut'),
   isLost: form.has('isLost'),
   isSilent: form.has('isSilent'),

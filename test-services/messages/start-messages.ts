@@ -55,7 +55,7 @@ export async function startMessageServices({ port = 0, smtpPort = 0, imapPort = 
 
   async function send(request: Request): Promise<Answer> {
     asked += 1;
-    const { slow, status, isCut } = dials;
+    const { slow, status, isCut } = request.path.includes(dials.only) ? dials : straight;
     await wait(slow);
     if (status > 0) return { status, body: 'dialled' };
     const taken = request.path.startsWith('/esms/')
