@@ -126,6 +126,10 @@ export const refusals = {
     message: msg('Too much of this page is being worked on at once. Please wait a moment and try again'),
   },
   'too-many-trials': { status: 429, message: msg('Too many trials are running. Please end one or wait a few minutes') },
+  'tests-used-up': {
+    status: 429,
+    message: msg('Enough test messages for today: each costs money. Guests get theirs all the same'),
+  },
   'gateway-not-set': { status: 409, message: msg('Type the address of the gateway first') },
   'gateway-away': {
     status: 424,

@@ -49,7 +49,7 @@ const ownRefusals: { [Key in keyof Contract]?: RefusalCode[] } = {
   'DELETE /imports/{id}': ['conflict'],
   'POST /webhooks/{id}/test': ['too-many-tries'],
   'PUT /integrations/{kind}': ['conflict', 'upgrade-plan'],
-  'POST /integrations/{kind}/test': ['too-many-tries', 'page-busy', 'upgrade-plan'],
+  'POST /integrations/{kind}/test': ['too-many-tries', 'tests-used-up', 'page-busy', 'upgrade-plan'],
   'POST /page-license/orders': ['payment-away', 'price-changed', 'too-many-tries'],
   'PUT /user-page': ['not-found', 'last-admin'],
   'DELETE /user-page': ['not-found', 'last-admin'],

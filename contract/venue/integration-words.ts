@@ -31,6 +31,9 @@ export const integrationFailures = [
   'wrong-login',
   'refused',
   'not-understood',
+  // A fault of its own, or a pause that it makes whoever sends take: nobody here can mend it.
+  'out-of-order',
+  'asked-too-often',
   'secret-lost',
   'no-balance',
   'message-refused',

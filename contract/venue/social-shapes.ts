@@ -10,6 +10,9 @@ export const appId = z
 
 const longestIssuer = 300;
 
+/** Where a provider tells of itself: what people copy when they look for the issuer. */
+const documentPath = /\/\.well-known\/openid-configuration$/;
+
 /** An address without query and fragment, to which a path is added. */
 export const issuer = z
   .string()
@@ -17,7 +20,7 @@ export const issuer = z
   .min(1, { error: 'required' })
   .max(longestIssuer, { abort: true })
   .refine((value) => /^https?:\/\/[^\s?#@]+$/.test(value) && URL.canParse(value), { error: 'url' })
-  .transform((value) => value.replace(/\/$/, ''));
+  .transform((value) => value.replace(documentPath, '').replace(/\/$/, ''));
 
 export const facebookApp = z.strictObject({ appId });
 

@@ -26,6 +26,8 @@ test('a mail sender is set up wrongly, says why, is mended, and then brings an i
   await expect(sender.getByText('It did not accept user and password.')).toBeVisible();
   await expect(sender.getByText('Does not work')).toBeVisible();
   await expect(page.getByText('wrong one')).toHaveCount(0);
+  const domain = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sending domain' }) });
+  await expect(domain.getByText('sen.example', { exact: true }), 'the same screen knows its domain').toBeVisible();
 
   await sender.getByRole('button', { name: 'Edit' }).click();
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');

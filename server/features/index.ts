@@ -119,6 +119,7 @@ import { createSecondFactorRoutes } from './venue/second-factor/routes.ts';
 import { askSecondStep } from './venue/second-factor/second-step.ts';
 import { sendingDomainJobs } from './venue/sending-domain/jobs.ts';
 import { sendingDomainRoutes } from './venue/sending-domain/routes.ts';
+import { signatureFor } from './venue/sending-domain/sending-domain.ts';
 import { webhookJobs } from './venue/webhooks/jobs.ts';
 import { webhookRoutes } from './venue/webhooks/routes.ts';
 import { zaloAccountJobs } from './venue/zalo-account/jobs.ts';
@@ -139,7 +140,7 @@ export const routeTable: Handlers<Contract> = {
   ...pageNotificationRoutes,
   ...notingMethodHosts(
     createIntegrationRoutes({
-      mail: mailSenderKind,
+      mail: mailSenderKind(signatureFor),
       mail_returns: returnMailboxKind,
       ...smsIntegrationKinds,
       facebook_login: facebookKeysKind,

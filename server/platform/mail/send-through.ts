@@ -146,6 +146,8 @@ export function outcomeOf(thrown: unknown): SendOutcome {
   const isForGood = responseCode !== undefined && responseCode >= 500;
   if (/certificate/i.test(error.message)) return failed('certificate', error.message, true);
   if (code === 'ETLS') return failed('no-encryption', said, true);
+  // RFC 4954 §6: it wants a login, whoever shall get the mail.
+  if (responseCode === 530) return failed('wrong-login', said, true);
   if (code === 'EAUTH') return failed('wrong-login', said, responseCode === undefined || isForGood);
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return failed('refused', said, isForGood, command === 'RCPT TO' && !isPolicy.test(response));

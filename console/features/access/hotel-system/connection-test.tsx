@@ -32,6 +32,10 @@ export const failureWords: Record<IntegrationFailure, string> = {
   refused,
   'not-understood': msg('Something answers there, but not what was expected. Check address and port.'),
   'secret-lost': msg('The stored secrets can no longer be read. Please type them again.'),
+  'out-of-order': msg(
+    'It cannot do it just now, for reasons of its own. Nothing that you typed need be wrong: please try again later.',
+  ),
+  'asked-too-often': msg('It says that it is asked too often just now. Wait some minutes, then try again.'),
   'message-refused': refused,
   'no-balance': refused,
   'number-refused': refused,

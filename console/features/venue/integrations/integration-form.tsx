@@ -9,7 +9,7 @@ import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { useCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { IntegrationField, plainName } from './integration-field.tsx';
-import type { Integration } from './integration-words.ts';
+import { integrationsChanged, type Integration } from './integration-words.ts';
 import type { KindLook, Values } from './kind-look.ts';
 import { kindLooks } from './kind-looks.ts';
 
@@ -34,7 +34,7 @@ const partOf = (values: Values, part: 'settings' | 'secrets') =>
 
 export function IntegrationForm({ edited, onClose, onSaved }: IntegrationFormProps) {
   const t = useT();
-  const save = usePageSend('PUT /integrations/{kind}', { refreshes: ['GET /integrations'] });
+  const save = usePageSend('PUT /integrations/{kind}', integrationsChanged);
   // Keeps its fields while the drawer slides away.
   const last = useRef(edited);
   if (edited) last.current = edited;

@@ -34,7 +34,7 @@ export function IntegrationItem({ integration, onEdit, onTest, test }: Integrati
           <p className={classes.purpose}>{t(look.purpose)}</p>
           {isSet && (
             <bdi dir="ltr" className={classes.summary}>
-              {look.summaryOf(settings)}
+              {look.summaryOf(settings, t)}
             </bdi>
           )}
         </div>

@@ -3,6 +3,10 @@ import { msg } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 
 export type Integration = AnswerOf<'GET /integrations'>['rows'][number];
+/** The domain of the mail sender is looked at elsewhere on the same screen. */
+export const integrationsChanged: { refreshes: ('GET /integrations' | 'GET /sending-domain')[] } = {
+  refreshes: ['GET /integrations', 'GET /sending-domain'],
+};
 export type Tested = AnswerOf<'POST /integrations/{kind}/test'>;
 
 export const stateWords: Record<IntegrationState, string> = {
@@ -34,6 +38,10 @@ export const failureWords: Record<IntegrationFailure, string> = {
   'wrong-login': msg('It did not accept user and password. Some providers want a password made for apps.'),
   refused: msg('It refused the mail. Mostly the address that mails come from is not one it sends for.'),
   'not-understood': msg('Something answers there, but not what was expected. Check the port.'),
+  'out-of-order': msg(
+    'It cannot do it just now, for reasons of its own. Nothing that you typed need be wrong: please try again later.',
+  ),
+  'asked-too-often': msg('It says that it is asked too often just now. Wait some minutes, then try again.'),
   'no-balance': msg('The account with the gateway has no money left.'),
   'message-refused': msg('The gateway refused the message. Mostly its sender’s name or its words are not approved.'),
   'number-refused': msg('The gateway sends nothing to this number.'),

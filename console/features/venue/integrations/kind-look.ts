@@ -1,4 +1,5 @@
 import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
+import type { Translate } from '../../../kit/translator.ts';
 import type { Integration } from './integration-words.ts';
 
 /** What a form has, by the names of its fields. */
@@ -30,7 +31,7 @@ export interface KindLook {
   deleted: string;
   fields: readonly FieldLook[];
   /** In one line, what is set up. */
-  summaryOf: (settings: Integration['settings']) => string;
+  summaryOf: (settings: Integration['settings'], t: Translate) => string;
   /** Beside a test that went well. */
   afterTest: string;
   /** In other words than those about mail servers. */

@@ -28,8 +28,9 @@ const common = {
   deleted: msg('Guests get no codes by text message any more, unless another gateway works.'),
   afterTest: msg('A message is on its way to the number that you typed.'),
   asksNumber: true as const,
+  // Nobody types where most of them are.
   failures: {
-    unreachable: msg('The gateway cannot be reached. Check the address, or try again later.'),
+    unreachable: msg('It cannot be reached from here. Try again later; if it stays so, ask whoever runs the platform.'),
     'too-slow': msg('It took too long to answer. Please try again later.'),
     'wrong-login': msg('The gateway does not know this account. Compare every key with your account there.'),
     refused: msg('It refused the request.'),
@@ -106,7 +107,7 @@ export const smsLooks: Record<SmsKind, KindLook> = {
     ...common,
     title: msg('SpeedSMS'),
     setUp: msg('Set up SpeedSMS'),
-    summaryOf: ({ sender, smsType }) => (sender ? String(sender) : `sms_type ${String(smsType)}`),
+    summaryOf: ({ sender, smsType }, t) => (sender ? String(sender) : t(senders[smsType as keyof typeof senders])),
     fields: [
       { name: 'secrets.token', label: msg('Access token'), kind: 'secret', longest: 500, initial: '' },
       {
@@ -160,6 +161,10 @@ export const smsLooks: Record<SmsKind, KindLook> = {
   sms_http: {
     ...common,
     title: msg('Other SMS gateway'),
+    failures: {
+      ...common.failures,
+      unreachable: msg('The gateway cannot be reached. Check the address, or try again later.'),
+    },
     setUp: msg('Set up another gateway'),
     summaryOf: ({ url }) => String(url),
     fields: [

@@ -13,14 +13,20 @@ const words = {
   deleted,
   afterTest,
   untested,
+  // Nobody types where these networks are.
   failures: {
-    unreachable: msg('Nobody answers there. Check the address.'),
+    unreachable: msg('It cannot be reached from here. Try again later; if it stays so, ask whoever runs the platform.'),
     'too-slow': msg('It took too long to answer. Please try again later.'),
     'wrong-login': msg('It does not know this app, or the secret is not right.'),
     refused: msg('It refused the request.'),
-    'not-understood': msg('Something answers there, but not what was expected. Check the address.'),
+    'not-understood': msg('It answered with something unexpected. Please try again later.'),
     'secret-lost': msg('The stored secret can no longer be read. Please type it again.'),
   },
+};
+
+const ofAddress = {
+  unreachable: msg('Nobody answers there. Check the address.'),
+  'not-understood': msg('Something answers there, but not what was expected. Check the address.'),
 };
 
 const code = { kind: 'text', required: true, isCode: true, initial: '' } as const;
@@ -72,6 +78,7 @@ export const socialLooks: Record<Extract<IntegrationName, `${string}_login`>, Ki
     purpose: msg('Guests log in with an account of a company, a school or a club that speaks OpenID Connect.'),
     setUp: msg('Set up OpenID Connect'),
     ...words,
+    failures: { ...words.failures, ...ofAddress },
     summaryOf: ({ issuer }) => String(issuer),
     addresses: [{ label: backLabel, path: () => '/portal/social/oidc' }],
     fields: [

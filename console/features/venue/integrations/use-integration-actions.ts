@@ -2,15 +2,14 @@ import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
-import type { Integration } from './integration-words.ts';
+import { integrationsChanged, type Integration } from './integration-words.ts';
 import { kindLooks } from './kind-looks.ts';
 
 export function useIntegrationActions({ kind, version }: Integration) {
   const t = useT();
   const confirm = useConfirm();
-  const refreshing = { refreshes: ['GET /integrations' as const] };
-  const change = usePageSend('PUT /integrations/{kind}', refreshing);
-  const drop = usePageSend('DELETE /integrations/{kind}', refreshing);
+  const change = usePageSend('PUT /integrations/{kind}', integrationsChanged);
+  const drop = usePageSend('DELETE /integrations/{kind}', integrationsChanged);
   const look = kindLooks[kind];
   return {
     switchTo: (isOn: boolean) =>

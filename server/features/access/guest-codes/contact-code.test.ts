@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '@wifi/test-services/messages/box.ts';
+import { inScope } from '../../../platform/context.ts';
 import { eventually } from '../../../testing/test-app.ts';
 import { countAll } from '../../figures/reports/testing/add-visits.ts';
+import { countGuess } from '../../venue/auth/guess-limits.ts';
 import { passIn, problemIn } from '../guest-access/testing/guest.ts';
 import { addGateway, openCodeVenue, openMessagingApp, someNumber, walk, type CodeVenue } from './testing/code-venue.ts';
 
@@ -221,6 +223,41 @@ describe('what goes wrong with text messages', () => {
     straighten();
     expect((await rowsOf(venue)).map((row) => row.state)).toEqual([state]);
     expect(world.services.asked()).toBe(asked + 1);
+  });
+
+  test.each([
+    [{ status: 500 }, 'out-of-order'],
+    [{ status: 503 }, 'out-of-order'],
+    [{ status: 429 }, 'asked-too-often'],
+  ])('a test of a gateway that answers with %o says %s', async (dial, why) => {
+    const venue = await openCodeVenue(world.app, world.services, phoneFlow, null);
+    for (const kind of ['esms', 'speedsms', 'twilio_verify', 'sms_http'] as const) {
+      world.services.turn(dial);
+      const tested = await addGateway(venue.app, world.services, venue.token, kind);
+      straighten();
+      expect([kind, tested.body.failure?.why]).toEqual([kind, why]);
+    }
+  });
+
+  test('whoever has tried enough for a day is told so, in no minutes', async () => {
+    const venue = await openCodeVenue(world.app, world.services, phoneFlow, null);
+    const bucket = { key: `sms-test/page/${venue.page.id}`, most: 20, window: 24 * 60 * 60_000 };
+    for (let n = 0; n < 20; n += 1) await countGuess(inScope(venue.app.ctx, venue.page.id), [bucket]);
+    const tested = await addGateway(venue.app, world.services, venue.token, 'esms');
+    expect([tested.status, tested.body.code]).toEqual([429, 'tests-used-up']);
+  });
+
+  test('whom Twilio has no time for gets the code by the next gateway, and no number is blamed', async () => {
+    const venue = await openCodeVenue(world.app, world.services, phoneFlow, 'twilio_verify');
+    await addGateway(venue.app, world.services, venue.token, 'sms_http');
+    world.services.turn({ status: 429, only: '/twilio/' });
+    const number = someNumber();
+    const guest = await walk(venue.app, venue);
+    const arriving = world.services.next(number);
+    await guest.send({ method: 'phone', contact: number });
+    straighten();
+    expect((await arriving).provider).toBe('generic');
+    expect(problemIn(guest.html())).toBe('');
   });
 
   test('what was never delivered is reported as such', async () => {

@@ -6,6 +6,7 @@ import { leaveForNetwork } from '../guest-access/portal/leave-for-network.ts';
 import { beginVisit } from '../guest-access/portal/visit.ts';
 import { openVenue, setFlow, type TestVenue } from '../guest-access/testing/guest.ts';
 import { windowOf } from '../visits/phone-window.ts';
+import { proveAttempt } from './go-to-network.ts';
 import { keysOf } from './keys-of.ts';
 import { tryWithoutCode } from './networks/google.ts';
 
@@ -37,11 +38,71 @@ test.each([
 ] as const)('%s: right keys are known there, and wrong ones are told apart', async (kind, id, secret) => {
   const own = networks.apps[kind.replace('_login', '') as keyof typeof networks.apps];
   const settings = { [id]: own.id, ...(kind === 'oidc_login' && { issuer: networks.issuer }) };
-  const [right, wrong] = [await openVenue(app), await openVenue(app)];
+  const right = await openVenue(app);
   expect((await put(right, kind, settings, { [secret]: own.secret })).status).toBe(200);
   expect(await tryOut(right, kind)).toMatchObject({ ok: true });
-  expect((await put(wrong, kind, settings, { [secret]: 'somebody else’s' })).status).toBe(200);
-  expect(await tryOut(wrong, kind)).toMatchObject({ ok: false, failure: { why: 'wrong-login' } });
+  // One of them cannot stand in a header.
+  for (const [typed, told] of [
+    ['somebody else’s', ''],
+    ['mistyped', kind === 'facebook_login' || kind === 'zalo_login' ? 'secret' : 'invalid_client'],
+  ] as const) {
+    const wrong = await openVenue(app);
+    expect((await put(wrong, kind, settings, { [secret]: typed })).status).toBe(200);
+    const { ok, failure } = await tryOut(wrong, kind);
+    expect([ok, failure]).toEqual([false, { why: 'wrong-login', detail: expect.stringContaining(told) }]);
+    expect(failure.detail).not.toContain(typed);
+  }
+});
+
+test.each([
+  [{ status: 500 }, 'out-of-order', 'HTTP 500'],
+  [{ status: 503 }, 'out-of-order', 'HTTP 503'],
+  [{ status: 429 }, 'asked-too-often', 'HTTP 429'],
+  [{ isGarbled: true }, 'not-understood', 'HTTP 200'],
+  [{ delay: 7000 }, 'too-slow', ''],
+])(
+  'a test of keys with a network that answers with %o says %s',
+  async (dials, why, detail) => {
+    for (const kind of 'delay' in dials ? ['google_login'] : ['facebook_login', 'google_login', 'oidc_login']) {
+      const network = kind.replace('_login', '') as 'facebook' | 'google' | 'oidc';
+      const { id, secret } = networks.apps[network];
+      const settings = {
+        [network === 'facebook' ? 'appId' : 'clientId']: id,
+        ...(network === 'oidc' && { issuer: networks.issuer }),
+      };
+      const venue = await openVenue(app);
+      await put(venue, kind, settings, { [network === 'facebook' ? 'appSecret' : 'clientSecret']: secret });
+      networks.turn(dials);
+      const tried = await tryOut(venue, kind);
+      networks.turn({});
+      expect([kind, tried.failure]).toEqual([kind, { why, detail }]);
+    }
+  },
+  30_000,
+);
+
+test('one slow answer to a guest does not make a network one that no longer works', async () => {
+  const venue = await openVenue(app);
+  const { id: clientId, secret: clientSecret } = networks.apps.google;
+  await put(venue, 'google_login', { clientId }, { clientSecret });
+  await tryOut(venue, 'google_login');
+  const ctx = createContext(app.program, { pageId: venue.page.id });
+  networks.turn({ delay: 7000 });
+  const proven = await proveAttempt(ctx, { network: 'google', verifier: '', nonce: '' } as never, 'a-code');
+  networks.turn({});
+  expect(proven).toMatchObject({ ok: false, why: 'too-slow' });
+  expect((await keysOf(ctx, 'google'))?.own?.state).toBe('well');
+}, 30_000);
+
+test('an issuer that was copied with the path of its document is the issuer', async () => {
+  const venue = await openVenue(app);
+  const { id: clientId, secret: clientSecret } = networks.apps.oidc;
+  const issuer = `${networks.issuer}/.well-known/openid-configuration`;
+  await put(venue, 'oidc_login', { issuer, clientId }, { clientSecret });
+  expect(await tryOut(venue, 'oidc_login')).toMatchObject({
+    ok: true,
+    integration: { settings: { issuer: networks.issuer } },
+  });
 });
 
 test('a page’s own app counts once a test went well, before that the platform’s', async () => {
@@ -71,8 +132,8 @@ test('keys that a test has refused are used no more than untested ones', async (
 test.each([
   ['right keys', 400, 'invalid_grant', { ok: true }],
   ['wrong keys', 401, 'invalid_client', { ok: false, why: 'wrong-login' }],
-  ['a server that fails', 500, 'server_error', { ok: false, why: 'unreachable' }],
-  ['a server that is busy', 503, 'temporarily_unavailable', { ok: false, why: 'unreachable' }],
+  ['a server that fails', 500, 'server_error', { ok: false, why: 'out-of-order' }],
+  ['a server that is busy', 503, 'temporarily_unavailable', { ok: false, why: 'out-of-order' }],
   ['a server without this way', 400, 'unsupported_grant_type', { ok: false, why: 'refused' }],
 ])('a test of keys tells the truth of %s', async (_name, status, error, told) => {
   const answer = { status, headers: {}, cookies: {}, text: JSON.stringify({ error }) };

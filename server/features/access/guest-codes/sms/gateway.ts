@@ -74,7 +74,11 @@ export const badStatus = (status: number, detail: string): SmsOutcome =>
     ? { ok: false, why: 'wrong-login', detail }
     : status === 402
       ? { ok: false, why: 'no-balance', detail }
-      : { ok: false, why: 'not-understood', detail, ...(status >= 500 && { isUnknown: true as const }) };
+      : status === 429
+        ? { ok: false, why: 'asked-too-often', detail }
+        : status >= 500
+          ? { ok: false, why: 'out-of-order', detail, isUnknown: true }
+          : { ok: false, why: 'not-understood', detail };
 
 export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

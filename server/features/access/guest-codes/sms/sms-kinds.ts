@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { SmsKind } from '@wifi/contract/venue/integration-words.ts';
 import type { SmsHttp } from '@wifi/contract/venue/sms-shapes.ts';
 import type { PageContext } from '../../../../platform/context.ts';
-import { badField } from '../../../../platform/errors.ts';
+import { AppError, badField } from '../../../../platform/errors.ts';
 import { readPhoneOfCountry } from '../../../../platform/phone-number.ts';
 import { minutes } from '../../../venue/auth/durations.ts';
-import { countGuess } from '../../../venue/auth/guess-limits.ts';
+import { isOneTooMany } from '../../../venue/auth/guess-limits.ts';
 import type { IntegrationKind } from '../../../venue/integrations/integration-kind.ts';
 import { timeZoneOf } from '../../../venue/page-settings/page-clock.ts';
 import { pages } from '../../../venue/tenants/tables.ts';
@@ -24,7 +24,8 @@ async function testGateway(ctx: PageContext, kind: SmsKind, used: { settings: ne
   if (!phone) throw badField('to', 'mobile');
   const { countries } = await getCodeSettings(ctx);
   if (!countries.includes(phone.country)) throw badField('to', 'country-off');
-  await countGuess(ctx, [{ key: `sms-test/page/${ctx.pageId}`, most: mostTestsADay, window: day }]);
+  const isOver = await isOneTooMany(ctx, { key: `sms-test/page/${ctx.pageId}`, most: mostTestsADay, window: day });
+  if (isOver) throw new AppError('tests-used-up');
   const [page] = await ctx.db.select({ name: pages.name }).from(pages).where(eq(pages.id, ctx.pageId));
   const own = (used.settings as { smsText?: string }).smsText ?? '';
   const sms = {

@@ -17,8 +17,8 @@ const attemptList = z.object({
   attempts: z.array(z.object({ channel_data: z.object({ message_status: z.string() }) })),
 });
 
-/** Landlines, unknown and blocked numbers. */
-const ofReceiver = [60_200, 60_205, 60_207, 60_410, 21_211, 21_614];
+/** Landlines, unknown and blocked numbers, and those that were written to too often or at the same moment. */
+const ofReceiver = [60_200, 60_203, 60_205, 60_207, 60_212, 60_410, 21_211, 21_614];
 
 const ask = (account: GatewayAccount<'twilio_verify'>, path: string, fields: Record<string, string>) =>
   account.call({
@@ -45,7 +45,7 @@ export const twilioVerify: Gateway<'twilio_verify'> = {
     if (status === 201 || status === 200) return { ok: true, ref: String(answer?.sid ?? '') };
     const code = Number(answer?.code);
     const detail = `${Number.isFinite(code) ? code : status} ${typeof answer?.message === 'string' ? answer.message : ''}`;
-    if (ofReceiver.includes(code) || status === 429)
+    if (ofReceiver.includes(code))
       return { ok: false, why: 'number-refused', detail: detail.trim(), isOfReceiver: true };
     // These keys have no such service.
     if (status === 404) return { ok: false, why: 'wrong-login', detail: detail.trim() };

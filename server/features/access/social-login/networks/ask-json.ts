@@ -18,9 +18,12 @@ export async function askJson(callOut: CallOut, request: OutboundRequest): Promi
   const heard = await callOut({ timeout: patience, largest, expects: [400, 401, 403], ...request });
   if (!heard.ok) {
     const why = heard.why === 'not-allowed' ? 'not-allowed' : heard.why === 'too-large' ? 'not-understood' : undefined;
-    return failed(why ?? (/time/i.test(heard.detail) ? 'too-slow' : 'unreachable'), '');
+    return failed(why ?? (/no answer within|ETIMEDOUT/.test(heard.detail) ? 'too-slow' : 'unreachable'), '');
   }
   const { status, text } = heard.answer;
+  // What stands in them is about the network, and not about what it was asked.
+  if (status === 429) return failed('asked-too-often', `HTTP ${status}`);
+  if (status >= 500) return failed('out-of-order', `HTTP ${status}`);
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body))

@@ -7,8 +7,12 @@ const proofOf = (token: string, secret: string): string => createHmac('sha256', 
 
 /** Codes of the Graph API that are about the app and not about the guest: 1 a wrong secret, 101 an unknown app. */
 const refusal = ({ status, body }: JsonAnswer) => {
-  const { code } = (body.error ?? {}) as { code?: unknown };
-  return failed(code === 1 || code === 101 ? 'wrong-login' : 'refused', `HTTP ${status}, ${String(code ?? '')}`);
+  const { code, message } = (body.error ?? {}) as { code?: unknown; message?: unknown };
+  const said = typeof message === 'string' ? message : '';
+  return failed(
+    code === 1 || code === 101 ? 'wrong-login' : 'refused',
+    `${String(code ?? `HTTP ${status}`)} ${said}`.trim(),
+  );
 };
 
 export const facebook: Network = {

@@ -71,7 +71,6 @@ export async function tryWithoutCode(
   const { status, body } = heard.value;
   const said = textIn(body, 'error');
   if (said === 'invalid_client' || said === 'unauthorized_client' || status === 401) return failed('wrong-login', said);
-  if (status >= 500) return failed('unreachable', `HTTP ${status}, ${said}`);
   if (said === '') return failed('not-understood', `HTTP ${status}`);
   return ofCode.includes(said) ? { ok: true as const, value: true as const } : failed('refused', said);
 }

@@ -62,9 +62,10 @@ export const zalo: Network = {
     const heard = await exchange(asking, 'none', 'none');
     if (!heard.ok) return heard;
     const said = `${textIn(heard.value.body, 'error_name')} ${textIn(heard.value.body, 'message')}`.toLowerCase();
+    const told = `${errorIn(heard.value.body)} ${textIn(heard.value.body, 'error_name')}`.trim();
     if (said.includes('code')) return { ok: true, value: true };
     return said.includes('app') || said.includes('secret')
-      ? failed('wrong-login', `error ${errorIn(heard.value.body)}`)
-      : failed('not-understood', `error ${errorIn(heard.value.body)}`);
+      ? failed('wrong-login', told)
+      : failed('not-understood', told);
   },
 };

@@ -74,6 +74,19 @@ describe('a test of the mail sender', () => {
     expect(await failureAt(server.port)).toMatchObject({ why: 'refused', detail: expect.stringContaining('550') });
   });
 
+  test('tells a server that wants a login, and one that takes no mails just now, from one that refuses this sender', async () => {
+    const server = await mailServer({ password: undefined });
+    for (const [code, why] of [
+      [530, 'wrong-login'],
+      [450, 'out-of-order'],
+      [451, 'out-of-order'],
+      [553, 'refused'],
+    ] as const) {
+      server.answers.push(code);
+      expect(await failureAt(server.port)).toMatchObject({ why, detail: expect.stringContaining(String(code)) });
+    }
+  });
+
   test('is over in time with a server that says nothing, one that drips, and one that talks without end', async () => {
     const silent = await listen(() => undefined);
     const drips = await listen((socket) => {
@@ -125,7 +138,7 @@ describe('a test of the mail sender', () => {
     const ctx = { ...createContext(program, { pageId: page.id, actor }), pageEid: page.eid, role: 'admin' as const };
     for (const host of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])
       expect(
-        await mailSenderKind.test(
+        await mailSenderKind(async () => undefined).test(
           ctx as never,
           { settings: senderSettings(server.port, { host }) as never, secrets: { password: 'x' } },
           new AbortController().signal,
