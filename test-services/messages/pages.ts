@@ -37,7 +37,10 @@ const field = (name: keyof Dials, value: Dials[keyof Dials]): string => {
   return `<label>${said[name]} <input type="${type}" name="${name}" value="${escape(String(value))}"></label>`;
 };
 
-/** A drawn phone for each receiver, the newest message first; it looks again by itself, unless somebody types or reads keys. */
+/**
+ * A drawn phone for each receiver, the newest message first; it looks again by itself, unless somebody types or reads
+ * keys.
+ */
 export function phonesPage(messages: readonly Message[], dials: Dials, accounts: readonly Account[]): string {
   const receivers = Map.groupBy(messages.toReversed(), ({ to }) => to);
   const phones = [...receivers].map(

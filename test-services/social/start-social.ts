@@ -131,7 +131,8 @@ export async function startSocialNetworks({ port = 0, product }: Options) {
           fields: { Issuer: `${door.url}/oidc`, 'Client ID': apps.oidc.id, 'Client secret': apps.oidc.secret },
         },
       ],
-    )}<p class="note">All send people back to ${escape(product)}/portal/social/… and nowhere else.</p>${dialsPart(dials)}`;
+    )}<p class="note">All send people back to ${escape(product)}/portal/social/… and nowhere else.</p>
+${dialsPart(dials)}`;
 
   const door = await openWebDoor(port, async (request) => {
     const network = pages[request.path];
