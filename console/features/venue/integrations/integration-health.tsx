@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
-import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import { msg, useFormat, useT } from '../../../kit/language.tsx';
-import { failureWords, hintWords, type Integration, type Tested } from './integration-words.ts';
+import { failureOf } from './failure-of.ts';
+import { hintWords, type Integration, type Tested } from './integration-words.ts';
 import { kindLooks } from './kind-looks.ts';
 import classes from './integrations.module.css';
 
@@ -28,9 +28,6 @@ export function Learned({ integration, isShown }: { integration: Integration; is
     </>
   );
 }
-
-const failureOf = (kind: Integration['kind'], why: IntegrationFailure): string =>
-  kindLooks[kind].failures?.[why] ?? failureWords[why];
 
 /** In the service's own words. */
 const Said = ({ text }: { text: string }) =>
