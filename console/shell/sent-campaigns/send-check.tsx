@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFormat, useT } from '../../kit/language.tsx';
+import { useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { describeRefusedField } from '../calls/describe-error.ts';
 import type { ShownCampaign } from './campaign-words.ts';
@@ -36,16 +36,18 @@ export function SendCheck<Campaign extends ShownCampaign>({
   facts,
 }: Props<Campaign>) {
   const t = useT();
-  const format = useFormat();
   const isAtOnce = campaign.schedule.at === null;
   const action = isAtOnce ? t('Send now') : t('Plan it');
-  const number = format.number(passing ?? 0);
+  const n = passing ?? 0;
   const send = () =>
     deeds.send(campaign, {
       title: t('Send {name}?', { name: campaign.name }),
       body: isAtOnce
-        ? t('{number} guests get it. It begins at once.', { number })
-        : t('About {number} guests get it. Who exactly is decided when it begins.', { number }),
+        ? t('{n, plural, one {# guest gets it.} other {# guests get it.}} It begins at once.', { n })
+        : t(
+            '{n, plural, one {About one guest gets it.} other {About # guests get it.}} Who exactly is decided when it begins.',
+            { n },
+          ),
       action,
     });
   return (

@@ -76,7 +76,7 @@ export function CheckList({ checks, flow, language, onSelect }: CheckListProps) 
       case 'no-keys':
         return notShown(
           check.methodId,
-          t('{name}: no app is set up for it. Set one up under Advanced settings', { name: nameOf(check.methodId) }),
+          t('{name}: no app that works is set up for it. See Advanced settings', { name: nameOf(check.methodId) }),
         );
       case 'survey-hidden':
         return t('Surveys are switched off in the design: guests are not asked');
