@@ -1,14 +1,57 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import * as z from 'zod';
+import { checkedRows } from '../db/row-schema.ts';
 import { UnretryableJob, type JobSource } from './queue.ts';
 
-// Notifications wake workers at once; the poll finds retries, whose time comes without one.
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+/**
+ * Notifications wake workers at once. A retry comes due without one: for those of all queues together the database is
+ * asked once in so many milliseconds. Were every worker to look for its own, a program that nobody uses would ask
+ * seventy times a second.
+ */
+const looksEvery = 1000;
+// Should a look miss one, its worker finds it by itself.
+const polling = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
-export function jobSource(boss: PgBoss): JobSource {
-  const names = new Set<string>();
+const dueQueues = `
+  select queue.name from unnest($1::text[]) as queue (name)
+  where exists (select from pgboss.job_common job where job.name = queue.name and job.state < 'active'
+    and not job.blocked and job.start_after <= pgboss.job_now())`;
+const dueRow = z.object({ name: z.string() });
+
+export interface WatchedSource extends JobSource {
+  /** Looks for nothing any more, whether or not its workers were released. */
+  unwatch: () => void;
+}
+
+export function jobSource(boss: PgBoss, complain: (error: unknown) => void): WatchedSource {
+  const workers = new Map<string, string[]>();
+  let isLooking = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const { rows } = (await boss.getDb().executeSql(dueQueues, [[...workers.keys()]])) as { rows: unknown[] };
+      if (timer)
+        for (const { name } of checkedRows(rows, dueRow)) workers.get(name)?.forEach((id) => boss.notifyWorker(id));
+    } catch (error) {
+      if (timer) complain(error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  const unwatch = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+
   return {
+    unwatch,
     async deliver(name, atOnce, handle) {
-      names.add(name);
+      const ids: string[] = [];
+      workers.set(name, ids);
+      timer ??= setInterval(() => void look(), looksEvery).unref();
       for (let worker = 0; worker < atOnce; worker += 1) {
         const id: string = await boss.work(
           name,
@@ -22,6 +65,7 @@ export function jobSource(boss: PgBoss): JobSource {
             }
           },
         );
+        ids.push(id);
       }
     },
     async keepSchedules(wanted) {
@@ -31,7 +75,8 @@ export function jobSource(boss: PgBoss): JobSource {
         if (stored.get(name) !== cron) await boss.schedule(name, cron, {}, { missed: 'once' });
     },
     release: async () => {
-      await Promise.all([...names].map((name) => boss.offWork(name)));
+      unwatch();
+      await Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
     },
   };
 }

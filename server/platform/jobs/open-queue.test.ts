@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../db/testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import { openJobQueue } from './open-queue.ts';
@@ -73,5 +74,27 @@ test('the application role can add jobs but neither read nor change what is in t
   await expect(pool.query('select data from pgboss.job')).rejects.toThrow('permission denied');
   await expect(pool.query("update pgboss.job_common set state = 'completed'")).rejects.toThrow('permission denied');
   await expect(pool.query('delete from pgboss.job_common')).rejects.toThrow('permission denied');
+  await opened.stop();
+});
+
+test('workers who have nothing to do ask the database together, however many they are', async () => {
+  const jobs = Array.from({ length: 40 }, (_, number) => ({ name: `idle-${number}` }));
+  const opened = await openJobQueue({ login: place.login, jobs, log });
+  const done: unknown[] = [];
+  for (const { name } of jobs) await opened.source.deliver(name, 2, async ({ data }) => void done.push(data));
+  // Each has looked once by then.
+  await sleep(500);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await sleep(3000);
+  expect(asked.mock.calls.length).toBeLessThan(20);
+  asked.mockRestore();
+  // What comes due without a notification is found all the same.
+  await opened.queue.add(place.database.scoped(0), {
+    name: 'idle-7',
+    data: { late: true },
+    startAfter: new Date(Date.now() + 2000),
+  });
+  await expect.poll(() => done).toEqual([{ late: true }]);
+  await opened.source.release();
   await opened.stop();
 });

@@ -41,13 +41,9 @@ export async function openJobQueue({ login, jobs, log, works = true }: QueuePart
     monitorIntervalSeconds: 30,
   });
   // While the database comes back every worker complains; the launcher has told of it already.
-  boss.on('error', (thrown) => {
-    const error = asError(thrown);
-    log[isDatabaseAway(error) ? 'debug' : 'error'](
-      { err: error, ...('queue' in thrown && { queue: thrown.queue }) },
-      'job queue',
-    );
-  });
+  const complain = (error: Error, about: object = {}) =>
+    log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error, ...about }, 'job queue');
+  boss.on('error', (thrown) => complain(asError(thrown), 'queue' in thrown ? { queue: thrown.queue } : {}));
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));
   try {
     await boss.start();
@@ -71,7 +67,12 @@ export async function openJobQueue({ login, jobs, log, works = true }: QueuePart
     }
   };
   // Not graceful: whoever stops the workers has waited for them already; what still runs goes back into the queue.
-  return { queue: { add }, source: jobSource(boss), stop: () => boss.stop({ graceful: false }) };
+  const source = jobSource(boss, (error) => complain(asError(error)));
+  const stop = () => {
+    source.unwatch();
+    return boss.stop({ graceful: false });
+  };
+  return { queue: { add }, source, stop };
 }
 
 const areRightsThere = `
