@@ -178,9 +178,9 @@ describe.each(all.filter(([, endpoint]) => endpoint.query || endpoint.params))('
       if (endpoint.query) {
         expect((await ask(key, endpoint, { ...request, query: { limit: text } })).status, text).toBe(400);
         expect((await ask(key, endpoint, { ...request, query: { unknown: text } })).status).toBe(400);
-        expect((await ask(key, endpoint, { ...request, query: { limit: '201' } })).status).toBe(400);
       }
     }
+    if (endpoint.query) expect((await ask(key, endpoint, { ...request, query: { limit: '201' } })).status).toBe(400);
   });
 });
 
