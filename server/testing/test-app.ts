@@ -25,7 +25,7 @@ import { hashPassword } from '../platform/crypto/passwords.ts';
 import { randomName } from '../platform/crypto/random.ts';
 import { createSealer } from '../platform/crypto/seal.ts';
 import { createTokenSigner } from '../platform/crypto/signed-token.ts';
-import { openTestDatabase } from '../platform/db/testing/test-database.ts';
+import { openTestDatabase, type Prepared } from '../platform/db/testing/test-database.ts';
 import { openJobQueue } from '../platform/jobs/open-queue.ts';
 import { createLog } from '../platform/log/log.ts';
 import { mailJobs } from '../platform/mail/mail-job.ts';
@@ -70,6 +70,15 @@ const testPayments: NonNullable<Program['payments']> = {
   momo: { partnerCode: 'MOMOTEST', accessKey: 'access', secretKey: 'secret', url: 'http://127.0.0.1:9' },
 };
 
+/** The queues of all jobs are made once, not for each file: that would take as long as its database. */
+const withQueues: Prepared = {
+  name: 'template_with_queues',
+  prepare: async (login) => {
+    const jobs = [...jobTable, ...mailJobs({ smtp: undefined, print: () => {}, findOwnSender: findSignedSender })];
+    await (await openJobQueue({ login, jobs, log: createLog('silent'), works: false })).stop();
+  },
+};
+
 /** The whole server on a database of its own, called through `inject`: no sockets, nothing faked. */
 export async function openTestApp(
   options: {
@@ -85,7 +94,7 @@ export async function openTestApp(
     consoleOrigins?: string[];
   } = {},
 ) {
-  const { database, owner, login, close } = await openTestDatabase();
+  const { database, owner, login, close } = await openTestDatabase(withQueues);
   const log = createLog('silent');
   const printed: string[] = [];
   const jobs = [
