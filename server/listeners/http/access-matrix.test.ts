@@ -119,8 +119,8 @@ let untouched: unknown;
 let everyTable: string | undefined;
 
 /**
- * All that is stored of the foreign page, to prove that a call changed nothing there. Asked after every call, so under a
- * name: to plan a question of all tables takes seven times as long as to answer it.
+ * All that is stored of the foreign page, to prove that a call changed nothing there. Asked after every call, so under
+ * a name: to plan a question of all tables takes seven times as long as to answer it.
  */
 const fingerprint = async () => {
   everyTable ??= await questionOfEveryTable();
