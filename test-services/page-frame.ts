@@ -16,6 +16,6 @@ export const frame = (title: string, body: string, width = '26rem'): string => `
   .row input,.row select{display:block;font:inherit;min-height:44px;max-width:100%;border:1px solid #8a8f9c;border-radius:8px;padding:0 .5rem;background:#fff;color:#14213d}
   ul.cards{list-style:none;padding:0;margin:0;display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr))} ul.cards>li{border:1px solid #d9d5c9;border-radius:10px;padding:.75rem 1rem;overflow-wrap:anywhere}
   ul.cards .note{margin:0 0 .5rem} .stay+.stay{border-top:1px solid #d9d5c9;margin-top:.75rem;padding-top:.75rem}
-  dl.grid{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fill,minmax(10rem,1fr))} label>input[type=number],label>select{font:inherit;min-height:44px}
+  dl.grid{display:grid;gap:0 1rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))} label>input[type=number],label>select{font:inherit;min-height:44px}
   .wrong{background:#fbe9e4;border-radius:8px;padding:.75rem 1rem} pre{font-size:.8125rem;overflow:auto;max-height:24rem;background:#f4f2ec;border-radius:8px;padding:.75rem}
 </style><main>${body}</main></html>`;

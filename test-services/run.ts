@@ -11,7 +11,7 @@ import { startMessageServices } from './messages/start-messages.ts';
 import { frame } from './page-frame.ts';
 import { startPaymentServices } from './payments/start-payments.ts';
 import { startSocialNetworks } from './social/start-social.ts';
-import { startCommand } from './start-command.ts';
+import { startCommand, usualData } from './start-command.ts';
 import { html, openWebDoor } from './web-door.ts';
 import { startZalo } from './zalo/start-zalo.ts';
 
@@ -44,7 +44,13 @@ try {
   const payments = await startPaymentServices({ port: port + 1, product: values.product });
   const house = createHotel();
   const others = await startRestSystems(house, port + 4);
-  const hotel = await startHotel({ port: port + 2, fiasPort: port + 3, hotel: house, others });
+  const hotel = await startHotel({
+    port: port + 2,
+    fiasPort: port + 3,
+    demoFiasPort: port + 7,
+    hotel: house,
+    others,
+  });
   const messages = await startMessageServices({ port: port + 10, smtpPort: port + 15, imapPort: port + 16 });
   const networks = await startSocialNetworks({ port: port + 11, product: values.product });
   const zalo = await startZalo({
@@ -82,11 +88,11 @@ try {
     ...zalo.environment(),
     ...dns.environment(),
   };
-  console.log(startCommand(settings, values.product));
+  console.log(startCommand(settings, values.product, values.data));
   const ending = new AbortController();
   const demoFile = join(values.data, 'demo.json');
   const connected = whenDemoIsThere(
-    { product: values.product, demoFile, fiasPort: hotel.fias.port },
+    { product: values.product, demoFile, fiasPort: hotel.demoFias!.port },
     ending.signal,
   ).then(
     (takeBack) => {

@@ -20,3 +20,8 @@ test('a product on another port of this machine is started on that port', () => 
   expect(pasted({}, 'http://localhost:4270')).toContain('PORT=4270\n');
   expect(startCommand({}, 'https://wifi.example.com')).not.toContain('PORT');
 });
+
+test('where the product keeps its data elsewhere, it is started there', () => {
+  expect(startCommand({}, 'http://localhost:4040', 'data')).not.toContain('DATA_DIR');
+  expect(startCommand({}, 'http://localhost:4040', '/srv/my wifi')).toContain("DATA_DIR='/srv/my wifi' \\\n");
+});

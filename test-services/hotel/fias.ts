@@ -50,7 +50,7 @@ interface Client {
 }
 
 /** A hotel's interface as FIAS 2.20 has it, on loopback: one place for a client, who dials. */
-export async function startFias(hotel: Hotel, { port = 0 }: { port?: number } = {}) {
+export async function startFias(hotel: Hotel, { port = 0, name = 'FIAS' }: { port?: number; name?: string } = {}) {
   const calls = createCalls();
   let dials: FiasDials = { ...straightFias };
   let client: Client | undefined;
@@ -142,7 +142,7 @@ export async function startFias(hotel: Hotel, { port = 0 }: { port?: number } = 
   const listensOn = (server.address() as AddressInfo).port;
 
   const player: Player<FiasDials> = {
-    name: 'FIAS',
+    name,
     setup: () => ({
       Server: '127.0.0.1',
       Port: String(listensOn),

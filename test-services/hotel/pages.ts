@@ -102,7 +102,7 @@ const labels: Record<string, string> = {
 
 const playerPart = (player: Player, index: number) => `<h2>${escape(player.name)}</h2>
 <dl class="grid">${Object.entries(player.setup())
-  .map(([name, value]) => `<dt>${escape(labels[name] ?? name)}</dt><dd>${escape(value)}</dd>`)
+  .map(([name, value]) => `<div><dt>${escape(labels[name] ?? name)}</dt><dd>${escape(value)}</dd></div>`)
   .join('')}</dl>
 <form method="post" action="/dials">${hidden('player', String(index))}${Object.keys(player.dials())
   .map((name) => dialField(player, name))

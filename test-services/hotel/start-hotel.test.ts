@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHotel } from './start-hotel.ts';
 
@@ -76,4 +78,21 @@ test('the clock of the hotel stops a day later, and goes again', async () => {
   expect(played.hotel.today() > today).toBe(true);
   await send('/clock', { step: 'now' });
   expect(played.hotel.today()).toBe(today);
+});
+
+test('the hotel of the demo has a place of its own, so that FIAS is free for whoever tries it', async () => {
+  const both = await startHotel({ demoFiasPort: 0 });
+  const demo = connect(both.demoFias!.port, '127.0.0.1');
+  const tried = connect(both.fias.port, '127.0.0.1');
+  const [greeting] = (await once(tried, 'data')) as [Buffer];
+  expect(String(greeting)).toContain('LS|');
+  const page = await (await fetch(`${both.url}/`)).text();
+  expect(page.indexOf('<h2>FIAS</h2>')).toBeLessThan(page.indexOf('<h2>FIAS, the place of the demo’s hotel</h2>'));
+  demo.destroy();
+  tried.destroy();
+  await both.close();
+});
+
+test('what is typed into the console stands beside its name', async () => {
+  expect(await look()).toContain(`<div><dt>Port</dt><dd>${played.fias.port}</dd></div>`);
 });

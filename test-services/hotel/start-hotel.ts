@@ -7,6 +7,8 @@ import type { Dials, Player } from './player.ts';
 interface Options {
   port?: number;
   fiasPort?: number;
+  /** FIAS has one place for a client: where this is given, the demo's hotel gets another one there. */
+  demoFiasPort?: number | undefined;
   hotel?: Hotel;
   /** Systems that show the same hotel, beside FIAS. */
   others?: readonly Player[];
@@ -53,10 +55,20 @@ function readDials({ dials, choices }: Player, form: URLSearchParams): Dials {
 }
 
 /** A hotel with its systems, and a page for whoever plays its front desk. */
-export async function startHotel({ port = 0, fiasPort = 0, hotel = createHotel(), others = [] }: Options = {}) {
+export async function startHotel({
+  port = 0,
+  fiasPort = 0,
+  demoFiasPort,
+  hotel = createHotel(),
+  others = [],
+}: Options = {}) {
   const fias = await startFias(hotel, { port: fiasPort });
+  const demoFias =
+    demoFiasPort === undefined
+      ? undefined
+      : await startFias(hotel, { port: demoFiasPort, name: 'FIAS, the place of the demo’s hotel' });
   // Each takes only dials of its own, which is what it is given: those it has told of.
-  const players = [fias as unknown as Player, ...others];
+  const players = [fias as unknown as Player, ...others, ...(demoFias ? [demoFias as unknown as Player] : [])];
 
   async function answer(request: Request): Promise<Answer> {
     const { method, path, body } = request;
@@ -81,6 +93,7 @@ export async function startHotel({ port = 0, fiasPort = 0, hotel = createHotel()
     url: door.url,
     hotel,
     fias,
+    demoFias,
     close: async () => {
       await door.close();
       for (const player of players) await player.close();
