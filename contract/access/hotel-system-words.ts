@@ -14,6 +14,26 @@ export type AwayRule = (typeof awayRules)[number];
 /** What a connection is tried by, one after the other. */
 export const testedSteps = ['address', 'login', 'hotel', 'guests'] as const;
 
+/**
+ * Why a system does not work, in a word that people get a sentence for. `too-many`: it is asked too often;
+ * `out-of-order`: it says itself that it has a fault; `broken-off`: in the middle of an answer.
+ */
+export const hotelFailures = [
+  'not-allowed',
+  'unreachable',
+  'too-slow',
+  'broken-off',
+  'no-encryption',
+  'certificate',
+  'wrong-login',
+  'refused',
+  'too-many',
+  'out-of-order',
+  'not-understood',
+  'secret-lost',
+] as const;
+export type HotelFailureWord = (typeof hotelFailures)[number];
+
 /** What a guest may be asked for beside the room. */
 export const stayFacts = ['lastName', 'bookingNumber', 'arrivalDate', 'departureDate', 'birthDate'] as const;
 export type StayFact = (typeof stayFacts)[number];

@@ -5,9 +5,9 @@ import { sessionLimits } from '../network/session-limits.ts';
 import { afterName, next } from '../place-in-list.ts';
 import { reasons, type Reason } from '../reasons.ts';
 import { isStorable } from '../storable-text.ts';
-import { integrationFailures } from '../venue/integration-words.ts';
 import {
   awayRules,
+  hotelFailures,
   hotelSystems,
   listModes,
   longestList,
@@ -77,7 +77,7 @@ const name = z.string().max(40, { abort: true });
 /** More than any system has. */
 const mostFields = 20;
 const isFew = (fields: object) => Object.keys(fields).length <= mostFields;
-const failure = z.object({ why: z.enum(integrationFailures), detail: z.string() });
+const failure = z.object({ why: z.enum(hotelFailures), detail: z.string() });
 
 const settings = z.strictObject({
   system: z.enum(hotelSystems),

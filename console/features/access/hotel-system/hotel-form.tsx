@@ -131,14 +131,17 @@ export function HotelForm({ hotel, opened, onClose }: { hotel: Hotel; opened: bo
       />
       {isConnected(form.values.system) && (
         <>
-          <NumberField
-            label={t('Ask again after, in seconds')}
-            description={t('For so long an answer about a room counts.')}
-            min={10}
-            max={3600}
-            {...form.field('keptSeconds')}
-            onChange={(keptSeconds) => form.setValue('keptSeconds', keptSeconds)}
-          />
+          {/* FIAS tells by itself: nobody asks it about a room. */}
+          {form.values.system !== 'fias' && (
+            <NumberField
+              label={t('Ask again after, in seconds')}
+              description={t('For so long an answer about a room counts.')}
+              min={10}
+              max={3600}
+              {...form.field('keptSeconds')}
+              onChange={(keptSeconds) => form.setValue('keptSeconds', keptSeconds)}
+            />
+          )}
           <Select
             label={t('While the system does not answer')}
             description={t(awayHints[form.values.awayRule])}

@@ -1,27 +1,49 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileImport, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { BuildingDrawing } from '../../../kit/drawings/building.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
+import { readAgain } from '../../../shell/calls/read-again.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { FactList } from '../../../widgets/marks/fact-list.tsx';
-import { ConnectionTest, failureWords } from './connection-test.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { whatToDo } from './failure-words.ts';
 import { HotelForm } from './hotel-form.tsx';
 import { systemNames, type Hotel } from './hotel.ts';
 import { ListDrawer } from './list-drawer.tsx';
 import { StayList } from './stay-list.tsx';
 import classes from './hotel-system.module.css';
 
+/** A system tells by itself: soon after it was connected, and again once it works. Nobody else changes a list. */
+function looksAgain(hotel: Hotel | undefined): number | false {
+  if (!hotel || hotel.system === 'none' || hotel.system === 'list') return false;
+  return hotel.inHouse === 0 || hotel.failingSince ? 3000 : 30_000;
+}
+
+/** The list of guests follows their number. */
+function useStaysAnew(inHouse: number | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(inHouse);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== inHouse) void readAgain(client, ['GET /hotel-system/stays']);
+    before.current = inHouse;
+  }, [client, inHouse]);
+}
+
 export default function HotelSystemSection() {
   const t = useT();
   const { can } = useAccess();
   const [isEditing, setEditing] = useState(false);
   const [isHanding, setHanding] = useState(false);
-  const { data, error, refetch } = usePageCall('GET /hotel-system');
+  const { data, error, refetch } = usePageCall('GET /hotel-system', undefined, {
+    refetchInterval: ({ state }) => looksAgain(state.data),
+  });
+  useStaysAnew(data?.inHouse);
   const isSet = data !== undefined && data.system !== 'none';
   const settings = can('advanced.manage') && (
     <Button
@@ -89,9 +111,9 @@ function Connection({ hotel, mayTest }: { hotel: Hotel; mayTest: boolean }) {
         <div className={classes.facts}>
           <Alert
             color="danger"
-            title={t('It does not answer since {when}', { when: format.dateTime(hotel.failingSince) })}
+            title={t('It does not work since {when}', { when: format.dateTime(hotel.failingSince) })}
           >
-            {t(failureWords[hotel.lastError.why])}
+            {t(whatToDo(hotel.system, hotel.lastError.why))}
             {hotel.lastError.detail && (
               <bdi dir="ltr" className={classes.said}>
                 {hotel.lastError.detail}
@@ -100,7 +122,7 @@ function Connection({ hotel, mayTest }: { hotel: Hotel; mayTest: boolean }) {
           </Alert>
         </div>
       )}
-      {mayTest && <ConnectionTest />}
+      {mayTest && <ConnectionTest system={hotel.system} />}
     </>
   );
 }

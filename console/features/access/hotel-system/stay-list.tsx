@@ -25,7 +25,7 @@ export function StayList({ isEmpty, isList }: { isEmpty: boolean; isList: boolea
       <EmptyState title={t('Nobody is in house')}>
         {isList
           ? t('Hand over a list: a CSV file from your hotel program, or lines that you paste.')
-          : t('Guests appear here once the hotel system tells of them, or when they log in.')}
+          : t('Guests appear here when the hotel system tells of them, mostly within a minute, or when they log in.')}
       </EmptyState>
     );
   return (

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { StayFact } from '@wifi/contract/access/hotel-system-words.ts';
+import type { HotelFailureWord, StayFact } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
-import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
@@ -94,7 +93,7 @@ const isFailing = ({ failingSince }: StoredSettings, asked: AnsweredRoom): boole
   asked ? !asked.ok : failingSince !== null;
 
 /** A guest hears the same of all three; the log says whom to call: the hotel's IT, its vendor, or nobody yet. */
-const refusals: readonly IntegrationFailure[] = ['wrong-login', 'refused', 'secret-lost', 'no-balance'];
+const refusals: readonly HotelFailureWord[] = ['wrong-login', 'refused', 'secret-lost'];
 
 function unansweredBy({ lastError }: StoredSettings, asked: AnsweredRoom): Unanswered {
   const why = asked && !asked.ok ? asked.why : lastError?.why;

@@ -60,6 +60,9 @@ test('a system that is down: its last known guests count for the hours of the pa
 test.each([
   ['unreachable', 'hotel-away'],
   ['too-slow', 'hotel-away'],
+  ['out-of-order', 'hotel-away'],
+  ['broken-off', 'hotel-away'],
+  ['too-many', 'hotel-away'],
   ['wrong-login', 'hotel-refused'],
   ['secret-lost', 'hotel-refused'],
   ['not-understood', 'hotel-garbled'],

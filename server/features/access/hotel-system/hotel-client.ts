@@ -1,4 +1,4 @@
-import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
+import type { HotelFailureWord } from '@wifi/contract/access/hotel-system-words.ts';
 
 /** A person in a room. What the hotel's system does not tell is empty. */
 export interface StayGuest {
@@ -32,7 +32,7 @@ export interface Stay {
 }
 
 export interface HotelFailure {
-  why: IntegrationFailure;
+  why: HotelFailureWord;
   /** What the system said itself, one line. */
   detail: string;
   /** The system asked to be left alone for so long. */

@@ -5,6 +5,7 @@ import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../..
 import { AppError } from '../../../platform/errors.ts';
 import { guestSessions } from '../../network/guest-sessions/tables.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
+import { otherSpellings } from './match/other-spellings.ts';
 import { hotelStays } from './tables.ts';
 import { endStays, takeStayLock } from './write-stays.ts';
 
@@ -63,11 +64,10 @@ export async function listStays(
       ...stay,
       arrival: arrival ?? '',
       departure: departure ?? '',
-      guests: guests.map(({ firstName, lastName, otherNames, language }) => ({
-        name: [firstName, lastName].filter(Boolean).join(' '),
-        otherNames: [...otherNames],
-        language,
-      })),
+      guests: guests.map(({ firstName, lastName, otherNames, language }) => {
+        const name = [firstName, lastName].filter(Boolean).join(' ');
+        return { name, otherNames: otherSpellings(name, otherNames), language };
+      }),
     })),
     count: total?.count ?? 0,
     next: nextOf(rows, limit),

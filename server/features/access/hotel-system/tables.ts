@@ -14,8 +14,7 @@ import {
 import type { AwayRule, HotelSystem } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
 import { pageId, pageWall } from '../../../platform/db/tables/tenant-table.ts';
-import type { Failure } from '../../venue/integrations/tables.ts';
-import type { StayGuest } from './hotel-client.ts';
+import type { HotelFailure, StayGuest } from './hotel-client.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const texts = (name: string) =>
@@ -44,7 +43,7 @@ export const hotelSettings = pgTable(
     version: integer('version').notNull(),
     syncedAt: at('synced_at'),
     failingSince: at('failing_since'),
-    lastError: jsonb('last_error').$type<Failure>(),
+    lastError: jsonb('last_error').$type<Pick<HotelFailure, 'why' | 'detail'>>(),
     /** The program that follows the system, or asks it for everybody, and until when it has said so. */
     holder: text('holder').notNull().default(''),
     heldUntil: at('held_until'),

@@ -74,7 +74,12 @@ export function openDoor(setup: Omit<RestSetup<{ address: string }, string>, 'se
   async function askInTurn({ path, ...request }: RestRequest): Promise<RestAnswer> {
     const seconds = Math.ceil((restsUntil - clock()) / 1000);
     if (seconds > 0)
-      return { ok: false, why: 'refused', detail: 'It asked to be left alone', retryAfterSeconds: seconds };
+      return {
+        ok: false,
+        why: 'too-many',
+        detail: `It asked to be left alone for ${seconds} s`,
+        retryAfterSeconds: seconds,
+      };
     if (!(await pace.take(longestWait, request.until))) return tooMany;
     const outcome = await callOut({ timeout, ...request, url: `${address}${path}` });
     if (!outcome.ok) return { ok: false, ...failureOf(outcome), detail: presentable(outcome.detail) };
@@ -109,6 +114,7 @@ function failureOf({ why, detail }: { why: string; detail: string }): Pick<Hotel
   if (why === 'not-allowed') return { why };
   if (why === 'too-large') return { why: 'not-understood' };
   if (/^no answer within|operation was aborted/.test(detail)) return { why: 'too-slow' };
+  if (/^aborted$|ECONNRESET|socket hang up/.test(detail)) return { why: 'broken-off' };
   if (/certificate/i.test(detail)) return { why: 'certificate' };
   if (/EPROTO|wrong version number/.test(detail)) return { why: 'no-encryption' };
   // A key with letters that no key has, or with a line end.
@@ -118,9 +124,10 @@ function failureOf({ why, detail }: { why: string; detail: string }): Pick<Hotel
 
 function whyOf(status: number): HotelFailure['why'] {
   if (status === 401) return 'wrong-login';
+  if (status === 429) return 'too-many';
   if (status === 408 || status === 504) return 'too-slow';
   if (status < 400) return 'not-understood';
-  return status < 500 ? 'refused' : 'unreachable';
+  return status < 500 ? 'refused' : 'out-of-order';
 }
 
 /** Seconds for which it wants to be left alone: as a number or as a moment (RFC 9110 §10.2.3). */

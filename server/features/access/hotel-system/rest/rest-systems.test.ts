@@ -128,6 +128,21 @@ describe.each(systems)('%s', (system) => {
     expect((await client.test(AbortSignal.abort())).at(-1)).toMatchObject({ outcome: { ok: false, why: 'too-slow' } });
   });
 
+  test('where it answers and cannot say, neither its address nor the login is said to be wrong', async () => {
+    const { player, test: tryOut } = await open(system);
+    for (const [dials, why] of [
+      [{ isBroken: true }, 'out-of-order'],
+      [{ isCut: true }, 'broken-off'],
+      [{ isTooMany: true, retryAfter: 40 }, 'too-many'],
+    ] as const) {
+      player.turn(dials);
+      expect(await tryOut()).toMatchObject([{ outcome: { ok: true } }, { step: 'login', outcome: { ok: false, why } }]);
+    }
+    expect((await tryOut()).at(-1)).toMatchObject({
+      outcome: { detail: expect.stringMatching(/^It asked to be left alone for \d\d s$/) },
+    });
+  });
+
   test('a wrong secret is said to be one', async () => {
     const { test: tryOut, staysIn } = await open(system, {
       secrets: { clientSecret: 'x', accessToken: 'x', apiKey: 'x' },
@@ -141,10 +156,10 @@ describe.each(systems)('%s', (system) => {
     const { player, staysIn } = await open(system, { clock: () => performance.now() + skipped });
     valueOf(await staysIn('501'));
     player.turn({ isTooMany: true, retryAfter: 40 });
-    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'refused', retryAfterSeconds: 40 });
+    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'too-many', retryAfterSeconds: 40 });
     player.turn({});
     const seen = player.answered().length;
-    expect(await staysIn('503')).toMatchObject({ ok: false, why: 'refused', retryAfterSeconds: 40 });
+    expect(await staysIn('503')).toMatchObject({ ok: false, why: 'too-many', retryAfterSeconds: 40 });
     expect(player.answered()).toHaveLength(seen);
     skipped = 41_000;
     expect(valueOf(await staysIn('503'))).toHaveLength(1);
@@ -182,7 +197,8 @@ describe.each(systems)('%s', (system) => {
     const { hotel, player, staysIn, everybody } = await open(system);
     valueOf(await staysIn('501'));
     const expected = {
-      unreachable: [{ isBroken: true }, { isCut: true }],
+      'out-of-order': [{ isBroken: true }],
+      'broken-off': [{ isCut: true }],
       'not-understood': [{ lie: 'huge' }, { lie: 'deep' }, { lie: 'other-shape' }, { lie: 'page-for-people' }],
     } as const;
     for (const [why, dials] of Object.entries(expected))

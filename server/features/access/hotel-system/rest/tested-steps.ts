@@ -1,7 +1,7 @@
-import type { IntegrationFailure } from '@wifi/contract/venue/integration-words.ts';
+import type { HotelFailureWord } from '@wifi/contract/access/hotel-system-words.ts';
 import type { Asked, TestedStep } from '../hotel-client.ts';
 
-const ofAddress: readonly IntegrationFailure[] = [
+const ofAddress: readonly HotelFailureWord[] = [
   'not-allowed',
   'unreachable',
   'too-slow',
