@@ -8,7 +8,7 @@ import { curl } from './curl.ts';
 import { fieldsTable } from './fields-table.ts';
 import { html, type Html } from './html.ts';
 import { json } from './json.ts';
-import { fieldsOf, nameOf, shapeAnchor, type Named } from './schema.ts';
+import { descriptionOf, fieldsOf, nameOf, shapeAnchor, type Named } from './schema.ts';
 
 const refusalAnchor = (refusal: string): string => `error-${refusal}`;
 
@@ -95,12 +95,17 @@ function parametersTable({ parameters = [] }: Operation, named: Named): Html[] {
     .map(([caption, fields]) => fieldsTable(caption, fields, named, true));
 }
 
+/** Words between backticks are typed as they stand. */
+const withCode = (words: string): Html =>
+  html`${words.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+
 function bodyTable({ requestBody }: Operation, named: Named): Html | false {
   const schema = requestBody?.content['application/json']?.schema;
+  const words = requestBody?.description ?? (schema && descriptionOf(schema, named));
   return (
     requestBody !== undefined &&
     html`<div>${schema && fieldsTable('In the body', fieldsOf(schema), named, true)}${
-      requestBody.description && html`<p class="note">${requestBody.description}</p>`
+      words && html`<p class="note">${withCode(words)}</p>`
     }</div>`
   );
 }

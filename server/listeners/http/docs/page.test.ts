@@ -37,3 +37,12 @@ test('hostile names, words, values and patterns are shown, never run', () => {
 test('a quote in an example cannot end the quoted body of the shell command', () => {
   expect(pageOf()).toContain(`&#39;\\&#39;&#39;`);
 });
+
+test('what is said of a whole body stands below its fields', () => {
+  const body = z.strictObject({ guests: z.array(z.unknown()) }).meta({ description: 'Guests have `room` & lastName.' });
+  const calls = endpoints({
+    'POST /stays': { token: 'user', can: 'signed-in', summary: 'Stays', body, output: z.object({}) },
+  });
+  const page = docsPage(openApi(calls, { title: 'API', version: '1' }));
+  expect(page).toContain('<p class="note">Guests have <code>room</code> &amp; lastName.</p>');
+});
