@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '@wifi/contract/endpoint.ts';
 import { openApi } from '@wifi/contract/openapi.ts';
+import { notes } from '@wifi/contract/openapi/notes.ts';
 import { docsPage } from './page.ts';
 
 const hostile = `"><img src=x onerror="alert(1)">'`;
@@ -39,7 +40,8 @@ test('a quote in an example cannot end the quoted body of the shell command', ()
 });
 
 test('what is said of a whole body stands below its fields', () => {
-  const body = z.strictObject({ guests: z.array(z.unknown()) }).meta({ description: 'Guests have `room` & lastName.' });
+  const body = z.strictObject({ guests: z.array(z.unknown()) });
+  notes.add(body, { description: 'Guests have `room` & lastName.' });
   const calls = endpoints({
     'POST /stays': { token: 'user', can: 'signed-in', summary: 'Stays', body, output: z.object({}) },
   });
