@@ -1,16 +1,16 @@
-import { Button, Select, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Select, TextInput, type SelectProps, type TextInputProps } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import type { Form } from '../../../kit/form/use-form.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
-import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import type { Values } from './kind-look.ts';
-
-type Approved = AnswerOf<'GET /zalo-approved-templates'>['data']['data'][number];
+import { codeFieldOf, whyNoCodes, type Approved } from './zns-templates.ts';
+import classes from './integrations.module.css';
 
 interface ZnsFieldProps {
   /** Label, description and error, as every field has them. */
@@ -18,16 +18,6 @@ interface ZnsFieldProps {
   name: string;
   form: Form<Values>;
 }
-
-const neededBy = ({ params }: Approved) => params.filter((one) => one.isRequired && !one.acceptsNothing);
-
-/** Sent to a number with nothing but a code in it. */
-const takesCodes = (one: Approved) =>
-  one.status === 'enabled' && one.phonePrice !== null && one.params.length > 0 && neededBy(one).length <= 1;
-
-/** Where the code stands: what must be told, or what is called as codes are. */
-const codeFieldOf = (one: Approved | undefined): string =>
-  (one && (neededBy(one)[0] ?? one.params.find(({ name }) => /otp|code/i.test(name)) ?? one.params[0])?.name) ?? '';
 
 /** One that Zalo has approved; its number is typed where Zalo has told of none. */
 export function ZnsTemplate({ own, name, form }: ZnsFieldProps) {
@@ -40,6 +30,8 @@ export function ZnsTemplate({ own, name, form }: ZnsFieldProps) {
   const isReading = Boolean(read.data?.data.isReading);
   useEffect(() => setIsWaiting(isReading), [isReading]);
   const { data: settings } = usePageCall('GET /page-settings');
+  const { data: zalo } = usePageCall('GET /page-oa/settings');
+  const isConnected = !zalo || zalo.account !== null;
   const again = usePageSend('POST /zalo-approved-templates/read', { refreshes: ['GET /zalo-approved-templates'] });
   const all = read.data?.data.data ?? [];
   const value = String(form.values[name] ?? '');
@@ -49,24 +41,34 @@ export function ZnsTemplate({ own, name, form }: ZnsFieldProps) {
       () => undefined,
       (error: unknown) => void toast.error(describeError(t, error)),
     );
-  const button = can('zalo.write') && (
-    <Button
-      variant="subtle"
-      size="xs"
-      mt={4}
-      loading={again.isPending || isReading}
-      leftSection={<IconRefresh aria-hidden size={16} />}
-      onClick={() => void ask()}
-    >
-      {t('Ask Zalo again')}
+  const button = !isConnected ? (
+    <Button variant="default" size="xs" mt={8} component={Link} to="/dashboard/zalo/settings">
+      {t('Connect Zalo')}
     </Button>
+  ) : (
+    can('zalo.write') && (
+      <Button
+        variant="subtle"
+        size="xs"
+        mt={4}
+        loading={again.isPending || isReading}
+        leftSection={<IconRefresh aria-hidden size={16} />}
+        onClick={() => void ask()}
+      >
+        {t('Ask Zalo again')}
+      </Button>
+    )
   );
-  if (!all.some(takesCodes))
+  if (all.every(whyNoCodes))
     return (
       <div>
         <TextInput
           {...own}
-          description={t('Zalo has told of no template for codes: type the number of one that it has approved.')}
+          description={
+            isConnected
+              ? t('Zalo has told of no template for codes: type the number of one that it has approved.')
+              : t('No official account is connected. Once it is, choose one of its approved templates here.')
+          }
           autoComplete="off"
           value={value}
           onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}
@@ -80,10 +82,23 @@ export function ZnsTemplate({ own, name, form }: ZnsFieldProps) {
     form.setValue('settings.codeField', codeFieldOf(one));
     if (one?.phonePrice && settings?.currency === 'VND') form.setValue('settings.price', one.phonePrice);
   };
-  const labelOf = (one: Approved) =>
-    [one.name || one.templateId, one.phonePrice !== null && format.currency(one.phonePrice, 'VND')]
-      .filter(Boolean)
-      .join(' · ');
+  const optionOf = (one: Approved) => ({
+    value: one.templateId,
+    label: one.name || one.templateId,
+    disabled: whyNoCodes(one) !== undefined,
+  });
+  /** Below its name what it costs, or why it cannot be chosen. */
+  const showOption: SelectProps['renderOption'] = ({ option }) => {
+    const one = all.find(({ templateId }) => templateId === option.value);
+    const why = one && whyNoCodes(one);
+    const below = why ? t(why) : typeof one?.phonePrice === 'number' && format.currency(one.phonePrice, 'VND');
+    return (
+      <span className={classes.option}>
+        <bdi>{option.label}</bdi>
+        {below && <span className={classes.below}>{below}</span>}
+      </span>
+    );
+  };
   return (
     <div>
       <Select
@@ -100,10 +115,13 @@ export function ZnsTemplate({ own, name, form }: ZnsFieldProps) {
         placeholder={t('Choose')}
         allowDeselect={false}
         data={[
-          ...all.map((one) => ({ value: one.templateId, label: labelOf(one), disabled: !takesCodes(one) })),
+          { group: t('For codes'), items: all.filter((one) => !whyNoCodes(one)).map(optionOf) },
+          { group: t('Not for codes'), items: all.filter(whyNoCodes).map(optionOf) },
           // What was typed before stays to be seen.
           ...(value !== '' && !chosen ? [{ value, label: value }] : []),
         ]}
+        renderOption={showOption}
+        classNames={{ option: classes.choice ?? '' }}
         value={value || null}
         onChange={(next) => next && choose(next)}
       />
