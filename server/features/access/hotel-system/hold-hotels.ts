@@ -36,5 +36,6 @@ export async function holdHotels(ctx: Context, holder: string, most: number): Pr
 
 /** The next program need not wait. */
 export async function leaveHotels(ctx: Context, holder: string): Promise<void> {
-  await inScope(ctx, 'every').db.execute(sql`update hotel_settings set held_until = now() where holder = ${holder}`);
+  await inScope(ctx, 'every').db.execute(sql`update hotel_settings set held_until = now(), link_version = null
+    where holder = ${holder}`);
 }

@@ -9,11 +9,12 @@ import { hotelSettings } from './tables.ts';
 const notedEvery = 30_000;
 const mostNoted = 5000;
 
-/** What came of asking a system, of a page as it was set then. Answers since when it fails, null where it does not. */
+/** What came of asking a system, of a page as it was set then; or that its link is up, or down (`isOfLink`). */
 export async function noteHotel(
   program: Program,
   { pageId, version }: { pageId: number; version: number },
   outcome: Asked<unknown>,
+  isOfLink = false,
 ): Promise<void> {
   const { db, now } = createContext(program, { pageId });
   const last = notes(program).get(pageId);
@@ -24,8 +25,9 @@ export async function noteHotel(
     .update(hotelSettings)
     .set(
       outcome.ok
-        ? { syncedAt: now, failingSince: null, lastError: null }
+        ? { syncedAt: now, failingSince: null, lastError: null, ...(isOfLink && { linkVersion: version }) }
         : {
+            ...(isOfLink && { linkVersion: null }),
             failingSince: sql`coalesce(${hotelSettings.failingSince}, ${moment})`,
             lastError: { why: outcome.why, detail: presentable(outcome.detail, {}, {}) },
           },

@@ -86,8 +86,8 @@ export function openHotel(
     for (const stay of stays.slice(0, mostStays)) tell({ kind: 'stays', stay });
     tell({ kind: 'everybody', stays });
   };
-  const note = (outcome: Parameters<typeof noteHotel>[2]) =>
-    void noteHotel(program, { pageId, version }, outcome).catch((error: unknown) =>
+  const note = (outcome: Parameters<typeof noteHotel>[2], isOfLink = false) =>
+    void noteHotel(program, { pageId, version }, outcome, isOfLink).catch((error: unknown) =>
       log.warn({ err: error, pageId }, 'a note of a hotel could not be written'),
     );
   if (!client) note({ ok: false, why: 'secret-lost', detail: '' });
@@ -101,7 +101,7 @@ export function openHotel(
       tell({ kind: 'left', stayId });
     },
     everybody,
-    link: note,
+    link: (state) => note(state, true),
   });
   const asking = client?.everybody && !client.follow ? askAgain(client, ends) : undefined;
 

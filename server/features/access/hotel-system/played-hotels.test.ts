@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCloudbeds } from '@wifi/test-services/hotel/cloudbeds.ts';
 import { connectDemoHotel, type CallProduct } from '@wifi/test-services/hotel/demo-hotel.ts';
@@ -96,6 +97,48 @@ test('FIAS: one of two who share a room checks out and is let in no more, the ot
     const oconnor = hotel.inHouse().find(({ guest }) => guest.lastName === "O'Connor")!;
     hotel.move(oconnor.reservationId, '502');
     await expect.poll(() => logIn(venue, '502', "O'Connor"), { timeout: 60_000 }).toBe('online');
+  } finally {
+    await links.stop();
+    await player.close();
+  }
+});
+
+test('FIAS: a link that another thread follows is tested by what it tells, and takes its one place from nobody', async () => {
+  const { venue, player } = await open('fias');
+  const elsewhere = { ...app.program };
+  const links = startHotelLinks(() => createContext(elsewhere, { actor: { kind: 'system', label: 'hotel' } }), {
+    tick: 50,
+  });
+  const tryOut = async () => {
+    const { body } = await app.call('POST /hotel-system/test', { token: venue.token });
+    return body.steps.map(({ step, failure }) => [step, failure && failure.detail]);
+  };
+  const well = [
+    ['address', null],
+    ['login', null],
+    ['hotel', null],
+    ['guests', null],
+  ];
+  try {
+    await expect.poll(() => inHouse(venue), { timeout: 60_000 }).toBeGreaterThan(2);
+    expect(await tryOut()).toEqual(well);
+    expect((await app.call('GET /hotel-system', { token: venue.token })).body.failingSince).toBeNull();
+    // Names as the system told of them: in another charset than was said.
+    await app.program.database.scoped(venue.page.id).execute(sql`update hotel_stays
+      set guests = jsonb_set(guests, '{0,lastName}', '"M\ufffdller"') where page_id = ${venue.page.id} and room = '503'`);
+    expect((await tryOut()).at(-1)).toEqual(['guests', 'names hold bytes that are not utf-8']);
+    expect((await tryOut()).at(-1), 'as often as it is asked').toEqual([
+      'guests',
+      'names hold bytes that are not utf-8',
+    ]);
+    const { body } = await app.call('GET /hotel-system', { token: venue.token });
+    const connection = { ...body.connection, port: 65_535 };
+    const saved = await app.call('PUT /hotel-system', {
+      token: venue.token,
+      body: { ...settingsIn(body), connection },
+    });
+    expect(saved.status).toBe(200);
+    expect((await tryOut())[0]![1], 'what was saved since is tried itself').toContain('ECONNREFUSED');
   } finally {
     await links.stop();
     await player.close();

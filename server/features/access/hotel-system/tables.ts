@@ -47,6 +47,8 @@ export const hotelSettings = pgTable(
     /** The program that follows the system, or asks it for everybody, and until when it has said so. */
     holder: text('holder').notNull().default(''),
     heldUntil: at('held_until'),
+    /** Of a system that is followed: the version whose link stands. Another thread or program asks here. */
+    linkVersion: integer('link_version'),
   },
   (table) => [primaryKey({ columns: [table.pageId] }), pageWall()],
 );

@@ -6,17 +6,24 @@ import type { TestedStep } from './hotel-client.ts';
 import { clientsOf, isConnected, type ConnectedSettings } from './hotel-clients.ts';
 import { findHotelSettings, getHotelSystem } from './hotel-settings.ts';
 import { noteHotel } from './note-hotel.ts';
+import { stepsOfStandingLink } from './standing-link.ts';
 
 /** Milliseconds, for the whole of it: real systems take five seconds until they answer and some more for the guests. */
 const patience = 30_000;
 const mostAMinute = 6;
 
 /** A list has nothing to be tried. */
-async function tryOut({ program }: PageContext, row: ConnectedSettings): Promise<readonly TestedStep[]> {
-  const client = clientsOf(program).clientOf(row);
-  return client
-    ? client.test(AbortSignal.timeout(patience))
+async function tryOut(ctx: PageContext, row: ConnectedSettings): Promise<readonly TestedStep[]> {
+  const client = clientsOf(ctx.program).clientOf(row);
+  // What becomes of a link that stands is noted by whoever follows it.
+  const told = client?.follow && (await stepsOfStandingLink(ctx, row));
+  if (told) return told;
+  const steps: readonly TestedStep[] = client
+    ? await client.test(AbortSignal.timeout(patience))
     : [{ step: 'address', outcome: { ok: false, why: 'secret-lost', detail: '' } }];
+  const last = steps.at(-1);
+  if (last) await noteHotel(ctx.program, row, last.outcome);
+  return steps;
 }
 
 /** Tries it as it is stored. Counted, since it reaches whatever address somebody types, as often as they press. */
@@ -24,9 +31,7 @@ export async function testHotelSystem(ctx: PageContext) {
   await countGuess(ctx, [{ key: `hotel-test/page/${ctx.pageId}`, most: mostAMinute, window: 1 * minutes }]);
   const row = await findHotelSettings(ctx);
   const steps = row && isConnected(row) ? await tryOut(ctx, row) : [];
-  const last = steps.at(-1);
-  if (row && last) await noteHotel(ctx.program, row, last.outcome);
-  await ctx.record('hotel-system.tested', { ok: last?.outcome.ok ?? false });
+  await ctx.record('hotel-system.tested', { ok: steps.at(-1)?.outcome.ok ?? false });
   return {
     steps: steps.map(({ step, outcome }) => ({
       step,
