@@ -30,6 +30,7 @@ const none: Omit<StoredSettings, 'pageId'> = {
   lastError: null,
   holder: '',
   heldUntil: null,
+  linkVersion: null,
 };
 
 export const findHotelSettings = async ({ db, pageId }: Context): Promise<StoredSettings | undefined> =>

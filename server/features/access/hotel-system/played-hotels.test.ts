@@ -111,7 +111,8 @@ test('FIAS: a link that another thread follows is tested by what it tells, and t
   });
   const tryOut = async () => {
     const { body } = await app.call('POST /hotel-system/test', { token: venue.token });
-    return body.steps.map(({ step, failure }) => [step, failure && failure.detail]);
+    const steps: { step: string; failure: { detail: string } | null }[] = body.steps;
+    return steps.map(({ step, failure }) => [step, failure && failure.detail]);
   };
   const well = [
     ['address', null],
