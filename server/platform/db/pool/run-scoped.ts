@@ -30,6 +30,9 @@ export const runScoped = (
       let notBegun: Error | null = null;
       let failure: Error | null = null;
       let answer: pg.QueryResult;
+      const { stream } = client.connection;
+      // One piece for the socket: each by itself would wake the database.
+      stream.cork();
       client.query(begin, (error) => {
         notBegun = error;
       });
@@ -51,6 +54,7 @@ export const runScoped = (
           reject(rolledBack);
         }
       });
+      stream.uncork();
     });
   });
 
