@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { LicenceState } from '@wifi/contract/sales/licence-words.ts';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
@@ -87,36 +87,44 @@ export async function findLicenceCodeIds(ctx: Context, filter: LicenceFilter): P
   return rows.map(({ id }) => id);
 }
 
-const matching = (ctx: Context, { search, state, batch, ids }: LicenceFilter): SQL | undefined =>
-  and(
-    search ? found(ctx, search) : undefined,
-    state ? isIn(ctx, state) : undefined,
+function matching(ctx: Context, { search, state, batch, ids }: LicenceFilter): SQL | undefined {
+  const one = search ? isOne(ctx, search) : undefined;
+  return and(
+    one,
+    state ? eq(licenceCodes.state, state === 'expired' ? 'unused' : state) : undefined,
+    isOfBatches(ctx, one ? undefined : search, state),
     batch === undefined ? undefined : eq(licenceCodes.batchId, batch),
     ids ? inArray(licenceCodes.id, ids) : undefined,
   );
+}
 
-/** A whole code or what stands on its card finds that one; words find batches, and pages that put codes in. */
-function found(ctx: Context, search: string): SQL | undefined {
+/** A whole code or what stands on its card finds that one. */
+function isOne(ctx: Context, search: string): SQL | undefined {
   const lookup = lookupOf(ctx.program, search);
   if (lookup) return eq(licenceCodes.lookup, lookup);
   const serial = /^(\d{1,9})-(\d{1,5})$/.exec(search);
-  if (serial) return and(eq(licenceCodes.batchId, Number(serial[1])), eq(licenceCodes.number, Number(serial[2])));
-  const batches = ctx.db.select({ id: licenceBatches.id }).from(licenceBatches).where(matchingBatch(ctx.db, search));
-  const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, search));
-  return or(inArray(licenceCodes.batchId, batches), inArray(licenceCodes.usedOn, matchingPages));
+  return serial
+    ? and(eq(licenceCodes.batchId, Number(serial[1])), eq(licenceCodes.number, Number(serial[2])))
+    : undefined;
 }
 
-/** Asked of the codes alone: what is over is known of a few batches, and not worked out for every code. */
-function isIn(ctx: Context, state: LicenceState): SQL | undefined {
-  if (state === 'used' || state === 'revoked') return eq(licenceCodes.state, state);
-  const over = ctx.db
-    .select({ id: licenceBatches.id })
-    .from(licenceBatches)
-    .where(lte(licenceBatches.validUntil, ctx.now));
-  return and(
-    eq(licenceCodes.state, 'unused'),
-    state === 'expired' ? inArray(licenceCodes.batchId, over) : notInArray(licenceCodes.batchId, over),
+/**
+ * Words find batches, and pages that put codes in. Asked of batches once for the words and whether they are over, and
+ * not worked out for every code.
+ */
+function isOfBatches(ctx: Context, words: string | undefined, state: LicenceState | undefined): SQL | undefined {
+  const isOver = lte(licenceBatches.validUntil, ctx.now);
+  const asked = and(
+    words ? matchingBatch(ctx.db, words) : undefined,
+    state === 'expired' ? isOver : state === 'unused' ? sql`(${isOver}) is not true` : undefined,
   );
+  if (!asked) return undefined;
+  const batches = ctx.db.select({ id: licenceBatches.id }).from(licenceBatches).where(asked);
+  const isOfThem = inArray(licenceCodes.batchId, batches);
+  // No page has put in what is still unused, expired or revoked.
+  if (!words || (state && state !== 'used')) return isOfThem;
+  const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, words));
+  return or(isOfThem, inArray(licenceCodes.usedOn, matchingPages));
 }
 
 /** In the order in which putting it in is refused. */
