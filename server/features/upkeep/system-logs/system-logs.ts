@@ -1,4 +1,4 @@
-import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -32,8 +32,8 @@ const lineRow = z.object({
 });
 
 /** What stands there is ours, and still nothing that stands there may break the log. */
-const shown = sql`case when jsonb_typeof(${auditEvents.details}->'count') = 'number'
-  then least((${auditEvents.details}->>'count')::numeric, 1000000) else 0 end`;
+const shown = sql`case when jsonb_typeof(look.details->'count') = 'number'
+  then least((look.details->>'count')::numeric, 1000000) else 0 end`;
 
 /**
  * Each load of a list of guests is on record. Read one by one they would hide everything else: those of one person,
@@ -67,9 +67,21 @@ const boundRow = z.object({ bound: z.string().nullable() });
 const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address},
   date_trunc('hour', ${auditEvents.at})`;
 
+/**
+ * How many contacts a line of looks showed, and in how many loads: added up for the lines that are shown, and not for
+ * all that were found. Whoever, where and when is the same in all of one line, so that what finds one finds all.
+ */
+const looksOfLine = (isThen: SQL) => sql`(select jsonb_build_object('count', sum(${shown}), 'loads', count(*))
+  from ${auditEvents} as look where look.page_id = line.page_id and look.action = ${looks} and ${isThen}
+    and look.at >= date_trunc('hour', line.at) and look.at < date_trunc('hour', line.at) + interval '1 hour'
+    and look.actor_uid is not distinct from line.looker and look.actor_label = line.actor
+    and look.address = line.address)`;
+
 interface Events {
-  /** Stands before the table in a statement: the found ones, which then are it. */
+  /** Stands at the start of a statement: the found ones, where they are looked for once. */
   found: SQL | undefined;
+  /** What is read as the table: those, or the table itself. */
+  source: SQL;
   /** Whether an event is one of them, for statements that read few, and for those that read all. */
   isFound: Condition;
 }
@@ -83,16 +95,16 @@ const always: Condition = { ofFew: sql`true`, ofAll: sql`true` };
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const { found, isFound } = await findEvents(db, search);
+  const { found, source, isFound } = await findEvents(db, search, after ? 0 : skip);
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
-  const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
-  const isLook = and(eq(auditEvents.action, looks), isThen)!;
+  const isThen = (at: SQLWrapper) => (after === undefined ? sql`true` : sql`${at} <= ${order[0]!.by}`);
+  const isLook = and(eq(auditEvents.action, looks), isThen(auditEvents.at))!;
   const isOther = ne(auditEvents.action, looks);
   const most = limit + (after ? 0 : skip);
   const beyond = afterCursor(after, order) ?? sql`true`;
   const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
   const isLately = found ? sql`true` : await ofLastHours(db, isFound.ofFew, after, most + 1);
-  const others = sql`(select count(*) from ${auditEvents} where ${isOther} and ${isFound.ofAll})::int`;
+  const others = sql`(select count(*) from ${source} where ${isOther} and ${isFound.ofAll})::int`;
   const inOrder = sql.join(sortedBy(order), sql`, `);
   const rows = await query(
     db,
@@ -100,15 +112,15 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
     with ${found ? sql`${found},` : sql``} lines as (
       (select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
         ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
-        ${auditEvents.address} as address, null::numeric as contacts, null::bigint as loads
-      from ${auditEvents} where ${isOther} and ${isFound.ofFew} and ${eventsBeyond}
+        ${auditEvents.address} as address, null::int as looker
+      from ${source} where ${isOther} and ${isFound.ofFew} and ${eventsBeyond}
       order by ${auditEvents.at} desc, ${auditEvents.id} desc limit ${most})
       union all
       select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
-        null::jsonb, ${auditEvents.address}, sum(${shown}), count(*)
-      from ${auditEvents} where ${isLook} and ${isFound.ofFew} and ${isLately} group by ${oneLine})
+        null::jsonb, ${auditEvents.address}, ${auditEvents.actorUid}
+      from ${source} where ${isLook} and ${isFound.ofFew} and ${isLately} group by ${oneLine})
     select line.id, line.at, actor, action, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor,
-      coalesce(details, jsonb_build_object('count', contacts, 'loads', loads)) as details,
+      coalesce(details, ${looksOfLine(isThen(sql`look.at`))}) as details,
       ${found ? sql`${others} + (select count(*) from lines where action = ${looks})::int` : sql`null`} as count
     from (select * from lines as line where ${beyond} order by ${inOrder} limit ${limit} offset ${after ? 0 : skip})
       as line left join ${pages} on ${pages.id} = line.page_id
@@ -121,7 +133,7 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
       ? rows
       : await query(
           db,
-          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (select from ${auditEvents}
+          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (select from ${source}
             where ${isLook} and ${isFound.ofAll} group by ${oneLine}) as looked)::int as count`,
           countRow,
         );
@@ -135,12 +147,17 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
 /** So many of the last events tell whether a word is one of those that many have. */
 const sample = 100;
 
+/** Beyond so many lines, a part of the list is not near any place that an index leads to. */
+const nearlyAll = 1000;
+
 /**
  * A word that is rare is looked for once, and what has it is the table from here on. One that many events have is met
- * soon wherever the log is read, and to put all of those aside would cost more than reading them again.
+ * soon wherever the log is read, and to put all of those aside would cost more than reading them again; but for who
+ * skips so many of them that they are read anyway.
  */
-async function findEvents(db: Db, search: string | undefined): Promise<Events> {
-  if (!search) return { found: undefined, isFound: always };
+async function findEvents(db: Db, search: string | undefined, skip: number): Promise<Events> {
+  const all = { found: undefined, source: sql`${auditEvents}` };
+  if (!search) return { ...all, isFound: always };
   const isFound = await having(db, search);
   const [met] = await query(
     db,
@@ -148,9 +165,9 @@ async function findEvents(db: Db, search: string | undefined): Promise<Events> {
       limit ${sample}) as ${auditEvents} where ${isFound.ofFew}`,
     countRow,
   );
-  if (met!.count > sample / 4) return { found: undefined, isFound };
-  const found = sql`${auditEvents} as materialized (select * from ${auditEvents} where ${isFound.ofAll})`;
-  return { found, isFound: always };
+  if (met!.count > sample / 4 && skip < nearlyAll) return { ...all, isFound };
+  const found = sql`found as materialized (select * from ${auditEvents} where ${isFound.ofAll})`;
+  return { found, source: sql`found as ${auditEvents}`, isFound: always };
 }
 
 /** More pages than these are not named one by one. */
@@ -169,9 +186,10 @@ async function having(db: Db, search: string): Promise<Condition> {
   return ids.length > mostNamed
     ? {
         ofFew: or(...words, exists(named(eq(pages.id, auditEvents.pageId))))!,
-        ofAll: or(...words, isAmong(auditEvents.pageId, named()))!,
+        // To ask for a page costs less than to look for a word, which is then done for the other events alone.
+        ofAll: or(isAmong(auditEvents.pageId, named()), ...words)!,
       }
-    : { ofFew: or(...words, onSome)!, ofAll: or(...words, onSome)! };
+    : { ofFew: or(onSome, ...words)!, ofAll: or(onSome, ...words)! };
 }
 
 /**
