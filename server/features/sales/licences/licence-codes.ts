@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { LicenceState } from '@wifi/contract/sales/licence-words.ts';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
@@ -109,18 +109,18 @@ function isOne(ctx: Context, search: string): SQL | undefined {
 }
 
 /**
- * Words find batches, and pages that put codes in. Asked of batches once for the words and whether they are over, and
- * not worked out for every code.
+ * Words find batches, and pages that put codes in. What is over is known of a few batches: it is asked of those, along
+ * with the words, and not worked out for every code.
  */
 function isOfBatches(ctx: Context, words: string | undefined, state: LicenceState | undefined): SQL | undefined {
+  const batchesWhere = (asked: SQL | undefined) =>
+    ctx.db.select({ id: licenceBatches.id }).from(licenceBatches).where(asked);
   const isOver = lte(licenceBatches.validUntil, ctx.now);
-  const asked = and(
-    words ? matchingBatch(ctx.db, words) : undefined,
-    state === 'expired' ? isOver : state === 'unused' ? sql`(${isOver}) is not true` : undefined,
-  );
+  if (!words && state === 'unused') return notInArray(licenceCodes.batchId, batchesWhere(isOver));
+  const inTime = state === 'expired' ? isOver : state === 'unused' ? sql`(${isOver}) is not true` : undefined;
+  const asked = and(words ? matchingBatch(ctx.db, words) : undefined, inTime);
   if (!asked) return undefined;
-  const batches = ctx.db.select({ id: licenceBatches.id }).from(licenceBatches).where(asked);
-  const isOfThem = inArray(licenceCodes.batchId, batches);
+  const isOfThem = inArray(licenceCodes.batchId, batchesWhere(asked));
   // No page has put in what is still unused, expired or revoked.
   if (!words || (state && state !== 'used')) return isOfThem;
   const matchingPages = ctx.db.select({ id: pages.id }).from(pages).where(containsSmall(pages.searchText, words));
