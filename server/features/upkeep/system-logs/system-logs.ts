@@ -95,7 +95,7 @@ const always: Condition = { ofFew: sql`true`, ofAll: sql`true` };
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const { found, source, isFound } = await findEvents(db, search, after ? 0 : skip);
+  const { found, source, isFound } = await findEvents(db, search);
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
   const isThen = (at: SQLWrapper) => (after === undefined ? sql`true` : sql`${at} <= ${order[0]!.by}`);
   const isLook = and(eq(auditEvents.action, looks), isThen(auditEvents.at))!;
@@ -147,49 +147,44 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
 /** So many of the last events tell whether a word is one of those that many have. */
 const sample = 100;
 
-/** Beyond so many lines, a part of the list is not near any place that an index leads to. */
-const nearlyAll = 1000;
-
 /**
- * A word that is rare is looked for once, and what has it is the table from here on. One that many events have is met
- * soon wherever the log is read, and to put all of those aside would cost more than reading them again; but for who
- * skips so many of them that they are read anyway.
+ * A word that is rare is looked for once, and what has it is read from there on. One that many events have is met soon
+ * wherever the log is read, and to put all of those aside would cost more than reading them again.
  */
-async function findEvents(db: Db, search: string | undefined, skip: number): Promise<Events> {
+async function findEvents(db: Db, search: string | undefined): Promise<Events> {
   const all = { found: undefined, source: sql`${auditEvents}` };
   if (!search) return { ...all, isFound: always };
-  const isFound = await having(db, search);
+  const words = [containsSmall(auditEvents.action, search), contains(auditEvents.actorLabel, search)];
+  const isOnPage = await onPages(db, search);
+  // Where many have the word, few are left to ask for their page.
+  const isFound = { ofFew: or(...words, isOnPage.ofFew)!, ofAll: or(...words, isOnPage.ofAll)! };
   const [met] = await query(
     db,
     sql`select count(*)::int as count from (select * from ${auditEvents} order by ${auditEvents.at} desc
       limit ${sample}) as ${auditEvents} where ${isFound.ofFew}`,
     countRow,
   );
-  if (met!.count > sample / 4 && skip < nearlyAll) return { ...all, isFound };
-  const found = sql`found as materialized (select * from ${auditEvents} where ${isFound.ofAll})`;
+  if (met!.count > sample / 4) return { ...all, isFound };
+  // Where few have it, nearly all are asked both: to ask for a page costs less than to look for a word.
+  const found = sql`found as materialized (select * from ${auditEvents} where ${or(isOnPage.ofAll, ...words)})`;
   return { found, source: sql`found as ${auditEvents}`, isFound: always };
 }
 
 /** More pages than these are not named one by one. */
 const mostNamed = 1000;
 
-/** By what happened, by whom, or on which page. */
-async function having(db: Db, search: string): Promise<Condition> {
+/** On a page whose name has the word. */
+async function onPages(db: Db, search: string): Promise<Condition> {
   const named = (more?: SQL) =>
     db
       .select({ id: pages.id })
       .from(pages)
       .where(and(containsSmall(pages.searchText, search), more));
-  const words = [containsSmall(auditEvents.action, search), contains(auditEvents.actorLabel, search)];
   const ids = (await named().limit(mostNamed + 1)).map(({ id }) => id);
   const onSome = inArray(auditEvents.pageId, ids);
   return ids.length > mostNamed
-    ? {
-        ofFew: or(...words, exists(named(eq(pages.id, auditEvents.pageId))))!,
-        // To ask for a page costs less than to look for a word, which is then done for the other events alone.
-        ofAll: or(isAmong(auditEvents.pageId, named()), ...words)!,
-      }
-    : { ofFew: or(onSome, ...words)!, ofAll: or(onSome, ...words)! };
+    ? { ofFew: exists(named(eq(pages.id, auditEvents.pageId))), ofAll: isAmong(auditEvents.pageId, named()) }
+    : { ofFew: onSome, ofAll: onSome };
 }
 
 /**
