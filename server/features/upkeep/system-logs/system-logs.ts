@@ -1,4 +1,4 @@
-import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -32,8 +32,8 @@ const lineRow = z.object({
 });
 
 /** What stands there is ours, and still nothing that stands there may break the log. */
-const shown = sql`case when jsonb_typeof(look.details->'count') = 'number'
-  then least((look.details->>'count')::numeric, 1000000) else 0 end`;
+const shown = sql`case when jsonb_typeof(${auditEvents.details}->'count') = 'number'
+  then least((${auditEvents.details}->>'count')::numeric, 1000000) else 0 end`;
 
 /**
  * Each load of a list of guests is on record. Read one by one they would hide everything else: those of one person,
@@ -67,21 +67,9 @@ const boundRow = z.object({ bound: z.string().nullable() });
 const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address},
   date_trunc('hour', ${auditEvents.at})`;
 
-/**
- * How many contacts a line of looks showed, and in how many loads: added up for the lines that are shown, and not for
- * all that were found. Whoever, where and when is the same in all of one line, so that what finds one finds all.
- */
-const looksOfLine = (isThen: SQL) => sql`(select jsonb_build_object('count', sum(${shown}), 'loads', count(*))
-  from ${auditEvents} as look where look.page_id = line.page_id and look.action = ${looks} and ${isThen}
-    and look.at >= date_trunc('hour', line.at) and look.at < date_trunc('hour', line.at) + interval '1 hour'
-    and look.actor_uid is not distinct from line.looker and look.actor_label = line.actor
-    and look.address = line.address)`;
-
 interface Events {
-  /** Stands at the start of a statement: the found ones, where they are looked for once. */
+  /** Stands before the table in a statement: the found ones, which then are it. */
   found: SQL | undefined;
-  /** What is read as the table: those, or the table itself. */
-  source: SQL;
   /** Whether an event is one of them, for statements that read few, and for those that read all. */
   isFound: Condition;
 }
@@ -95,16 +83,16 @@ const always: Condition = { ofFew: sql`true`, ofAll: sql`true` };
 export async function listEvents(ctx: UserContext, { limit, skip, after, search }: Filter) {
   // Looks across pages: the platform's own log is for platform administrators only.
   const { db } = inScope(ctx, 'every');
-  const { found, source, isFound } = await findEvents(db, search);
+  const { found, isFound } = await findEvents(db, search);
   const order = ofLines(after?.split('_')[0] ?? momentText(ctx.now));
-  const isThen = (at: SQLWrapper) => (after === undefined ? sql`true` : sql`${at} <= ${order[0]!.by}`);
-  const isLook = and(eq(auditEvents.action, looks), isThen(auditEvents.at))!;
+  const isThen = after === undefined ? sql`true` : sql`${auditEvents.at} <= ${order[0]!.by}`;
+  const isLook = and(eq(auditEvents.action, looks), isThen)!;
   const isOther = ne(auditEvents.action, looks);
   const most = limit + (after ? 0 : skip);
   const beyond = afterCursor(after, order) ?? sql`true`;
   const eventsBeyond = afterCursor(after?.split('_').slice(1).join('_'), ofEvents) ?? sql`true`;
   const isLately = found ? sql`true` : await ofLastHours(db, isFound.ofFew, after, most + 1);
-  const others = sql`(select count(*) from ${source} where ${isOther} and ${isFound.ofAll})::int`;
+  const others = sql`(select count(*) from ${auditEvents} where ${isOther} and ${isFound.ofAll})::int`;
   const inOrder = sql.join(sortedBy(order), sql`, `);
   const rows = await query(
     db,
@@ -112,15 +100,15 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
     with ${found ? sql`${found},` : sql``} lines as (
       (select ${auditEvents.pageId} as page_id, ${auditEvents.id} as id, ${auditEvents.at} as at,
         ${auditEvents.actorLabel} as actor, ${auditEvents.action} as action, ${auditEvents.details} as details,
-        ${auditEvents.address} as address, null::int as looker
-      from ${source} where ${isOther} and ${isFound.ofFew} and ${eventsBeyond}
+        ${auditEvents.address} as address, null::numeric as contacts, null::bigint as loads
+      from ${auditEvents} where ${isOther} and ${isFound.ofFew} and ${eventsBeyond}
       order by ${auditEvents.at} desc, ${auditEvents.id} desc limit ${most})
       union all
       select ${auditEvents.pageId}, min(${auditEvents.id}), max(${auditEvents.at}), ${auditEvents.actorLabel}, ${looks},
-        null::jsonb, ${auditEvents.address}, ${auditEvents.actorUid}
-      from ${source} where ${isLook} and ${isFound.ofFew} and ${isLately} group by ${oneLine})
+        null::jsonb, ${auditEvents.address}, sum(${shown}), count(*)
+      from ${auditEvents} where ${isLook} and ${isFound.ofFew} and ${isLately} group by ${oneLine})
     select line.id, line.at, actor, action, line.address, ${pages.name} as page, ${cursorOf(order)} as cursor,
-      coalesce(details, ${looksOfLine(isThen(sql`look.at`))}) as details,
+      coalesce(details, jsonb_build_object('count', contacts, 'loads', loads)) as details,
       ${found ? sql`${others} + (select count(*) from lines where action = ${looks})::int` : sql`null`} as count
     from (select * from lines as line where ${beyond} order by ${inOrder} limit ${limit} offset ${after ? 0 : skip})
       as line left join ${pages} on ${pages.id} = line.page_id
@@ -133,7 +121,7 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
       ? rows
       : await query(
           db,
-          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (select from ${source}
+          sql`${found ? sql`with ${found}` : sql``} select ${others} + (select count(*) from (select from ${auditEvents}
             where ${isLook} and ${isFound.ofAll} group by ${oneLine}) as looked)::int as count`,
           countRow,
         );
@@ -148,12 +136,11 @@ export async function listEvents(ctx: UserContext, { limit, skip, after, search 
 const sample = 100;
 
 /**
- * A word that is rare is looked for once, and what has it is read from there on. One that many events have is met soon
- * wherever the log is read, and to put all of those aside would cost more than reading them again.
+ * A word that is rare is looked for once, and what has it is the table from here on. One that many events have is met
+ * soon wherever the log is read, and to put all of those aside would cost more than reading them again.
  */
 async function findEvents(db: Db, search: string | undefined): Promise<Events> {
-  const all = { found: undefined, source: sql`${auditEvents}` };
-  if (!search) return { ...all, isFound: always };
+  if (!search) return { found: undefined, isFound: always };
   const words = [containsSmall(auditEvents.action, search), contains(auditEvents.actorLabel, search)];
   const isOnPage = await onPages(db, search);
   // Where many have the word, few are left to ask for their page.
@@ -164,10 +151,10 @@ async function findEvents(db: Db, search: string | undefined): Promise<Events> {
       limit ${sample}) as ${auditEvents} where ${isFound.ofFew}`,
     countRow,
   );
-  if (met!.count > sample / 4) return { ...all, isFound };
+  if (met!.count > sample / 4) return { found: undefined, isFound };
   // Where few have it, nearly all are asked both: to ask for a page costs less than to look for a word.
-  const found = sql`found as materialized (select * from ${auditEvents} where ${or(isOnPage.ofAll, ...words)})`;
-  return { found, source: sql`found as ${auditEvents}`, isFound: always };
+  const found = sql`${auditEvents} as materialized (select * from ${auditEvents} where ${or(isOnPage.ofAll, ...words)})`;
+  return { found, isFound: always };
 }
 
 /** More pages than these are not named one by one. */
