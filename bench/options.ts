@@ -12,10 +12,7 @@ export interface BenchOptions {
 /** Of a whole run of the reports. */
 export const eventsOfYears = 10_000_000;
 
-/**
- * `npm run bench -- reports ingest --events 1000000`, `npm run bench -- api --seconds 1`, `npm run bench -- admin --list
- * events`
- */
+/** `npm run bench -- reports --events 1000000`, `npm run bench -- api --seconds 1`, `… -- admin --list events` */
 export function readOptions(args: string[]): { names: string[]; options: BenchOptions } {
   const { values, positionals } = parseArgs({
     args,
