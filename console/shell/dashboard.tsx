@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, Component, type ReactNode, useEffect } from 'react';
-import { useLocation, useRoutes, Navigate } from 'react-router';
+import { Activity, lazy, memo, Suspense, type ComponentType, Component, type ReactNode, useEffect } from 'react';
+import { useLocation, useRoutes, Navigate, type Path } from 'react-router';
 import { call } from './calls/calls.ts';
 import { createQueryClient } from './calls/query-client.ts';
 import type { Feature } from './feature.ts';
@@ -47,13 +47,29 @@ export function createDashboard(features: readonly Feature[]): ComponentType {
   const client = createQueryClient();
   resetWithSession(client);
 
+  const ScreenAt = memo(function ScreenAt({ place }: { place: Partial<Path> }) {
+    return <ScreenBoundary>{useRoutes(all, place)}</ScreenBoundary>;
+  });
+
   function Screens() {
     // Every screen of the page waits for its clocks: asked for beside the page itself, not after it.
     usePageSettings();
-    usePrefetch(features);
-    const screen = useRoutes(all);
-    const { pathname } = useLocation();
-    return <ScreenBoundary key={pathname}>{screen}</ScreenBoundary>;
+    const ahead = usePrefetch(features);
+    const here = useLocation();
+    // The screen that somebody points at is drawn when there is time for it, unseen and with none of its effects. When
+    // it is opened it only has to be shown; one that is left goes as ever, and nothing of it is kept.
+    return (
+      <>
+        <Activity key={here.pathname}>
+          <ScreenAt place={here} />
+        </Activity>
+        {ahead && ahead.pathname !== here.pathname && (
+          <Activity key={ahead.pathname} mode="hidden">
+            <ScreenAt place={ahead} />
+          </Activity>
+        )}
+      </>
+    );
   }
 
   return function Dashboard() {

@@ -140,6 +140,34 @@ test('a screen is fetched when its link is pointed at, so that the press finds i
   expect(reads.filter((path) => path === '/devices')).toHaveLength(1);
 });
 
+test('a screen that is pointed at is drawn unseen; pressed it is there with the keyboard at its heading, and left it is gone', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = await page.title();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await page.mouse.move(700, 500);
+  await menu.getByRole('link', { name: 'My pages' }).hover();
+  // In the page, and neither seen nor in the browser's tab.
+  await expect(main.locator('h1', { hasText: 'My pages' })).toBeAttached();
+  await expect(main.locator('h1', { hasText: 'My pages' })).toBeHidden();
+  expect(await page.title()).toBe(title);
+  await menu.getByRole('link', { name: 'My pages' }).click();
+  await expect(main.getByRole('heading', { name: 'My pages', level: 1 })).toBeFocused();
+  await expect(main.locator('h1')).toHaveCount(1);
+
+  await main.locator('h1').evaluate((heading) => heading.setAttribute('data-left', ''));
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+  await expect(main.locator('h1')).toHaveCount(1);
+  await menu.getByRole('link', { name: 'My pages' }).click();
+  await expect(main.getByRole('heading', { name: 'My pages', level: 1 })).toBeFocused();
+  await expect(main.locator('[data-left]')).toHaveCount(0);
+});
+
 test('the palette finds a screen by a few letters, help opens beside, and no service worker is there on localhost', async ({
   visit,
 }) => {

@@ -95,3 +95,18 @@ test('of a link with a query the screen is fetched, and nothing is read', async 
   await link('?shelf=3');
   expect([loaded, catalogues, asked]).toEqual([['shelves/:id'], ['shelves'], []]);
 });
+
+test('a screen can be drawn ahead once everything of it is there, also for who asks a second time', async () => {
+  const { link } = pointAt('user /shelves');
+  expect(await Promise.all([link(), link()])).toEqual([true, true]);
+});
+
+test('a screen that does not exist, or whose sentences do not arrive, is not drawn ahead', async () => {
+  const { link } = pointAt('user /shelves');
+  expect(await link('', '/dashboard/elsewhere')).toBe(false);
+  vi.spyOn(catalogues, 'push').mockImplementation(() => {
+    throw new Error('gone');
+  });
+  expect(await link()).toBe(false);
+  vi.restoreAllMocks();
+});

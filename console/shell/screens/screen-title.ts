@@ -9,7 +9,8 @@ let lastPath: string | undefined;
 
 function focusHeading(): void {
   const main = document.getElementById(mainId);
-  const heading = main?.querySelector('h1');
+  // The screen that somebody points at may stand there already, unseen.
+  const heading = [...(main?.querySelectorAll('h1') ?? [])].find((found) => found.checkVisibility());
   heading?.setAttribute('tabindex', '-1');
   (heading ?? main)?.focus({ preventScroll: true });
 }
