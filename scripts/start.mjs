@@ -12,7 +12,7 @@ async function start() {
   if (!isBuilt(root)) {
     await announce('Building', 'Built', () => runQuietly(node, ['scripts/build.ts'], { cwd: root }));
   }
-  // Without --enable-source-maps: at the first error each thread would stand still until the maps of everything are read.
+  // Without --enable-source-maps: at the first error each thread would stand still until all maps are read.
   return runInForeground(node, ['dist/server/main.mjs', ...process.argv.slice(2)], { cwd: root });
 }
 

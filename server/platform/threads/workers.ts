@@ -23,7 +23,7 @@ interface Options<Order, Note> {
   hear: (note: Note, answer: (order: Order) => void) => void;
   /** One has ended though nobody asked it to. Called once. */
   died: (error: Error) => void;
-  /** One was stuck in its work and is ended; another has taken its place, and hears nothing but this of what was told. */
+  /** One was stuck in its work and is ended; another has taken its place, and knows nothing of what was told. */
   replaced: (answer: (order: Order) => void) => void;
   watch?: typeof usualWatch;
 }
