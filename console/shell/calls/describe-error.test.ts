@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { reasons } from '@wifi/contract/reasons.ts';
-import { refusals } from '@wifi/contract/refusals.ts';
+import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
 import { ApiError } from './api.ts';
 import { describeError, describeReason } from './describe-error.ts';
 
 const t = (message: string, values: Record<string, unknown> = {}) => `«${message}» ${JSON.stringify(values)}`;
 
-test.each(Object.entries(refusals))(
+test.each(Object.entries(refusalsToPeople))(
   '%s is said in the person’s language, with its figures',
   (code, { status, message }) => {
     expect(describeError(t, new ApiError(status, { code, message: 'English of the server', params: { n: 3 } }))).toBe(
@@ -26,7 +26,7 @@ test('a server out of reach is not called an error of the server', () => {
 });
 
 test('a fault of our own is not shown in its raw form', () => {
-  expect(describeError(t, new TypeError('x is undefined'))).toContain(refusals.internal.message);
+  expect(describeError(t, new TypeError('x is undefined'))).toContain(refusalsToPeople.internal.message);
 });
 
 test.each(Object.entries(reasons))('a field refused as %s gets its sentence', (reason, message) => {

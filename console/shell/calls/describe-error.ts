@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { reasons, type Reason } from '@wifi/contract/reasons.ts';
-import { refusals, type RefusalCode } from '@wifi/contract/refusals.ts';
+import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
 import { msg, useT, type Translate } from '../../kit/language.tsx';
 import { upgradeWords } from '../../widgets/plans/upgrade-words.ts';
 import { ApiError } from './api.ts';
@@ -13,10 +13,10 @@ export const describeReason = (t: Translate, reason: string, params?: Record<str
 
 /** What the server refused, or that it did not answer, in the person's language. */
 export function describeError(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t(refusals.internal.message);
+  if (!(error instanceof ApiError)) return t(refusalsToPeople.internal.message);
   if (error.code === 'offline') return t(offline);
   if (error.code === 'upgrade-plan') return upgradeWords(t, error.params);
-  const refusal = refusals[error.code as RefusalCode] as (typeof refusals)[RefusalCode] | undefined;
+  const refusal: { message: string } | undefined = refusalsToPeople[error.code as keyof typeof refusalsToPeople];
   return refusal ? t(refusal.message, error.params) : error.message;
 }
 

@@ -1,4 +1,4 @@
-import { refusals } from '@wifi/contract/refusals.ts';
+import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
 import type { Translate } from '../../kit/language.tsx';
 import { thingName } from './plan-names.ts';
 
@@ -19,7 +19,7 @@ export function missingWords(t: Translate, { what, most, plans }: Params): strin
 
 /** Wherever something needs another plan: spec §6's sentence, and what would allow it where that is known. */
 export function upgradeWords(t: Translate, params: Params = {}): string {
-  const sentence = t(refusals['upgrade-plan'].message, params);
+  const sentence = t(refusalsToPeople['upgrade-plan'].message, params);
   const more = missingWords(t, params);
   return more === '' ? sentence : `${sentence}. ${more}`;
 }

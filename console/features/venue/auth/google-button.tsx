@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { refusals } from '@wifi/contract/refusals.ts';
+import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { useLanguage, useT } from '../../../kit/language.tsx';
 import { call } from '../../../shell/calls/calls.ts';
@@ -29,7 +29,7 @@ export function GoogleButton({ from, onAsked }: { from?: unknown; onAsked?: (ask
       forgetGoogleSignIn();
       toast.error(t('Login Error: {message}', { message }));
     };
-    if (given === 'refused') return fail(t(refusals['google-refused'].message));
+    if (given === 'refused') return fail(t(refusalsToPeople['google-refused'].message));
     call('POST /auth/login-with-google', { body: { tokenId: given.token, languageId: language } })
       .then(enter)
       .then((asked) => asked && onAsked?.(asked))

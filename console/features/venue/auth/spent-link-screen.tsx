@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { refusals } from '@wifi/contract/refusals.ts';
+import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
 import { KeyDrawing } from '../../../kit/drawings/key.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -14,7 +14,7 @@ interface SpentLinkScreenProps {
 export function SpentLinkScreen({ lead, again }: SpentLinkScreenProps) {
   const t = useT();
   return (
-    <PublicLayout drawing={<KeyDrawing />} title={t(refusals['link-spent'].message)} lead={lead}>
+    <PublicLayout drawing={<KeyDrawing />} title={t(refusalsToPeople['link-spent'].message)} lead={lead}>
       {again && (
         <Button component={Link} to={again.to} size="md" fullWidth>
           {again.label}

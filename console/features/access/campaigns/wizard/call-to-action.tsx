@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import { refusals } from '@wifi/contract/refusals.ts';
+import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
 import { isSubscriptionActive } from '@wifi/contract/venue/subscription.ts';
 import type { Form } from '../../../../kit/form/use-form.ts';
 import { useT } from '../../../../kit/language.tsx';
@@ -34,7 +34,7 @@ export function CallToAction({ form, language }: { form: Form<CampaignValues>; l
         onChange={({ currentTarget: { checked } }) => change({ isOn: checked })}
         description={
           isLocked
-            ? t(refusals['upgrade-plan'].message)
+            ? t(refusalsToPeople['upgrade-plan'].message)
             : t('A button after the login: book a table, see the menu. Clicks on it are counted.')
         }
       />
