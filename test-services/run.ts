@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startAiModel } from './ai-model/start-ai-model.ts';
 import { startDns } from './dns/start-dns.ts';
@@ -15,7 +15,6 @@ import { startCommand, usualData } from './start-command.ts';
 import { html, openWebDoor } from './web-door.ts';
 import { startZalo } from './zalo/start-zalo.ts';
 
-const usualData = 'data';
 const usage = 'npm run test-services -- [--port 4090] [--product http://localhost:4040] [--data data]';
 
 /** Addresses of the played world. Of all but the first page, so that each service has a host of its own. */
@@ -80,8 +79,6 @@ try {
   console.log('Keys and passwords to type into the console stand on these pages. Start the product with:\n');
   const settings = {
     CALLS_LOOPBACK: 'on',
-    // Where the sign-ins of the demo are looked for, the product must put them.
-    ...(values.data !== usualData && { DATA_DIR: resolve(values.data) }),
     ...payments.environment(),
     ...messages.environment(),
     ...networks.environment(),

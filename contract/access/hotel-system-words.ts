@@ -15,7 +15,7 @@ export type AwayRule = (typeof awayRules)[number];
 export const testedSteps = ['address', 'login', 'hotel', 'guests'] as const;
 
 /**
- * Why a system does not work, in a word that people get a sentence for. `too-many`: it is asked too often;
+ * Why a system does not work, in a word that people get a sentence for. `asked-too-often`: it is asked too often;
  * `out-of-order`: it says itself that it has a fault; `broken-off`: in the middle of an answer.
  */
 export const hotelFailures = [
@@ -27,7 +27,7 @@ export const hotelFailures = [
   'certificate',
   'wrong-login',
   'refused',
-  'too-many',
+  'asked-too-often',
   'out-of-order',
   'not-understood',
   'secret-lost',

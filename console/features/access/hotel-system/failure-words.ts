@@ -18,7 +18,9 @@ const byWhy: Record<HotelFailureWord, string> = {
   ),
   'wrong-login': msg('It did not accept the login. Check user, secrets and keys, and whether they were renewed.'),
   refused: msg('It refused to answer. Ask whoever runs the hotel system to allow this connection.'),
-  'too-many': msg('It is asked too often. Wait a minute and test again; if it stays so, ask for a key of your own.'),
+  'asked-too-often': msg(
+    'It is asked too often. Wait a minute and test again; if it stays so, ask for a key of your own.',
+  ),
   'out-of-order': msg('It has a fault of its own. Try again in some minutes; if it stays so, tell its provider.'),
   'not-understood': msg('Something answers there, but not what was expected. Check address and port.'),
   'secret-lost': msg('The stored secrets can no longer be read. Please type them again.'),
@@ -63,4 +65,4 @@ export function whatToDo(system: HotelSystem, why: HotelFailureWord, step?: Test
 
 /** It failed before it could say whether it is so. */
 export const isUnproven = (why: HotelFailureWord): boolean =>
-  why === 'too-many' || why === 'out-of-order' || why === 'broken-off';
+  why === 'asked-too-often' || why === 'out-of-order' || why === 'broken-off';

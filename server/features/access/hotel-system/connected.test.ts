@@ -62,7 +62,7 @@ test.each([
   ['too-slow', 'hotel-away'],
   ['out-of-order', 'hotel-away'],
   ['broken-off', 'hotel-away'],
-  ['too-many', 'hotel-away'],
+  ['asked-too-often', 'hotel-away'],
   ['wrong-login', 'hotel-refused'],
   ['secret-lost', 'hotel-refused'],
   ['not-understood', 'hotel-garbled'],

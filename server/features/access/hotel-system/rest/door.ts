@@ -76,7 +76,7 @@ export function openDoor(setup: Omit<RestSetup<{ address: string }, string>, 'se
     if (seconds > 0)
       return {
         ok: false,
-        why: 'too-many',
+        why: 'asked-too-often',
         detail: `It asked to be left alone for ${seconds} s`,
         retryAfterSeconds: seconds,
       };
@@ -124,7 +124,7 @@ function failureOf({ why, detail }: { why: string; detail: string }): Pick<Hotel
 
 function whyOf(status: number): HotelFailure['why'] {
   if (status === 401) return 'wrong-login';
-  if (status === 429) return 'too-many';
+  if (status === 429) return 'asked-too-often';
   if (status === 408 || status === 504) return 'too-slow';
   if (status < 400) return 'not-understood';
   return status < 500 ? 'refused' : 'out-of-order';

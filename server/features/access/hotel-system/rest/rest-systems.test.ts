@@ -133,7 +133,7 @@ describe.each(systems)('%s', (system) => {
     for (const [dials, why] of [
       [{ isBroken: true }, 'out-of-order'],
       [{ isCut: true }, 'broken-off'],
-      [{ isTooMany: true, retryAfter: 40 }, 'too-many'],
+      [{ isTooMany: true, retryAfter: 40 }, 'asked-too-often'],
     ] as const) {
       player.turn(dials);
       expect(await tryOut()).toMatchObject([{ outcome: { ok: true } }, { step: 'login', outcome: { ok: false, why } }]);
@@ -156,10 +156,10 @@ describe.each(systems)('%s', (system) => {
     const { player, staysIn } = await open(system, { clock: () => performance.now() + skipped });
     valueOf(await staysIn('501'));
     player.turn({ isTooMany: true, retryAfter: 40 });
-    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'too-many', retryAfterSeconds: 40 });
+    expect(await staysIn('501')).toMatchObject({ ok: false, why: 'asked-too-often', retryAfterSeconds: 40 });
     player.turn({});
     const seen = player.answered().length;
-    expect(await staysIn('503')).toMatchObject({ ok: false, why: 'too-many', retryAfterSeconds: 40 });
+    expect(await staysIn('503')).toMatchObject({ ok: false, why: 'asked-too-often', retryAfterSeconds: 40 });
     expect(player.answered()).toHaveLength(seen);
     skipped = 41_000;
     expect(valueOf(await staysIn('503'))).toHaveLength(1);
