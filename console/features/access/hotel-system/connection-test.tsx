@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
+import type { HotelFailureWord } from '@wifi/contract/access/hotel-system-words.ts';
 import { msg, useT } from '../../../kit/language.tsx';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
@@ -13,6 +14,14 @@ const stepWords: Record<TestStep, string> = {
   hotel: msg('It knows the hotel'),
   guests: msg('It tells who is in house'),
 };
+
+const outcomeOf = (failure: { why: HotelFailureWord } | undefined | null) =>
+  failure ? (isUnproven(failure.why) ? 'unknown' : 'failed') : 'well';
+
+function StepMark({ outcome }: { outcome: ReturnType<typeof outcomeOf> }) {
+  const Mark = { well: IconCircleCheck, failed: IconCircleX, unknown: IconCircleDashed }[outcome];
+  return <Mark aria-hidden size={18} />;
+}
 
 /** Tries the connection, and shows each step green or with what to do. */
 export function ConnectionTest({ system }: Pick<Hotel, 'system'>) {
@@ -36,8 +45,8 @@ export function ConnectionTest({ system }: Pick<Hotel, 'system'>) {
       {test.data && !test.isPending && (
         <ol className={classes.steps} role="status">
           {test.data.steps.map(({ step, failure }) => (
-            <li key={step} data-failed={failure ? true : undefined}>
-              {failure ? <IconCircleX aria-hidden size={18} /> : <IconCircleCheck aria-hidden size={18} />}
+            <li key={step} data-outcome={outcomeOf(failure)}>
+              <StepMark outcome={outcomeOf(failure)} />
               <div className={classes.guests}>
                 <span>
                   {t(stepWords[step])}
