@@ -10,12 +10,12 @@ const goal = 200;
 
 /**
  * Every list of the platform's administrators, on an installation of 100,000 of everything (`--events` says another
- * number): every filter, order and search that its screen offers, the first part and one in the middle. `--list` asks
+ * number): every filter, order and search that its screen offers, the first part and one in the middle. `--only` asks
  * for one by its name.
  */
-export async function benchAdmin({ events = usualRows, lists }: BenchOptions): Promise<Figure[]> {
-  const asked = lists ? adminLists.filter(({ name }) => lists.includes(name)) : adminLists;
-  if (lists && asked.length < lists.length)
+export async function benchAdmin({ events = usualRows, only }: BenchOptions): Promise<Figure[]> {
+  const asked = only ? adminLists.filter(({ name }) => only.includes(name)) : adminLists;
+  if (only && asked.length < only.length)
     throw new Error(`There are: ${adminLists.map(({ name }) => name).join(', ')}`);
   const server = await startEntry<AdminOrder, number>('admin-server');
   const figures: Figure[] = [];

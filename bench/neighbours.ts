@@ -43,9 +43,9 @@ async function openObedientRouter(): Promise<Socket> {
 
 /**
  * What a quiet venue's guests and router notice while much is done to a busy one beside it, against what they notice
- * when it rests.
+ * when it rests. `--only` asks for one doing of it by its name.
  */
-export async function benchNeighbours({ events = standardEvents }: BenchOptions): Promise<Figure[]> {
+export async function benchNeighbours({ events = standardEvents, only }: BenchOptions): Promise<Figure[]> {
   const missing = whyNoCompiler();
   if (missing) {
     tell(`Not measured: ${missing}`);
@@ -70,6 +70,7 @@ export async function benchNeighbours({ events = standardEvents }: BenchOptions)
     await rest();
     const beside: { name: string; observed: Observed }[] = [];
     for (const [name, act] of Object.entries(busyActs)) {
+      if (only && !only.includes(name)) continue;
       const token = (await server.ask({ do: 'token' })) as string;
       let isOver = false;
       const start = await act({ server, neighbours, junk, token, isOver: () => isOver }, warmUp + seconds);

@@ -5,26 +5,26 @@ export interface BenchOptions {
   events?: number;
   /** How long each round of a load takes, if it was said. */
   seconds?: number;
-  /** Which lists of administrators, if not all. */
-  lists?: string[];
+  /** Which lists of administrators or doings of the busy neighbour, if not all. */
+  only?: string[];
 }
 
 /** Of a whole run of the reports. */
 export const eventsOfYears = 10_000_000;
 
-/** `npm run bench -- reports --events 1000000`, `npm run bench -- api --seconds 1`, `… -- admin --list events` */
+/** `npm run bench -- reports --events 1000000`, `npm run bench -- api --seconds 1`, `… -- admin --only events` */
 export function readOptions(args: string[]): { names: string[]; options: BenchOptions } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { events: { type: 'string' }, seconds: { type: 'string' }, list: { type: 'string', multiple: true } },
+    options: { events: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string', multiple: true } },
   });
   return {
     names: positionals,
     options: {
       ...numberOf('events', values.events, 1000),
       ...numberOf('seconds', values.seconds, 1),
-      ...(values.list && { lists: values.list }),
+      ...(values.only && { only: values.only }),
     },
   };
 }

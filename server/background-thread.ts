@@ -40,7 +40,9 @@ await workInThread<BackgroundTask, PlayedNote, never>(async ({ config, login, to
   const log = createLog(config.logLevel);
   const closers: (() => Promise<unknown>)[] = [];
   const lost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = openDatabase(login, lost, sizes, config.slowQueryMs);
+  // The embedded database's processes are of this machine, and nobody else's.
+  const givesWay = config.databaseUrl === undefined;
+  const database = openDatabase(login, lost, { ...sizes, givesWay }, config.slowQueryMs);
   closers.push(database.close);
   const jobs = [...jobTable, ...mailJobs({ smtp: config.smtp, findOwnSender: findSignedSender })];
   const opened = await openJobQueue({ login, jobs, log });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { memberGroup } from '@wifi/contract/limits.ts';
 import { withCommandContext } from '@wifi/server/command-context.ts';
 import { readConfig } from '@wifi/server/config.ts';
@@ -21,6 +22,8 @@ import { acceptInvitations } from '@wifi/server/features/venue/page-roles/invita
 import { createPage } from '@wifi/server/features/venue/pages/pages.ts';
 import { ensureFreePlan } from '@wifi/server/features/venue/plans/plans.ts';
 import { changed, inScope, transaction, type Context, type UserContext } from '@wifi/server/platform/context.ts';
+import { applicationDatabase } from '@wifi/server/platform/db/embedded/names.ts';
+import { reachDatabase } from '@wifi/server/platform/db/embedded/reach-database.ts';
 import { run } from '@wifi/server/run.ts';
 import { takeOrders } from './take-orders.ts';
 
@@ -141,8 +144,16 @@ async function fill(ctx: Context, events: number, coaPort: number): Promise<Neig
   await inScope(ctx, busyId).db.execute(
     sql`update profiles set email = 'g' || id || '@guest.example' where page_id = ${busyId}`,
   );
-  await inScope(ctx, 'every').db.execute(sql`analyze`);
   return { ports, quiet, busy, logins: made!.visits };
+}
+
+/** The tables as those of an installation that has stood for a while: looked through, and written out. */
+async function settle(): Promise<void> {
+  const { owner } = await reachDatabase({ dataDir: config.dataDir, database: applicationDatabase, log: () => {} });
+  const client = new pg.Client(owner);
+  await client.connect();
+  for (const statement of ['vacuum analyze', 'checkpoint']) await client.query(statement);
+  await client.end();
 }
 
 async function open(events: number, coaPort: number): Promise<Neighbours> {
@@ -154,6 +165,7 @@ async function open(events: number, coaPort: number): Promise<Neighbours> {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   await run(config);
+  await settle();
   // Stays beside the program, to look at what it has not counted yet.
   beside = await new Promise<Context>((resolve, reject) => {
     withCommandContext(config, 'bench', (ctx) => new Promise<void>(() => resolve(ctx))).catch(reject);

@@ -7,6 +7,7 @@ import { withBoundedTimes } from './pool/bounded-times.ts';
 import { runScoped, runTransaction, type Query } from './pool/run-scoped.ts';
 import { settingOf, type Scope } from './pool/scope.ts';
 import { createSlowQueries, type SlowQueries } from './pool/slow-queries.ts';
+import { standBack } from './pool/stand-back.ts';
 import { openStatements, type Statement } from './pool/statements.ts';
 import type { RowSchema } from './row-schema.ts';
 import { appRole } from './tables/app-role.ts';
@@ -36,6 +37,8 @@ export interface Database {
 export interface PoolSizes {
   general: number;
   statements: number;
+  /** Whether the database's processes behind the general ones stand back where the processor is busy. */
+  givesWay?: boolean | undefined;
 }
 
 /** Milliseconds that anybody waits for a connection. */
@@ -61,6 +64,7 @@ export function openDatabase(
   // The pool listens to idle connections only; one that dies at work would otherwise end the program.
   pool.on('connect', (client) => {
     client.on('error', onError);
+    if (sizes.givesWay) standBack(client);
   });
   const disk = createDiskWatch();
   const slowQueries = createSlowQueries(slowMs);

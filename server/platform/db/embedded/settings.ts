@@ -12,6 +12,8 @@ export function initialSettings(): Settings {
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
+    // What is planned before a table that was just filled has been looked through is planned for an empty one.
+    autovacuum_naptime: '10s',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -72,6 +72,8 @@ export function createProgress(ctx: Context, lease: Date) {
         arrayLiteral(ended.map((one) => one[name] as string | null));
       // What it belongs to was paused or cancelled while it was on its way: it is not tried again.
       const isHeld = sql`one.state = 'queued' and m.reason in ('paused', 'cancelled')`;
+      // By their keys, whatever the statistics say of a table that was just filled: of the states it may not be in, and
+      // not of those that it may, since by these PostgreSQL would skip through an index of all messages.
       await ctx.db.execute(sql`
         update ${messages} m set
           state = case when ${isHeld} then 'skipped'
@@ -85,7 +87,7 @@ export function createProgress(ctx: Context, lease: Date) {
           ${column('nextAt')}::timestamptz[], ${column('voucher')}::text[])
           one (id, state, reason, detail, ref, subject, next_at, voucher)
         where m.page_id = ${ctx.pageId} and m.id = one.id
-          and m.state in ('queued', 'sending', 'unknown', 'delivered', 'opened', 'clicked')`);
+          and m.state <> all ('{sent,skipped,failed}')`);
     },
     { inFlight: 2, most: 200 },
   );
