@@ -8,6 +8,8 @@ export interface Figures {
   logins: number;
 }
 
+export const nothingYet: Figures = { views: 0, clicks: 0, logins: 0 };
+
 /**
  * Belongs into the statement that writes the portal's log, so that figures and log can never differ and counting costs
  * no round trip. `source` gives page_id, promotion_id, day and name of each event, and how many times it stands for.
@@ -45,3 +47,13 @@ export const daysOf = (ctx: Context, id: number) =>
     .from(campaignDays)
     .where(and(eq(campaignDays.pageId, ctx.pageId), eq(campaignDays.campaignId, id)))
     .orderBy(asc(campaignDays.day));
+
+export const sumOf = (days: Figures[]): Figures =>
+  days.reduce(
+    (sum, { views, clicks, logins }) => ({
+      views: sum.views + views,
+      clicks: sum.clicks + clicks,
+      logins: sum.logins + logins,
+    }),
+    nothingYet,
+  );

@@ -6,7 +6,7 @@ import { contains } from '../../../platform/db/lists/contains.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { momentOf, timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { orderOf, stateColumn } from './campaign-order.ts';
-import { daysOf, figuresOf, type Figures } from './figures.ts';
+import { daysOf, figuresOf, nothingYet, sumOf, type Figures } from './figures.ts';
 import { campaigns } from './tables.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
@@ -21,20 +21,20 @@ const stateOf = (ctx: Context, campaign: Pick<Campaign, 'type' | 'startTime' | '
     ctx.now.getTime(),
   );
 
-const nothingYet: Figures = { views: 0, clicks: 0, logins: 0 };
+const presentCampaign = (ctx: Context, row: Campaign, figures: Figures) => ({
+  ...row,
+  _id: String(row.id),
+  __v: row.version,
+  status: stateOf(ctx, row),
+  figures,
+});
 
 export async function presentCampaigns(ctx: Context, rows: Campaign[]) {
   const figures = await figuresOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    ...row,
-    _id: String(row.id),
-    __v: row.version,
-    status: stateOf(ctx, row),
-    figures: figures.get(row.id) ?? nothingYet,
-  }));
+  return rows.map((row) => presentCampaign(ctx, row, figures.get(row.id) ?? nothingYet));
 }
 
 export const own = (ctx: Context, id: number) =>
@@ -98,8 +98,8 @@ export async function listCampaigns(
 export async function getCampaign(ctx: PageContext, { id }: { id: number }) {
   const [row] = await ctx.db.select().from(campaigns).where(own(ctx, id));
   if (!row) throw new AppError('not-found');
-  const [campaign] = await presentCampaigns(ctx, [row]);
-  return { ...campaign!, days: await daysOf(ctx, id) };
+  const days = await daysOf(ctx, id);
+  return { ...presentCampaign(ctx, row, sumOf(days)), days };
 }
 
 /** A year of a busy page; more cannot be read on a screen. */

@@ -15,7 +15,7 @@ import {
 } from '../tenants/page-rows.ts';
 import { rightsChanged } from '../tenants/rights-changed.ts';
 import { accountOf } from '../zalo-account/account-of.ts';
-import { findPages, type PresentedPage } from './find-pages.ts';
+import { findPage, findPages, type PresentedPage } from './find-pages.ts';
 import { requirePageRoom } from './page-room.ts';
 
 export type NewPage = PageDetails & { emails: Invitation[] };
@@ -51,7 +51,7 @@ export const createOwnPage = (ctx: UserContext, input: NewPage): Promise<Present
       await keepUser(ctx, ctx.actor.uid);
       await requirePageRoom(ctx);
       const pageId = await createPage(ctx, input);
-      return (await findPages(ctx, { pageId })).rows[0]!;
+      return (await findPage(ctx, pageId))!;
     },
     'every',
   );
@@ -59,9 +59,7 @@ export const createOwnPage = (ctx: UserContext, input: NewPage): Promise<Present
 type SelectedPage = PresentedPage & { ownUrl?: string; zalo: { oaId: string; name: string } | null };
 
 async function presentSelected(ctx: PageContext, eid: string): Promise<SelectedPage> {
-  const {
-    rows: [page],
-  } = await findPages(ctx, { eid, pageId: ctx.pageId });
+  const page = await findPage(ctx, ctx.pageId, eid);
   if (!page) throw new AppError('not-found');
   const ownUrl = ctx.program.hosts?.urlOf(ctx.pageId);
   const zalo = (await accountOf(ctx)) ?? null;

@@ -18,9 +18,17 @@ export async function findRow(ctx: Context): Promise<ZaloRow | undefined> {
   return row;
 }
 
+const shown = {
+  oaId: zaloAccounts.oaId,
+  appId: zaloAccounts.appId,
+  name: zaloAccounts.name,
+  avatar: zaloAccounts.avatar,
+  state: zaloAccounts.state,
+};
+
 /** Undefined where the page has none; one that Zalo no longer lets us speak for is still the page's. */
 export async function accountOf(ctx: Context): Promise<ZaloAccount | undefined> {
-  const row = await findRow(ctx);
+  const [row] = await ctx.db.select(shown).from(zaloAccounts).where(eq(zaloAccounts.pageId, ctx.pageId));
   if (!row || row.state === 'off' || row.oaId === null || row.appId === null) return undefined;
   const { oaId, appId, name, avatar, state } = row;
   return { oaId, appId, name, avatar, state };
