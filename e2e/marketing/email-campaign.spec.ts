@@ -97,6 +97,8 @@ test('a voucher goes to a group: one clicks and unsubscribes, one comes back, an
   }).toPass({ timeout: 60_000, intervals: [2000] });
   await expect(figure('Clicked').locator('dd')).toHaveText(/^1/);
   await expect(figure('Unsubscribed').locator('dd')).toHaveText(/^1/);
+  // No page counts opens unless it says so: that is no zero.
+  await expect(figure('Opened (unreliable)').locator('dd')).toHaveText('–Not counted on this page');
   expect(services.to('never@guest.example')).toEqual([]);
 
   await page.goto(`/dashboard/messages?search=${code}`);

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import type { NameLookup } from '../../../platform/outbound/name-lookup.ts';
-import { foundIn, readDmarc, readSpf, sendersIn, tagsOf, type FoundRecord } from '../integrations/mail/sender-records.ts';
+import {
+  foundIn,
+  readDmarc,
+  readSpf,
+  sendersIn,
+  tagsOf,
+  type FoundRecord,
+} from '../integrations/mail/sender-records.ts';
 import type { SeenRecord } from './tables.ts';
 
 interface Sender {

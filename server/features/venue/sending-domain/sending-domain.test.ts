@@ -167,7 +167,10 @@ test.each([
 });
 
 test.each([
-  [['v=spf1 include:_spf.google.com -all', 'v=spf1 mx ~all'], 'v=spf1 include:_spf.google.com mx a:mx.sen.example ~all'],
+  [
+    ['v=spf1 include:_spf.google.com -all', 'v=spf1 mx ~all'],
+    'v=spf1 include:_spf.google.com mx a:mx.sen.example ~all',
+  ],
   [['v=spf1 ip4:203.0.113.0/24 +all'], 'v=spf1 ip4:203.0.113.0/24 a:mx.sen.example ~all'],
   [['v=spf1 -mx ?ip4:203.0.113.7 -all'], 'v=spf1 a:mx.sen.example ~all'],
   [['v=spf1 A:MX.sen.example all'], 'v=spf1 a:mx.sen.example ~all'],

@@ -80,7 +80,9 @@ test.each([
   expect(recipients).toEqual([`${key}@guest.example`]);
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   const lines = head.split('\r\n');
-  const names = lines.filter((line) => !/^[ \t]/.test(line)).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+  const names = lines
+    .filter((line) => !/^[ \t]/.test(line))
+    .map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
   expect(names.filter((name) => !ours.has(name))).toEqual([]);
   expect(new Set(names).size, 'each stands once').toBe(names.length);
   // RFC 5322 §2.1.1, and nothing that a server between us could take for the end of a line.

@@ -38,11 +38,7 @@ const clockIn = (hours: number) =>
   );
 const setQuiet = async (quietFrom: string, quietUntil: string) =>
   saveMessageSettings(ctx, { ...(await getMessageSettings(ctx)), quietFrom, quietUntil, adMark: '[QC]' });
-const queue = (
-  profileId: number,
-  key: string,
-  text = 'Chào {{ first_name | default: "bạn" }}, quán có trà mới.',
-) =>
+const queue = (profileId: number, key: string, text = 'Chào {{ first_name | default: "bạn" }}, quán có trà mới.') =>
   queueMessages(ctx, [
     {
       profileId,
