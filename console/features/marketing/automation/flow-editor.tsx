@@ -138,9 +138,11 @@ export function FlowEditor({ opened }: { opened: Automation }) {
           <section className={own.inspector} aria-label={t('Properties')}>
             {inspector || (
               <p className={own.hint}>
-                {t(
-                  'Choose a step to change it, or carry it to another line. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
-                )}
+                {writes
+                  ? t(
+                      'Choose a step to change it, or carry it to another line. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
+                    )
+                  : t('Choose a step to read all of it.')}
               </p>
             )}
           </section>
