@@ -107,7 +107,7 @@ test('a flow wider than the screen is seen whole, and a step of it is carried by
   const call = await onPage(product, product.demo.marketer, product.demo.page.eid);
   const flow = { when: { kind: 'first-login' }, first: 's1', steps };
   const { body } = await call<{ id: number }>('POST', '/automations', { name: 'Four ends', flow });
-  const page = await visit({ as: 'marketer', width: 1280 });
+  const page = await visit({ as: 'marketer' });
   await page.goto(`/dashboard/automation/${body.id}`);
   const box = page.getByRole('region', { name: 'The flow' });
   const edges = async (locator: ReturnType<Page['locator']>) => {
