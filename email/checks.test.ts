@@ -68,6 +68,13 @@ test('more than a hundred kilobytes are told with their weight', () => {
   expect(checkEmail(long)).toMatchObject([{ check: 'too-heavy', level: 'warning', detail: '119' }]);
 });
 
+test('links are weighed as they go out, by way of us', () => {
+  const linked = design(words(''));
+  const link = `<a href="https://sen.example/${'x'.repeat(60)}">x</a> `;
+  linked.written.en!.rows = Array.from({ length: 4 }, () => rows(words(link.repeat(90)))[0]!);
+  expect(checkEmail(linked).map(({ check }) => check)).toEqual(['too-heavy']);
+});
+
 test('what has words in the first language and none in another is named by its block', () => {
   const two = design(words('Hello'));
   two.written.vi = { subject: 'Chào', preview: '', rows: rows(words('')) };

@@ -4,7 +4,7 @@ import { textsOf } from './block-texts.ts';
 import { colourOf, contrast } from './colours.ts';
 import { compileEmail } from './compile.ts';
 import { plainText } from './escape.ts';
-import { safeLink } from './links.ts';
+import { asLongAsTracked, safeLink } from './links.ts';
 import { fieldsIn, parseLiquid, renderLiquid } from './liquid.ts';
 import { isMergeField, sampleFields } from './merge-fields.ts';
 import { mergeEmail } from './merge.ts';
@@ -99,12 +99,10 @@ function checkWords(written: WrittenEmail, first: WrittenEmail): Found[] {
   );
 }
 
+/** What goes out is weighed, with its links tracked. */
 function checkWeight(design: EmailDesign, language: LanguageId): Found[] {
-  const merged = mergeEmail(
-    compileEmail(design, language, { origin: 'https://mail.example.com' }),
-    sampleFields(),
-    (url) => url,
-  );
+  const compiled = compileEmail(design, language, { origin: 'https://mail.example.com' });
+  const merged = mergeEmail(compiled, sampleFields(), asLongAsTracked);
   if ('refused' in merged) return merged.refused === 'too-much' ? [{ check: 'too-heavy', detail: '1000' }] : [];
   const bytes = new TextEncoder().encode(merged.html).length;
   return bytes > heaviestEmail ? [{ check: 'too-heavy', detail: String(Math.ceil(bytes / 1024)) }] : [];

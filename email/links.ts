@@ -16,3 +16,6 @@ export function safePicture(url: string, origin: string): string | undefined {
   const safe = safeLink(whole);
   return safe?.startsWith('http') ? safe : undefined;
 }
+
+/** As long as a link is that goes by way of us, which carries the address, its message and a signature. */
+export const asLongAsTracked = (url: string): string => url.padEnd(Math.ceil((url.length * 4) / 3) + 320, '-');

@@ -150,6 +150,15 @@ test.each([
   ['a filter that makes texts longer', '{{ "a" | append: "b" | replace: "a", "aaaa" }}', 'unknown-filter'],
   ['a range of a thousand million', '{{ (1..999999999) }}', 'too-much'],
   ['a range in a condition', '{% if (1..999999999) contains 3 %}x{% endif %}', 'too-much'],
+  ['a range in a choice', '{% case (1..999999999) %}{% when 1 %}x{% endcase %}', 'too-much'],
+  ['a comment', '{% comment %}x{% endcomment %}', 'unknown-tag'],
+  ['a remark in one line', '{% # x %}', 'unknown-tag'],
+  ['a text within a tag', '{% liquid echo first_name %}', 'unknown-tag'],
+  ['an echo', '{% echo first_name %}', 'unknown-tag'],
+  ['rows of a table', '{% tablerow i in (1..9) %}x{% endtablerow %}', 'unknown-tag'],
+  ['brackets in brackets without end', `{{ ${'('.repeat(4900)}1${')'.repeat(4900)} }}`, 'syntax'],
+  ['places in places without end', `{{ a${'['.repeat(4900)}1${']'.repeat(4900)} }}`, 'syntax'],
+  ['a filter that reads what it should not', '{{ "x" | json | inspect }}', 'unknown-filter'],
   ['half a field', '{{ first_name', 'syntax'],
   ['a condition without an end', '{% if first_name %}x', 'syntax'],
 ])('%s is refused in words', (_what, html, refused) => {
@@ -163,6 +172,18 @@ test('a text of the largest size with nothing but fields ends in as many steps a
   expect('refused' in mail ? mail.refused : mail.text.length).toBeLessThan(100_000);
   const long = mergeEmail(compileEmail(paragraph(html), 'en', { origin }), { name: 'n'.repeat(100_000) }, (url) => url);
   expect(long).toMatchObject({ refused: 'too-much' });
+});
+
+test.each([
+  ['conditions in conditions', `${'{% if z %}{% else %}'.repeat(310)}x${'{% endif %}'.repeat(310)}`, 'x'],
+  ['one condition of thousands of parts', `{% if ${'z or '.repeat(1900)}visits %}x{% endif %}`, 'x'],
+  ['a choice of thousands', `{% case visits %}${'{% when 1, 2 %}y'.repeat(600)}{% else %}x{% endcase %}`, 'x'],
+  ['a filter after a filter', `{{ "x"${' | downcase'.repeat(850)} }}`, 'x'],
+  ['a part of a part', `x{{ first_name${'.b'.repeat(4900)} }}`, 'x'],
+])('%s take no longer than they are long', (_what, html, text) => {
+  const began = performance.now();
+  expect(merged(html, { visits: 3, first_name: 'An' }).text).toContain(text);
+  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('a field reaches nothing but the fields', () => {

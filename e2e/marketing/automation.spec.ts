@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { onPage } from '../play/api.ts';
 import { expect, test } from '../play/guest-fixtures.ts';
 import { expectOnline, formOf, send } from '../play/guest-steps.ts';
 import { pressOn, tabTo } from '../play/keyboard.ts';
@@ -83,4 +84,63 @@ test('an automation is built with the keyboard alone, tried, published, and a gu
   await pressOn(page, trying.getByRole('listitem').getByRole('button').first());
   await expect(trying.getByText('The way ends here.')).toBeVisible();
   await expect(trying.getByRole('region', { name: 'What would happen' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a flow wider than the screen is seen whole, and a step of it is carried by the mouse', async ({
+  product,
+  visit,
+}) => {
+  const question = (id: string, yes: string | null, no: string | null) => ({
+    id,
+    kind: 'if',
+    test: { by: 'came-back' },
+    yes,
+    no,
+  });
+  const steps = [
+    { id: 's1', kind: 'tag', change: 'add', tag: 'Carried', next: 's2' },
+    question('s2', 's3', 's4'),
+    question('s3', 's5', 's6'),
+    question('s4', 's7', 's8'),
+    ...['s5', 's6', 's7', 's8'].map((id) => ({ id, kind: 'lead', next: null })),
+  ];
+  const call = await onPage(product, product.demo.marketer, product.demo.page.eid);
+  const flow = { when: { kind: 'first-login' }, first: 's1', steps };
+  const { body } = await call<{ id: number }>('POST', '/automations', { name: 'Four ends', flow });
+  const page = await visit({ as: 'marketer' });
+  await page.goto(`/dashboard/automation/${body.id}`);
+  const box = page.getByRole('region', { name: 'The flow' });
+  const edges = async (locator: ReturnType<Page['locator']>) => {
+    const { x, width } = (await locator.boundingBox())!;
+    return [x, x + width] as const;
+  };
+  const isInSight = async (step: string) => {
+    const [[left, right], [from, to]] = [await edges(page.locator(`[data-step="${step}"]`)), await edges(box)];
+    return left >= from && right <= to;
+  };
+  await expect(page.locator('[data-step="s8"]')).toBeVisible();
+  expect([await isInSight('s5'), await isInSight('s8')]).toEqual([true, true]);
+  const whole = page.getByRole('button', { name: 'Show the whole flow', pressed: true });
+  await whole.click();
+  await expect.poll(() => isInSight('s8')).toBe(false);
+  expect(await isInSight('')).toBe(true);
+  await page.getByRole('button', { name: 'Show the whole flow', pressed: false }).click();
+  await expect.poll(() => isInSight('s8')).toBe(true);
+
+  const carried = page.locator('[data-step="s1"]');
+  const end = page.locator('li', { has: page.locator('[data-step="s8"]') }).last();
+  const from = (await carried.boundingBox())!;
+  const to = (await end.getByRole('button', { name: 'Add a step here' }).last().boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('“Add the tag Carried” comes after “Make the guest a lead” now')).toBeAttached();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const { body: stored } = await call<{ flow: { first: string; steps: { id: string; next?: string | null }[] } }>(
+    'GET',
+    `/automations/${body.id}`,
+  );
+  expect([stored.flow.first, stored.flow.steps.find(({ id }) => id === 's8')?.next]).toEqual(['s2', 's1']);
 });

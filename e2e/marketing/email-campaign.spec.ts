@@ -44,6 +44,14 @@ test('a voucher goes to a group: one clicks and unsubscribes, one comes back, an
   await page.getByRole('button', { name: 'Create and write' }).click();
   await expect(page.getByRole('region', { name: 'The mail' })).toContainText('20% off, just for you');
 
+  const tested = services.next(demo.marketer.email_mobile, 120_000);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const testing = page.getByRole('dialog', { name: 'Send a test' });
+  await expect(testing.getByRole('textbox', { name: 'E-mail' })).toHaveValue(demo.marketer.email_mobile);
+  await testing.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The test is on its way')).toBeVisible();
+  expect((await tested).html).toContain('/mail-pictures/qr.png?t=');
+
   await page.goto('/dashboard/email-campaign');
   await page.getByRole('button', { name: 'New campaign' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New campaign' });
@@ -89,6 +97,8 @@ test('a voucher goes to a group: one clicks and unsubscribes, one comes back, an
   }).toPass({ timeout: 60_000, intervals: [2000] });
   await expect(figure('Clicked').locator('dd')).toHaveText(/^1/);
   await expect(figure('Unsubscribed').locator('dd')).toHaveText(/^1/);
+  // No page counts opens unless it says so: that is no zero.
+  await expect(figure('Opened (unreliable)').locator('dd')).toHaveText('–Not counted on this page');
   expect(services.to('never@guest.example')).toEqual([]);
 
   await page.goto(`/dashboard/messages?search=${code}`);

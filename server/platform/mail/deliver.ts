@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { headerText } from './header-text.ts';
 import type { mails } from './mail-table.ts';
 import { smtpOptions } from './smtp-options.ts';
 
@@ -34,7 +35,7 @@ export function createDelivery({ url, from }: Smtp): Deliver {
     await transport.sendMail({
       from,
       to: { name: '', address: mail.recipient },
-      subject: mail.subject,
+      subject: headerText(mail.subject),
       text: mail.text,
       html: mail.html,
       ...pictureOf(mail),

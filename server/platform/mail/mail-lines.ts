@@ -6,6 +6,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { openSocket } from '../outbound/open-socket.ts';
+import { headerText } from './header-text.ts';
 import { outcomeOf, type MailServer, type MailSignature, type SendOutcome } from './send-through.ts';
 
 /** A mail as it is handed to a server, with all that its head says. */
@@ -211,10 +212,10 @@ async function build({
 }: LineMail): Promise<Built> {
   const composer = new MailComposer({
     // As objects, so that no name or address is read as a list of several.
-    from,
+    from: { ...from, name: headerText(from.name) },
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    subject,
+    subject: headerText(subject),
     text,
     ...(html && { html }),
     // One Message-ID a mail, whatever the try: a server that sends it back tells by it which one it was.

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { AddressPolicy } from '../outbound/address-policy.ts';
 import { ForbiddenAddress, openSocket } from '../outbound/open-socket.ts';
 import { pictureOf } from './deliver.ts';
+import { headerText } from './header-text.ts';
 
 /** What signs the mails of a domain (RFC 6376). */
 export interface MailSignature {
@@ -106,10 +107,10 @@ async function exchange(server: MailServer, mail: WrittenMail, reaches: AddressP
   });
   await transport.sendMail({
     // As objects, so that no name or address is read as a list of several.
-    from,
+    from: { ...from, name: headerText(from.name) },
     to: { name: '', address: mail.recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    subject: mail.subject,
+    subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
     ...pictureOf(mail),

@@ -38,7 +38,7 @@ export function FlowDrawing(given: FlowDrawingProps) {
   };
   const props: DrawnProps = { ...given, onKey };
   const drawing = (
-    <div ref={root} className={classes.drawing}>
+    <div ref={root} className={classes.drawing} data-drawing>
       <button
         type="button"
         className={classes.card}

@@ -1,5 +1,5 @@
-import { Anchor, Title, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconZoomIn, IconZoomScan } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
@@ -14,7 +14,7 @@ import { useFlowChoices, type Automation } from './automation-calls.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { addStep, moveStep, placeOf, putStep, removeStep, stepOf, type Place } from './flow-edits.ts';
-import { useBeginningInTheMiddle, useFocusOnNewStep } from './flow-focus.ts';
+import { useFocusOnNewStep, useWholeFlow } from './flow-focus.ts';
 import { GuestsDrawer } from './guests-drawer.tsx';
 import { Inspector, useInspectorTitle } from './inspector.tsx';
 import { stepSentence } from './sentences.ts';
@@ -43,7 +43,8 @@ export function FlowEditor({ opened }: { opened: Automation }) {
   const focusNew = useFocusOnNewStep();
   const title = useInspectorTitle(flow, selected);
   const close = () => select(undefined);
-  const box = useBeginningInTheMiddle();
+  const [isWhole, setWhole] = useState(true);
+  const { box, isWide } = useWholeFlow(flow, isWhole);
   const [said, say] = useState('');
   const moved = (id: string, next: AutomationFlow) => {
     if (next === flow) return say(t('It stays where it is'));
@@ -107,24 +108,41 @@ export function FlowEditor({ opened }: { opened: Automation }) {
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <div className={own.editor}>
-        <section ref={box} className={own.flow} aria-label={t('The flow')}>
-          <FlowDrawing
-            flow={flow}
-            names={choices.names}
-            figures={figures}
-            gaps={gaps}
-            selected={selected}
-            onSelect={select}
-            {...(writes && { edits })}
-          />
-        </section>
+        <div className={own.frame}>
+          {isWide && (
+            <ActionIcon
+              className={own.whole!}
+              variant="default"
+              size={40}
+              aria-label={t('Show the whole flow')}
+              title={t('Show the whole flow')}
+              aria-pressed={isWhole}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? <IconZoomIn aria-hidden size={18} /> : <IconZoomScan aria-hidden size={18} />}
+            </ActionIcon>
+          )}
+          <section ref={box} className={own.flow} aria-label={t('The flow')}>
+            <FlowDrawing
+              flow={flow}
+              names={choices.names}
+              figures={figures}
+              gaps={gaps}
+              selected={selected}
+              onSelect={select}
+              {...(writes && { edits })}
+            />
+          </section>
+        </div>
         {view === 'desktop' && (
           <section className={own.inspector} aria-label={t('Properties')}>
             {inspector || (
               <p className={own.hint}>
-                {t(
-                  'Choose a step to change it, or carry it to another line. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
-                )}
+                {writes
+                  ? t(
+                      'Choose a step to change it, or carry it to another line. Arrow keys go from step to step, Alt with an arrow moves one, Delete takes it away.',
+                    )
+                  : t('Choose a step to read all of it.')}
               </p>
             )}
           </section>

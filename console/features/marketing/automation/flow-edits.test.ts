@@ -7,7 +7,7 @@ import { addStep, beginning, canMove, moveStep, placeOf, putStep, removeStep, st
 
 const empty: AutomationFlow = { when: { kind: 'first-login' }, first: null, steps: [] };
 const add = (flow: AutomationFlow, step: string | null, way: StepWay, kind: StepKind) =>
-  addStep(flow, { step, way }, kind).flow;
+  addStep(flow, { step, way }, kind, `s${flow.steps.length + 1}`).flow;
 const row = (...kinds: StepKind[]) =>
   kinds.reduce((flow, kind, at) => add(flow, at === 0 ? null : `s${at}`, 'next', kind), empty);
 /** From the beginning, along “yes”. */
@@ -28,6 +28,14 @@ test('a step is put in between, and what came after comes after it', () => {
 test('what comes after a question that is put in stands on its yes', () => {
   const flow = add(row('wait', 'tag'), 's1', 'next', 'if');
   expect(flow.steps.find(({ id }) => id === 's3')).toMatchObject({ yes: 's2', no: null });
+});
+
+test('a new step never bears the name of one that was deleted: figures stand under it', () => {
+  const flow = row('wait', 'tag');
+  const first = addStep(flow, { step: 's2', way: 'next' }, 'message');
+  const second = addStep(removeStep(first.flow, first.id), { step: 's2', way: 'next' }, 'lead');
+  expect(second.id).not.toBe(first.id);
+  expect(second.id).toMatch(/^[a-z0-9]{1,12}$/);
 });
 
 test('a question that is deleted leaves its yes, or its no where there is no other', () => {

@@ -31,11 +31,9 @@ export const changeStep = (flow: AutomationFlow, changed: FlowStep): AutomationF
   steps: flow.steps.map((step) => (step.id === changed.id ? changed : step)),
 });
 
-/** The first number that is free: names stay short, and figures of a step that was deleted are not another's. */
-function freeId(flow: AutomationFlow): string {
-  const taken = flow.steps.map(({ id }) => Number(/^s(\d+)$/.exec(id)?.[1] ?? 0));
-  return `s${Math.max(0, ...taken) + 1}`;
-}
+/** Never one that was there before: figures stand under it, and those of a step that was deleted are not another's. */
+const freshId = (): string =>
+  `s${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`.slice(0, 12);
 
 function newStep(kind: StepKind, id: string, next: string | null): FlowStep {
   switch (kind) {
@@ -58,8 +56,12 @@ function newStep(kind: StepKind, id: string, next: string | null): FlowStep {
 }
 
 /** What stood there comes after the new step; after a question, on its “yes”. */
-export function addStep(flow: AutomationFlow, place: Place, kind: StepKind): { flow: AutomationFlow; id: string } {
-  const id = freeId(flow);
+export function addStep(
+  flow: AutomationFlow,
+  place: Place,
+  kind: StepKind,
+  id = freshId(),
+): { flow: AutomationFlow; id: string } {
   const step = newStep(kind, id, targetOf(flow, place));
   return { flow: pointed({ ...flow, steps: [...flow.steps, step] }, place, id), id };
 }

@@ -103,8 +103,16 @@ function Path({ tried, flow, choices }: { tried: Tried; flow: AutomationFlow; ch
                 {drawn && stepSentence(t, drawn, choices.names)}{' '}
                 {way !== 'next' && <strong>{way === 'yes' ? t('Yes') : t('No')}</strong>}
               </div>
-              {subject && <div className={classes.subject}>{subject}</div>}
-              {text && <div className={classes.text}>{text}</div>}
+              {subject && (
+                <div dir="auto" className={classes.subject}>
+                  {subject}
+                </div>
+              )}
+              {text && (
+                <div dir="auto" className={classes.text}>
+                  {text}
+                </div>
+              )}
               {refused && <div className={classes.refused}>{t(refusalWords[refused])}</div>}
             </li>
           );

@@ -15,6 +15,7 @@ export function CampaignFacts({ campaign }: { campaign: EmailCampaign }) {
           { name: t('Other subject'), value: test.subject },
           {
             name: t('Compared'),
+            isSentence: true,
             value: t('{share} try them; the rest after {n, plural, one {# hour} other {# hours}}', {
               share: format.number(test.share / 100, { style: 'percent' }),
               n: test.hours,

@@ -51,11 +51,11 @@ export const failureWords: Record<IntegrationFailure, string> = {
 /** {about} is the domain. */
 export const hintWords: Record<IntegrationHint, string> = {
   'no-spf': msg(
-    '{about} has no SPF record, so receivers cannot tell who may send for it. Ask your mail provider for it.',
+    '{about} has no SPF record, so receivers cannot tell who may send for it. “Sending domain” on this screen shows the record to add.',
   ),
   'many-spf': msg('{about} has several SPF records. Receivers then trust none of them: join them into one.'),
   'wrong-spf': msg(
-    'The SPF record of {about} lets nobody send, or everybody, or cannot be read. Ask your mail provider what it should say.',
+    'The SPF record of {about} lets nobody send, or everybody, or cannot be read. “Sending domain” on this screen shows what it should say.',
   ),
   'no-dmarc': msg(
     '{about} has no DMARC record. Large providers put such mails into spam: add at least “v=DMARC1; p=none”.',

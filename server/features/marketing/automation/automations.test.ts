@@ -43,6 +43,22 @@ describe('an automation', () => {
     expect(body).toMatchObject({ count: 1, rows: [{ name: 'Welcome', state: 'live', when: 'first-login', steps: 1 }] });
   });
 
+  test('is listed with how many entered and how many are on the way, each for itself', async () => {
+    const [busy, quiet] = [
+      await auto.create(inARow(when, wait(3))),
+      await auto.create(inARow({ kind: 'became-lead' }, wait(1))),
+    ];
+    await auto.publish(busy);
+    await auto.publish(quiet);
+    for (const name of ['An', 'Bo', 'Chi']) await auto.enter(busy, await auto.guest({ name }));
+    const { body } = await app.call('GET /automations', { token: venue.token });
+    const counts = body.rows.map(({ id, entered, running }: Record<string, number>) => [id, entered, running]);
+    expect(counts.toSorted()).toEqual([
+      [busy, 3, 3],
+      [quiet, 0, 0],
+    ]);
+  });
+
   test('is not published with a text whose fields nobody understands, and is tried with those of the guest', async () => {
     for (const text of ['Hi {{ first_name | shout }}', 'Hi {{ firstname }}', 'Hi {{ first_name']) {
       const refused = await call('POST /automations/{id}/publish', await auto.create(inARow(when, sms(text))), {});

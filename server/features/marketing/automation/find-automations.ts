@@ -58,10 +58,13 @@ export async function listAutomations(ctx: Context, { limit, skip, after, name, 
     name ? contains(automations.name, name) : undefined,
     of && inArray(sql`${automations.flow} -> 'when' ->> 'kind'`, automationWhens.filter(isOfZalo)),
   );
+  // By name: of a column that is handed over the builder leaves its table away, and runs have an id of their own.
+  const ofThis = (one: string) =>
+    sql.raw(`${one}.page_id = automations.page_id and ${one}.automation_id = automations.id`);
   const entered = sql<number>`coalesce((select done.count from ${automationSteps} done
-    where done.page_id = ${automations.pageId} and done.automation_id = ${automations.id} and done.step = ''), 0)`;
-  const running = sql<number>`(select count(*)::int from ${automationRuns} r where r.page_id = ${automations.pageId}
-    and r.automation_id = ${automations.id} and r.state = 'running')`;
+    where ${ofThis('done')} and done.step = ''), 0)`;
+  const running = sql<number>`(select count(*)::int from ${automationRuns} r
+    where ${ofThis('r')} and r.state = 'running')`;
   const rows = await ctx.db
     .select({ ...getTableColumns(automations), entered, running, cursor: cursorOf(order) })
     .from(automations)

@@ -5,8 +5,8 @@ import { waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
 import { messageIn } from '@wifi/contract/marketing/zalo-message.ts';
-import { parseLiquid, renderLiquid } from '@wifi/email/liquid.ts';
 import type { MergeFields } from '@wifi/email/merge-fields.ts';
+import { mergeText } from '@wifi/email/merge-text.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
 import type { PageContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -78,15 +78,16 @@ async function passed(ctx: PageContext, guest: Guest, step: FlowStep, at: Date, 
 }
 
 /** A text that cannot be merged is shown as it was written: publishing says so. */
-function mergeText(source: string, fields: MergeFields): string {
-  const parsed = parseLiquid(source);
-  const merged = 'refused' in parsed ? parsed : renderLiquid(parsed, fields);
+function textFor(source: string, fields: MergeFields, language: LanguageId): string {
+  const merged = mergeText(source, fields, language);
   return typeof merged === 'string' ? merged : source;
 }
 
 async function zaloText(ctx: PageContext, guest: Guest, templateId: number, fields: MergeFields): Promise<string> {
   const said = await getZaloWriting(ctx, templateId).catch(orGone);
-  return said ? mergeText(textOf(messageIn(said, languageOf(guest))), fields).slice(0, longestText) : '';
+  return said
+    ? textFor(textOf(messageIn(said, languageOf(guest))), fields, languageOf(guest)).slice(0, longestText)
+    : '';
 }
 
 const orGone = (error: unknown): undefined => {
@@ -102,7 +103,7 @@ async function written(ctx: PageContext, guest: Guest, step: StepOf<'message'>) 
   const { reasons } = await dryRun(ctx, audience, { channel: step.channel, purpose: step.purpose });
   const refused = (Object.keys(reasons)[0] as GateReason | undefined) ?? null;
   const { fields } = await previewFields(ctx, { profile: guest.id });
-  if (step.channel === 'sms') return { subject: '', text: mergeText(step.text, fields), refused };
+  if (step.channel === 'sms') return { subject: '', text: textFor(step.text, fields, languageOf(guest)), refused };
   if (step.templateId === null) return { subject: '', text: '', refused };
   if (step.channel === 'zalo')
     return { subject: '', text: await zaloText(ctx, guest, step.templateId, fields), refused };

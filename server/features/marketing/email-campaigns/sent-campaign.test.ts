@@ -78,6 +78,11 @@ test('a campaign goes from its template to the inbox; a click and a way out come
     await running.stop();
   }
 
+  const { body: told } = await app.call('GET /notifications', { token });
+  const path = `/dashboard/email-campaign/${params.id}`;
+  const line = { kind: 'campaign-done', title: 'Đã gửi xong 1 chiến dịch', body: 'Menu', path };
+  expect(told.rows).toContainEqual(expect.objectContaining(line));
+
   const mail = server.received.find(({ recipients }) => recipients.includes('an@guest.example'))!;
   expect(mail.headers.get('subject')).toContain('For An');
   const codes = server.received.map(({ parts }) => /\b[A-Z2-9]{8}\b/.exec(parts.get('text/plain')!)?.[0]);

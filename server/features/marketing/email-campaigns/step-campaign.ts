@@ -1,6 +1,7 @@
 import { transaction, type Context } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { countReturns, returnsUntil } from '../sent-campaigns/returns.ts';
+import { tellOfEnd } from '../sent-campaigns/tell-of-end.ts';
 import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { beginEmailCampaign, queueParts } from './begin-campaign.ts';
 import { drawnGuests, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
@@ -50,5 +51,6 @@ async function finish(ctx: Context, { id, name }: EmailCampaignRow): Promise<voi
     .update(emailCampaigns)
     .set({ state: 'done', endedAt: ctx.now, version: nextVersion })
     .where(own(ctx, id));
+  await tellOfEnd(ctx, 'campaign', { id, name });
   await ctx.record('email-campaign.done', { id, name });
 }

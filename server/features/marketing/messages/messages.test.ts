@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asLongAsTracked } from '@wifi/email/links.ts';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../../testing/test-app.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
@@ -124,6 +125,13 @@ test('a tracked link leads where the message said, and nowhere else', async () =
   expect((await follow('/go?t=a&t=b')).statusCode).toBe(404);
 });
 
+test('a tracked link is no longer than the check of a mail’s weight takes it to be', () => {
+  for (const rest of ['', 'menu', 'x'.repeat(1400)]) {
+    const url = `https://lotus.example/${rest}`;
+    expect(trackedLink(ctx, id, url).length).toBeLessThanOrEqual(asLongAsTracked(url).length);
+  }
+});
+
 test('links end with their message, and a script is no link', async () => {
   expect(trackedLink(ctx, id, 'javascript:alert(1)')).toBe('javascript:alert(1)');
   const url = trackedLink(ctx, id, 'https://lotus.example/');
@@ -177,6 +185,16 @@ test('a test of a template goes to whoever asks, and not to everybody for ever',
   for (let nth = 0; nth < 12 && status === 200; nth += 1)
     status = (await app.call('POST /messages/test', { token, body: { ...body, to: 'stranger@else.example' } })).status;
   expect(status).toBe(429);
+});
+
+test('a test shows its voucher as guests see it, with the picture of the code', async () => {
+  const template = await app.call('POST /bee-templates', { token, body: { name: 'Gift', from: 'voucher' } });
+  const templateId = Number(template.body.template._id);
+  await app.call('POST /messages/test', { token, body: { templateId, language: 'en' } });
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.causeId, templateId));
+  const { html } = row!.content as { html: string };
+  expect(html).toContain('/mail-pictures/qr.png?t=');
+  expect(html).toContain('SEN-2026');
 });
 
 test('what was written to a guest stands on their timeline', async () => {

@@ -9,6 +9,7 @@ import { countGuess } from '../../venue/auth/guess-limits.ts';
 import { users } from '../../venue/auth/tables.ts';
 import { previewFields } from '../email-templates/fields.ts';
 import { compileTemplate } from '../email-templates/frozen.ts';
+import { qrAddress } from '../email-templates/pictures/mail-pictures.ts';
 import { queueMessages } from './queue-messages.ts';
 
 const day = 24 * 60 * minutes;
@@ -26,7 +27,7 @@ export async function sendTest(
   if (!recipient) throw badField('to', 'required');
   const compiled = await compileTemplate(ctx, templateId, language);
   const { fields } = await previewFields(ctx, {});
-  const merged = mergeEmail(compiled, fields, (url) => url);
+  const merged = mergeEmail(compiled, fields, (url) => url, { qr: qrAddress(ctx.program, ctx.now) });
   if ('refused' in merged) throw badField('templateId', 'wrong-type');
   await countGuess(ctx, [
     { key: `message-test/page/${ctx.pageId}`, most: mostADay, window: day },

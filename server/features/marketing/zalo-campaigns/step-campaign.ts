@@ -7,6 +7,7 @@ import { gateMomentOf } from '../messages/gate.ts';
 import { queuePeople } from '../messages/queue-messages.ts';
 import { isHeldOut } from '../sent-campaigns/audience.ts';
 import { countReturns, returnsUntil } from '../sent-campaigns/returns.ts';
+import { tellOfEnd } from '../sent-campaigns/tell-of-end.ts';
 import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { sortAudience } from './audience.ts';
 import { drawnPeople, own, zaloKind, type ZaloCampaignRow } from './find-campaigns.ts';
@@ -35,6 +36,7 @@ async function step(ctx: Context, campaign: ZaloCampaignRow): Promise<void> {
   }
   if (state === 'sending' && !(await isWaiting(ctx, cause, id))) {
     await zaloKind.change(ctx, id, { state: 'done', endedAt: ctx.now });
+    await tellOfEnd(ctx, cause, { id, name });
     await ctx.record('zalo-campaign.done', { id, name });
   }
   if (startedAt && !returns && returnsUntil(campaign) <= ctx.now)

@@ -267,6 +267,9 @@ test('from the template to the phone; receipts, an answer and a click come back 
     links: [{ link: 'https://quan.example/menu', people: 1 }],
   });
   expect((await call('GET /zalo/campaigns/{id}', { params: campaign.params })).body.data.state).toBe('done');
+  const { body: told } = await call('GET /notifications', {});
+  const path = `/dashboard/zalo/campaigns/${campaign.params.id}`;
+  expect(told.rows).toContainEqual(expect.objectContaining({ kind: 'campaign-done', path }));
 });
 
 test('who came back to the venue is counted of those who got it and of those who were kept back', async () => {

@@ -10,6 +10,8 @@ interface KindRule {
   apart: number;
   /** The screen of the console where something can be done. */
   path: string;
+  /** Another screen for what is named so in the data, under `of`. */
+  pathsOf?: Record<string, string>;
   /** Under that, the one it tells of: where its number stands in the data. */
   idIn?: string;
   /** Of a name; 60 letters unless said. */
@@ -29,7 +31,13 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   'login-fall': { gathers: minute, apart: 60 * minute, path: '/dashboard/report-login-health', isTrouble: true },
   'licence-end': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
   'licence-over': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
-  'campaign-done': { gathers: minute, apart: 10 * minute, path: '/dashboard/email-campaign' },
+  'campaign-done': {
+    gathers: minute,
+    apart: 10 * minute,
+    path: '/dashboard/email-campaign',
+    pathsOf: { 'zalo-campaign': '/dashboard/zalo/campaigns' },
+    idIn: 'campaign',
+  },
   'low-rating': { gathers: 2 * minute, apart: 30 * minute, path: '/dashboard/report-survey' },
   automation: {
     gathers: minute / 2,
@@ -61,7 +69,9 @@ export interface Placed {
 
 /** The screen of the console where something can be done about a notice; `eid`: for who comes from elsewhere. */
 export function pathOf({ kind, data, talk }: Placed, eid?: string): string {
-  const { path, idIn } = kindRules[kind];
+  const { path: usual, pathsOf, idIn } = kindRules[kind];
+  const path = pathsOf?.[String(data['of'])] ?? usual;
   const asked = new URLSearchParams({ ...(talk !== null && { talk }), ...(eid !== undefined && { page: eid }) });
-  return `${idIn === undefined ? path : `${path}/${data[idIn]}`}${asked.size > 0 ? `?${asked}` : ''}`;
+  const id = idIn === undefined ? undefined : data[idIn];
+  return `${id === undefined ? path : `${path}/${id}`}${asked.size > 0 ? `?${asked}` : ''}`;
 }

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationKinds } from '@wifi/contract/venue/notification-words.ts';
 import { inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { down, openToldPage, up, type ToldPage } from './testing/told-page.ts';
@@ -190,4 +193,16 @@ test('a notification of one page is on no other, and reading all of one leaves t
   await app.call('POST /notifications/read', { token: venue.token, body: {} });
   expect((await app.call('GET /notifications/live', { token })).body).toEqual({ unread: 1 });
   expect((await app.call('GET /notifications/live', { token: venue.token })).body).toEqual({ unread: 0 });
+});
+
+/** A tick for what nobody ever tells would be a promise that is not kept. */
+test('of every kind some feature tells', () => {
+  const features = join(import.meta.dirname, '../..');
+  const own = join('venue', 'page-notification');
+  const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith(own))
+    .map((file) => readFileSync(join(features, file), 'utf8'))
+    .filter((text) => text.includes('page-notification/tell.ts'));
+  const untold = notificationKinds.filter((kind) => !sources.some((text) => text.includes(`'${kind}'`)));
+  expect(untold).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import type { NameLookup } from '../../../platform/outbound/name-lookup.ts';
-import { foundIn, readDmarc, readSpf, tagsOf, type FoundRecord } from '../integrations/mail/sender-records.ts';
+import {
+  foundIn,
+  readDmarc,
+  readSpf,
+  sendersIn,
+  tagsOf,
+  type FoundRecord,
+} from '../integrations/mail/sender-records.ts';
 import type { SeenRecord } from './tables.ts';
 
 interface Sender {
@@ -26,7 +33,8 @@ export async function readRecords(sender: Sender, findTexts: NameLookup['texts']
     wanted: record.state === 'found' ? '' : wanted,
   });
   return [
-    seen('spf', spf, `v=spf1 ${mechanismOf(host)} ~all`),
+    // Who may send already stays: a record copied over theirs would put the other mails of the domain into spam.
+    seen('spf', spf, `v=spf1 ${[...new Set([...sendersIn(spf.found), mechanismOf(host)])].join(' ')} ~all`),
     seen('dkim', dkim, `v=DKIM1; k=rsa; p=${publicKey}`),
     seen('dmarc', dmarc, `v=DMARC1; p=none; rua=mailto:${address}`),
   ];

@@ -166,6 +166,21 @@ test.each([
   expect(spf!.wanted).toBe(`v=spf1 ${mechanism} ~all`);
 });
 
+test.each([
+  [
+    ['v=spf1 include:_spf.google.com -all', 'v=spf1 mx ~all'],
+    'v=spf1 include:_spf.google.com mx a:mx.sen.example ~all',
+  ],
+  [['v=spf1 ip4:203.0.113.0/24 +all'], 'v=spf1 ip4:203.0.113.0/24 a:mx.sen.example ~all'],
+  [['v=spf1 -mx ?ip4:203.0.113.7 -all'], 'v=spf1 a:mx.sen.example ~all'],
+  [['v=spf1 A:MX.sen.example all'], 'v=spf1 a:mx.sen.example ~all'],
+  [['v=spf1 ip4:0.0.0.0/0 include:a.example all'], 'v=spf1 include:a.example a:mx.sen.example ~all'],
+  [[`v=spf1 +all ${'ip4:203.0.113.200 '.repeat(40)}`], 'v=spf1 ip4:203.0.113.200 a:mx.sen.example ~all'],
+])('the record that is proposed instead of %s keeps who else may send', async (found, wanted) => {
+  const [spf] = await readRecords(sender, async (name) => (name === sender.domain ? found : []));
+  expect(spf!.wanted).toBe(wanted);
+});
+
 test.each<[string, Record<string, Texts | 'servfail'>, string[]]>([
   ['nothing there', {}, ['missing', 'missing', 'missing']],
   ['two of SPF', { 'sen.example': ['v=spf1 -all', 'v=spf1 ~all'] }, ['several', 'missing', 'missing']],

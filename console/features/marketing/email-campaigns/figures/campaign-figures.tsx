@@ -26,16 +26,18 @@ export function CampaignFigures({ campaign }: { campaign: EmailCampaign }) {
   );
 }
 
+/** What nobody counts is no zero: opens only where the page says so, links unless it says not. */
 function Numbers({ figures }: { figures: Figures }) {
   const t = useT();
+  const { data: rules } = usePageCall('GET /messages/settings');
   const { sent, delivered, opened, clicked, unsubscribed, bounced } = figures;
   return (
     <MessageNumbers
       sent={sent}
       became={[
         { name: t('Confirmed to have arrived'), count: delivered },
-        { name: t('Opened (unreliable)'), count: opened },
-        { name: t('Clicked'), count: clicked },
+        { name: t('Opened (unreliable)'), count: opened, isUncounted: opened === 0 && rules?.tracksOpens === false },
+        { name: t('Clicked'), count: clicked, isUncounted: clicked === 0 && rules?.tracksLinks === false },
         { name: t('Unsubscribed'), count: unsubscribed },
         { name: t('Came back as undeliverable'), count: bounced },
       ]}

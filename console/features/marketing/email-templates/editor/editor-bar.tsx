@@ -1,5 +1,6 @@
 import { Alert, Anchor, Badge, Button, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
@@ -8,6 +9,7 @@ import { ApiError } from '../../../../shell/calls/api.ts';
 import { describeRefusedField } from '../../../../shell/calls/describe-error.ts';
 import { HistoryButtons } from '../../../../widgets/editor/history-buttons.tsx';
 import { categoryNames, listPath, type Template } from '../template.ts';
+import { TestDrawer } from './test-drawer.tsx';
 import type { MailEditing } from './use-mail-editor.ts';
 import classes from '../../../../widgets/editor/editor.module.css';
 
@@ -33,9 +35,10 @@ interface EditorBarProps {
   onHistory: () => void;
 }
 
-export function EditorBar({ editor, onHistory }: EditorBarProps) {
+export function EditorBar({ editor, language, onHistory }: EditorBarProps) {
   const t = useT();
   const { saved, saving } = editor;
+  const [isTesting, setTesting] = useState(false);
   const state = { saved: t('Saved'), waiting: t('Saving…'), failed: t('Not saved'), elsewhere: t('Not saved') };
   return (
     <>
@@ -46,12 +49,20 @@ export function EditorBar({ editor, onHistory }: EditorBarProps) {
         </div>
         <div className={classes.buttons}>
           <HistoryButtons editor={editor} onHistory={onHistory} />
+          <Button
+            variant="default"
+            leftSection={<IconSend aria-hidden size={18} stroke={1.5} />}
+            onClick={() => setTesting(true)}
+          >
+            {t('Send a test')}
+          </Button>
           <Button disabled={saving.state !== 'waiting' && editor.isKept} onClick={() => void editor.saveVersion()}>
             {t('Save')}
           </Button>
         </div>
       </header>
       <Notices editor={editor} />
+      {isTesting && <TestDrawer editor={editor} language={language} onClose={() => setTesting(false)} />}
     </>
   );
 }

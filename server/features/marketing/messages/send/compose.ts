@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { defaultLanguage, languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
 import type { CompiledEmail } from '@wifi/email/compiled-email.ts';
-import { parseLiquid, renderLiquid } from '@wifi/email/liquid.ts';
 import type { MergeFields } from '@wifi/email/merge-fields.ts';
+import { mergeSms } from '@wifi/email/merge-text.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
 import { zaloPhone } from '@wifi/email/zalo/zalo-phone.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -91,7 +91,7 @@ export async function createWriter(
       if (!row.content) return { refused: 'nothing to send' };
       if ('zalo' in row.content)
         return writeZalo(row, row.content, { fields: known, language: languageOf(row), links });
-      if (row.channel === 'sms') return writeSms(row.content.text, known, mark);
+      if (row.channel === 'sms') return writeSms(row.content.text, known, { mark, language: languageOf(row) });
       const { text } = row.content;
       const [subject, html] = 'subject' in row.content ? [row.content.subject, row.content.html] : ['', ''];
       return { subject: oneLine(marked(mark, row.subject ?? subject)), text, html, unsubscribeUrl };
@@ -119,11 +119,14 @@ function writeZalo(row: Writable, content: ZaloContent, words: Omit<ZaloOutgoing
   return { subject: '', text: textOf(message), html: '', unsubscribeUrl: '', zalo };
 }
 
-function writeSms(source: string, fields: MergeFields, mark: string): Writing {
-  const parsed = parseLiquid(source);
-  const text = 'refused' in parsed ? parsed : renderLiquid(parsed, fields as Record<string, string | number>);
+function writeSms(
+  source: string,
+  fields: MergeFields,
+  { mark, language }: { mark: string; language: LanguageId },
+): Writing {
+  const text = mergeSms(source, fields, language);
   if (typeof text !== 'string') return { refused: `${text.refused} ${text.detail}` };
-  return { subject: '', text: marked(mark, text.trim()), html: '', unsubscribeUrl: '' };
+  return { subject: '', text: marked(mark, text), html: '', unsubscribeUrl: '' };
 }
 
 /** Read aloud at a counter, none is mistaken for another. */

@@ -38,7 +38,7 @@ const clockIn = (hours: number) =>
   );
 const setQuiet = async (quietFrom: string, quietUntil: string) =>
   saveMessageSettings(ctx, { ...(await getMessageSettings(ctx)), quietFrom, quietUntil, adMark: '[QC]' });
-const queue = (profileId: number, key: string) =>
+const queue = (profileId: number, key: string, text = 'Chào {{ first_name | default: "bạn" }}, quán có trà mới.') =>
   queueMessages(ctx, [
     {
       profileId,
@@ -48,7 +48,7 @@ const queue = (profileId: number, key: string) =>
       causeId: 1,
       key,
       templateVersionId: null,
-      content: { text: 'Chào {{ first_name | default: "bạn" }}, quán có trà mới.' },
+      content: { text },
     },
   ]);
 const rowOf = async (key: string) =>
@@ -80,6 +80,32 @@ test('what a guest is called is a name in a message and never a link, nor longer
   const [got] = messaging.services.to('0913555001').slice(-1);
   expect(JSON.stringify(got)).toContain('Bạn trúng thưởng http: / /evil. example/a www. evil. e');
   expect(JSON.stringify(got)).not.toMatch(/http:\/|evil\.example|!!/);
+});
+
+test('days stand in it as the language of the guest writes them', async () => {
+  await setQuiet('00:00', '00:00');
+  await ctx.db
+    .update(profiles)
+    .set({ dob: '1990-11-20', language: 'vi' })
+    .where(and(eq(profiles.pageId, ctx.pageId), eq(profiles.id, 1)));
+  await queue(1, 'birthday', 'Mừng sinh nhật {{ birthday }}!');
+  await vi.waitFor(async () => expect((await rowOf('birthday')).state).toBe('sent'), { timeout: 15_000 });
+  const [got] = messaging.services.to('0913555001').slice(-1);
+  expect(JSON.stringify(got)).toContain('Mừng sinh nhật 20 tháng 11!');
+});
+
+test('a text that its fields make endless is refused in words, not paid for by the part', async () => {
+  await setQuiet('00:00', '00:00');
+  await ctx.db
+    .update(profiles)
+    .set({ firstName: 'n'.repeat(60), name: 'n'.repeat(60) })
+    .where(and(eq(profiles.pageId, ctx.pageId), eq(profiles.id, 1)));
+  await queue(1, 'endless', '{{ name }}'.repeat(60));
+  await vi.waitFor(
+    async () => expect(await rowOf('endless')).toMatchObject({ state: 'failed', reason: 'wrong-content' }),
+    { timeout: 15_000 },
+  );
+  expect((await rowOf('endless')).detail).toContain('The text message is too long');
 });
 
 test('in the quiet hours it waits until they end, and is not skipped', async () => {

@@ -52,6 +52,13 @@ function stateOfSpf(record: string): 'found' | 'open' | 'other' {
   return passing.length > 0 || goesOn ? 'found' : 'other';
 }
 
+/** Who may send by records that were found, whatever ends them; of a text that was cut, what stands whole. */
+export function sendersIn(found: string): string[] {
+  const terms = found.split(/\s+/).slice(0, found.length < longestFound ? undefined : -1);
+  const passing = terms.map((term) => term.toLowerCase().replace(/^\+/, '')).filter((term) => mechanism.test(term));
+  return [...new Set(passing)].filter((term) => !everyAddress.has(term));
+}
+
 const mostParents = 4;
 
 /** The domain, then what stands above it, down to two labels: a DMARC record holds for all below (RFC 7489 §6.6.3). */
