@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages, type LanguageId } from './languages.ts';
 import { longestText, mostRowsPerLoad, rowsPerLoad, shortestPassword } from './limits.ts';
+import { inNormalForm } from './normal-form.ts';
 import { roles } from './permissions.ts';
 import type { Reason } from './reasons.ts';
 import { isStorable } from './storable-text.ts';
@@ -27,7 +28,8 @@ const looksLikeMobile = /^\+?[0-9]{8,15}$/;
  */
 export const email = z
   .string()
-  .normalize('NFKC')
+  .max(longestText, { abort: true })
+  .overwrite((typed) => inNormalForm(typed, 'NFKC'))
   .trim()
   .toLowerCase()
   .max(longestText, { abort: true })
@@ -46,7 +48,8 @@ export const mobile = z
 
 export const emailOrMobile = z
   .string()
-  .normalize('NFKC')
+  .max(longestText, { abort: true })
+  .overwrite((typed) => inNormalForm(typed, 'NFKC'))
   .trim()
   .toLowerCase()
   .max(longestText, { abort: true })
