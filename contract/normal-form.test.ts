@@ -43,3 +43,14 @@ test('whoever writes a megabyte of marks where an address belongs is refused at 
       millisecondsOf(() => expect(field.safeParse(`a${marks(60_000)}@b.example`).success).toBe(false)),
     ).toBeLessThan(500);
 });
+
+test('addresses that look alike are one, whatever cannot be seen in them', () => {
+  const spellings = [
+    'an\u200b@lo\u00adtus.example',
+    'An@lotus.example\u2060',
+    'ａn@lotus.example',
+    '\u202ean@lotus.ex\ufe0fample',
+  ];
+  for (const field of [email, emailOrMobile])
+    for (const typed of spellings) expect(field.parse(typed)).toBe('an@lotus.example');
+});

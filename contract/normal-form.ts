@@ -12,3 +12,12 @@ const crowd = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
  */
 export const inNormalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   (text.length > mostMarks ? text.replace(crowd, '$1') : text).normalize(form);
+
+/** On no screen: what steers the direction of a text, joins or parts letters, or fills nothing. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/**
+ * One spelling for all that look like one address, and are one to mail servers (IDNA takes such letters out of a
+ * domain): else it would be an account, a guest or a limit of its own.
+ */
+export const plainAddress = (typed: string): string => inNormalForm(typed.replace(invisible, ''), 'NFKC');

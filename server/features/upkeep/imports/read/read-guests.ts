@@ -1,4 +1,3 @@
-import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { longestNote, longestTag, mostTags } from '@wifi/contract/people/profile-words.ts';
 import type { GuestColumn } from '@wifi/contract/upkeep/import-words.ts';
 import { readPhone } from '../../../../platform/phone-number.ts';
@@ -61,7 +60,7 @@ const withoutNothing = (values: { [Key in keyof GuestValues]: GuestValues[Key] |
 
 function emailOf(found: Findings, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  return readEmail(inNormalForm(text, 'NFKC')) || found.bad('email', 'email');
+  return readEmail(text) || found.bad('email', 'email');
 }
 
 function phoneOf(found: Findings, text: string | undefined, { timeZone }: Reading): string | undefined {
