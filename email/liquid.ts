@@ -25,7 +25,7 @@ const longestOutput = 40_000;
  * Characters of fields and conditions. Whoever asks which fields are in them waits for the square of their number, and
  * every mail takes its time for each of them: a text of 20,000 characters kept its thread for a second.
  */
-const longestLogic = 4000;
+const longestLogic = 10_000;
 /** Of all texts of a mail together. */
 export const longestMailLogic = 20_000;
 
