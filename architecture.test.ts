@@ -6,6 +6,7 @@ import { homelessFeatures } from './scripts/architecture/homes.ts';
 import { featureCircles } from './scripts/architecture/levels.ts';
 import { longLines } from './scripts/architecture/long-lines.ts';
 import { badNames, barrels, longFiles } from './scripts/architecture/names.ts';
+import { boundlessNormalForms } from './scripts/architecture/normal-forms.ts';
 import { foreignWrites } from './scripts/architecture/table-writes.ts';
 import { uncheckedRows } from './scripts/architecture/unchecked-rows.ts';
 import { productWordsIn } from './scripts/architecture/words.ts';
@@ -48,6 +49,10 @@ test('no two features stand on each other', () => {
 
 test('process.env is read in config.ts only', () => {
   expect(strayEnvironment(files)).toEqual([]);
+});
+
+test('text from outside is brought into a normal form in one place, which takes linear time', () => {
+  expect(boundlessNormalForms(files)).toEqual([]);
 });
 
 test('no source file is over 400 lines', () => {

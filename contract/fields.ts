@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages, type LanguageId } from './languages.ts';
 import { longestText, mostRowsPerLoad, rowsPerLoad, shortestPassword } from './limits.ts';
+import { plainAddress } from './normal-form.ts';
 import { roles } from './permissions.ts';
 import type { Reason } from './reasons.ts';
 import { isStorable } from './storable-text.ts';
@@ -22,12 +23,13 @@ const looksLikeEmail = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[
 const looksLikeMobile = /^\+?[0-9]{8,15}$/;
 
 /**
- * One spelling an address (full-width and composed letters too), so that nobody has a second account that looks like
- * another's.
+ * One spelling an address (full-width, composed and invisible letters too), so that nobody has a second account that
+ * looks like another's.
  */
 export const email = z
   .string()
-  .normalize('NFKC')
+  .max(longestText, { abort: true })
+  .overwrite(plainAddress)
   .trim()
   .toLowerCase()
   .max(longestText, { abort: true })
@@ -46,7 +48,8 @@ export const mobile = z
 
 export const emailOrMobile = z
   .string()
-  .normalize('NFKC')
+  .max(longestText, { abort: true })
+  .overwrite(plainAddress)
   .trim()
   .toLowerCase()
   .max(longestText, { abort: true })

@@ -2,62 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
-
-interface Check {
-  _zod: { def: { check: string; abort?: boolean; format?: string } };
-}
-interface Def {
-  type: string;
-  checks?: Check[];
-  [part: string]: unknown;
-}
-const defOf = (schema: unknown): Def => (schema as { _zod: { def: Def } })._zod.def;
-
-/**
- * The schemas that a schema is made of; one of a kind that is not known here fails the test, so that nothing is passed
- * over.
- */
-function partsOf(def: Def): unknown[] {
-  switch (def.type) {
-    case 'object':
-      return [...Object.values(def.shape as Record<string, unknown>), ...(def.catchall ? [def.catchall] : [])];
-    case 'array':
-      return [def.element];
-    case 'union':
-      return def.options as unknown[];
-    case 'tuple':
-      return [...(def.items as unknown[]), ...(def.rest ? [def.rest] : [])];
-    case 'record':
-      return [def.keyType, def.valueType];
-    case 'pipe':
-      return [def.in, def.out];
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'nonoptional':
-    case 'catch':
-      return [def.innerType];
-    case 'lazy':
-      return [(def.getter as () => unknown)()];
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'enum':
-    case 'literal':
-    case 'null':
-    case 'unknown':
-    case 'any':
-    case 'date':
-    case 'transform':
-    case 'never':
-    case 'undefined':
-      return [];
-    default:
-      throw new Error(`A schema of the kind "${def.type}" is not looked into`);
-  }
-}
+import { defOf, partsOf, type Check, type Def } from './testing/schemas-in.ts';
 
 const isWork = ({ _zod: { def } }: Check) => def.check === 'custom';
 /** Ends the reading of a text that is too long: a longest length, or a form that knows one. */

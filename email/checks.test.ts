@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usualEmailStyle, type EmailBlock, type EmailDesign } from '@wifi/contract/marketing/email-design.ts';
 import { checkEmail } from './checks.ts';
+import { compileEmail } from './compile.ts';
+import { logicIn } from './liquid.ts';
+import { mergeEmail } from './merge.ts';
 import { anyDesign } from './testing/any-design.ts';
 
 const base = { id: 'b1', align: 'start', paint: 'text' } as const;
@@ -95,4 +98,36 @@ test('any design is checked to its end, errors first', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+/** As large as a design may be, and nothing but fields or conditions. */
+test.each([
+  ['fields', '{{a}}'.repeat(1990)],
+  ['conditions', '{%if a%}b{%endif%}'.repeat(550)],
+  ['alternatives', `{% if a${' or a'.repeat(1980)} %}x{% endif %}`],
+  ['short texts', '{{a}}'.repeat(20), 400],
+  ['a quoted end', `{{ "}}"${'|upcase'.repeat(1400)} }}`],
+])('a mail full of %s is refused at once, however long it would take to read', (_what, html, count = 39) => {
+  const blocks = Array.from({ length: count }, (): EmailBlock => words(html));
+  const rows = Array.from({ length: Math.ceil(count / 30) }, (_, at) => ({
+    id: `r${at}`,
+    background: null,
+    padding: 24,
+    columns: [{ width: 100, blocks: blocks.slice(at * 30, at * 30 + 30) }],
+  }));
+  const full = {
+    language: 'en' as const,
+    style: usualEmailStyle,
+    written: { en: { subject: 'Hello', preview: '', rows } },
+  };
+  const begun = performance.now();
+  expect(found(full)).toEqual(['broken-field']);
+  expect(mergeEmail(compileEmail(full, 'en', { origin: '' }), {}, (url) => url)).toMatchObject({ refused: 'too-much' });
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test('fields and conditions are told from the text around them, braces and quotes in it too', () => {
+  expect(logicIn('{ a } {{ first_name }}, it’s {% if b %}50 %}{% endif %} {{ "}}" }}')).toBe(16 + 10 + 11 + 10);
+  expect(logicIn('plain')).toBe(0);
+  expect(logicIn('{{ never ends')).toBe(13);
 });

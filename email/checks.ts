@@ -5,7 +5,7 @@ import { colourOf, contrast } from './colours.ts';
 import { compileEmail } from './compile.ts';
 import { plainText } from './escape.ts';
 import { asLongAsTracked, safeLink } from './links.ts';
-import { fieldsIn, parseLiquid, renderLiquid } from './liquid.ts';
+import { fieldsIn, logicIn, longestMailLogic, parseLiquid, renderLiquid, tooMuchLogic } from './liquid.ts';
 import { isMergeField, sampleFields } from './merge-fields.ts';
 import { mergeEmail } from './merge.ts';
 
@@ -111,6 +111,10 @@ function checkWeight(design: EmailDesign, language: LanguageId): Found[] {
 function checkLanguage(design: EmailDesign, language: LanguageId, written: WrittenEmail): Found[] {
   const blocks = blocksOf(written);
   const first = design.written[design.language];
+  const texts = blocks.flatMap(({ block }) => [...textsOf(block).plain, ...textsOf(block).links]);
+  // Whoever is to read it all is asked first.
+  if ([written.subject, written.preview, ...texts].reduce((sum, one) => sum + logicIn(one), 0) > longestMailLogic)
+    return [{ check: 'broken-field', detail: tooMuchLogic.detail }];
   return [
     ...(written.subject.trim() === '' ? [{ check: 'no-subject' as const }] : []),
     ...(loudness(written.subject) ? [{ check: 'loud-subject' as const }] : []),

@@ -21,6 +21,13 @@ const filtersKept = [
 
 const longestSource = 20_000;
 const longestOutput = 40_000;
+/**
+ * Characters of fields and conditions. Whoever asks which fields are in them waits for the square of their number, and
+ * every mail takes its time for each of them: a text of 20,000 characters kept its thread for a second.
+ */
+const longestLogic = 10_000;
+/** Of all texts of a mail together. */
+export const longestMailLogic = 20_000;
 
 function createLiquid(outputEscape?: (value: unknown) => string): Liquid {
   const liquid = new Liquid({
@@ -61,9 +68,39 @@ function refusalOf(error: unknown): Refused {
 
 export type Parsed = { templates: Template[]; liquid: Liquid } | { constant: string };
 
+/** How many characters of a text are fields and conditions. A sign that ends one counts outside of quotes only. */
+export function logicIn(source: string): number {
+  let sum = 0;
+  for (let at = source.indexOf('{'); at >= 0; at = source.indexOf('{', at)) {
+    const sign = source[at + 1];
+    if (sign !== '{' && sign !== '%') {
+      at += 1;
+      continue;
+    }
+    const end = endOfLogic(source, at + 2, sign === '{' ? '}}' : '%}');
+    sum += end - at;
+    at = end;
+  }
+  return sum;
+}
+
+function endOfLogic(source: string, from: number, closing: string): number {
+  let quote = '';
+  for (let at = from; at < source.length; at += 1) {
+    const sign = source[at]!;
+    if (quote) quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (source.startsWith(closing, at)) return at + closing.length;
+  }
+  return source.length;
+}
+
+export const tooMuchLogic: Refused = { refused: 'too-much', detail: 'parse limit exceeded' };
+
 /** `isolates`: of text that people read from right to left, with fields that may not be. */
 export function parseLiquid(source: string, { isolates = false } = {}): Parsed | Refused {
   if (!source.includes('{{') && !source.includes('{%')) return { constant: source };
+  if (logicIn(source) > longestLogic) return tooMuchLogic;
   try {
     const liquid = isolates ? isolating : plain;
     return { templates: liquid.parse(source), liquid };

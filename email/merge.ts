@@ -3,7 +3,15 @@ import type { CompiledEmail } from './compiled-email.ts';
 import { oneLine } from './escape.ts';
 import { fillMail, type Filling, type MergeOptions } from './fill-mail.ts';
 import { safeLink } from './links.ts';
-import { parseLiquid, renderLiquid, type Parsed, type Refused } from './liquid.ts';
+import {
+  logicIn,
+  longestMailLogic,
+  parseLiquid,
+  renderLiquid,
+  tooMuchLogic,
+  type Parsed,
+  type Refused,
+} from './liquid.ts';
 import { isMergeField, mergeFields, type MergeFields } from './merge-fields.ts';
 
 export interface MergedEmail {
@@ -36,6 +44,12 @@ function prepare(compiled: CompiledEmail): Ready | Refused {
     if (parsed && isRefused(parsed)) return parsed;
     slots.push(parsed);
   }
+  const sources = [
+    compiled.subject,
+    ...compiled.links,
+    ...compiled.slots.map((one) => ('source' in one ? one.source : '')),
+  ];
+  if (sources.reduce((sum, source) => sum + logicIn(source), 0) > longestMailLogic) return tooMuchLogic;
   const links: Parsed[] = [];
   for (const link of compiled.links) {
     const parsed = parseLiquid(link);

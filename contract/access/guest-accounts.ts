@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { done, id, paging, pathId, text, timestamp } from '../fields.ts';
 import { longestText, shortestPassword } from '../limits.ts';
 import { sessionLimits } from '../network/session-limits.ts';
+import { inNormalForm } from '../normal-form.ts';
 import { afterEvent, afterVisit, next } from '../place-in-list.ts';
 import { reasons, type Reason } from '../reasons.ts';
 import { accountKinds, accountStates, importActions, longestImport, longestUsername } from './guest-account-words.ts';
@@ -12,7 +13,7 @@ import { accountKinds, accountStates, importActions, longestImport, longestUsern
  * accented letter.
  */
 export const guestUsername = text(longestUsername)
-  .normalize()
+  .overwrite((typed) => inNormalForm(typed, 'NFC'))
   .toLowerCase()
   .min(1, { error: 'required' })
   .regex(/^[^\s\p{Cc}]+$/u, { error: 'wrong-type' });

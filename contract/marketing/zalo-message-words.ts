@@ -1,5 +1,7 @@
 // Without schemas: the console needs the words and numbers, not the checks.
 
+import { inNormalForm } from '../normal-form.ts';
+
 /** What an official account can send by itself; `zbs` is a template that the vendor has approved. */
 export const zaloMessageKinds = ['text', 'picture', 'buttons', 'list', 'request_info', 'file', 'zbs'] as const;
 export type ZaloMessageKind = (typeof zaloMessageKinds)[number];
@@ -29,7 +31,7 @@ export const largestZaloPicture = 1024 * 1024;
 export const largestZaloFile = 5 * 1024 * 1024;
 
 /** As the vendor counts; Java's characters are those of JavaScript. */
-export const zaloLength = (text: string): number => text.normalize('NFC').length;
+export const zaloLength = (text: string): number => inNormalForm(text, 'NFC').length;
 
 export const zaloApprovedStates = ['enabled', 'pending', 'rejected', 'disabled'] as const;
 export type ZaloApprovedState = (typeof zaloApprovedStates)[number];

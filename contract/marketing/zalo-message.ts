@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { languageId } from '../fields.ts';
 import type { LanguageId } from '../languages.ts';
+import { inNormalForm } from '../normal-form.ts';
 import { isStorable } from '../storable-text.ts';
 import { readMediaAddress } from '../venue/media-address.ts';
 import { zaloDrawing, zaloLimits } from './zalo-message-words.ts';
 
 /** May be empty: what is missing is a check’s to say, and nobody’s work is refused while it is under way. */
 const text = (longest: number) =>
-  z.string().normalize('NFC').trim().max(longest, { abort: true }).refine(isStorable, { error: 'wrong-type' });
+  z
+    .string()
+    .overwrite((typed) => inNormalForm(typed, 'NFC'))
+    .trim()
+    .max(longest, { abort: true })
+    .refine(isStorable, { error: 'wrong-type' });
 const oneLine = (longest: number) => text(longest).refine((value) => !/[\r\n]/.test(value), { error: 'wrong-type' });
 /** An address, or merge fields that make one; checked again after merging. */
 const link = oneLine(zaloLimits.link);

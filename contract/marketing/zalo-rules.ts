@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { eid, id, line, paging, pathId, text, timestamp } from '../fields.ts';
+import { inNormalForm } from '../normal-form.ts';
 import {
   answerers,
   longestCooldown,
@@ -19,7 +20,10 @@ import {
   ruleMatches,
 } from './zalo-rule-words.ts';
 
-const said = () => text(longestResponse).normalize('NFC').min(1, { error: 'required' });
+const said = () =>
+  text(longestResponse)
+    .overwrite((typed) => inNormalForm(typed, 'NFC'))
+    .min(1, { error: 'required' });
 const clock = z
   .string()
   .max(5, { abort: true })

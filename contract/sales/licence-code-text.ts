@@ -1,3 +1,5 @@
+import { inNormalForm } from '../normal-form.ts';
+
 /**
  * Crockford's thirty-two signs. I, L, O and U are read as 1, 1, 0 and V, so that a prefix of any letters can be read
  * too.
@@ -61,8 +63,7 @@ export function writeLicenceCode(prefix: string, signs: readonly number[]): stri
 export function readLicenceCode(typed: string): string | undefined {
   if (typed.length > longestTypedLicence * 2) return undefined;
   const text = canonicalOf(
-    typed
-      .normalize('NFKC')
+    inNormalForm(typed, 'NFKC')
       .toUpperCase()
       .replace(/[\s\p{Dash}\p{Cf}]/gu, ''),
   );

@@ -1,6 +1,7 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { zaloLimits } from '@wifi/contract/marketing/zalo-message-words.ts';
 import type { ZaloButton, ZaloElement, ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { parseLiquid, renderLiquid, type Refused } from '../liquid.ts';
 import type { MergeFields } from '../merge-fields.ts';
@@ -89,7 +90,7 @@ export function mergeZaloMessage(
   const merged = mergeTexts(message, (source, longest) => {
     const parsed = parseLiquid(source);
     const text = 'refused' in parsed ? parsed : renderLiquid(parsed, scope);
-    if (typeof text === 'string') return cutText(text.normalize('NFC').trim(), longest);
+    if (typeof text === 'string') return cutText(inNormalForm(text, 'NFC').trim(), longest);
     refused ??= text;
     return '';
   });

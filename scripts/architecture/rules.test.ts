@@ -5,6 +5,7 @@ import { homelessFeatures } from './homes.ts';
 import { featureCircles } from './levels.ts';
 import { longLines } from './long-lines.ts';
 import { badNames, barrels, longFiles } from './names.ts';
+import { boundlessNormalForms } from './normal-forms.ts';
 import { planted } from './testing/planted.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
 import { productWordsIn } from './words.ts';
@@ -51,6 +52,14 @@ test('config.ts may read the environment, an entry point may hand it over, other
     'e2e/a.ts': 'process.env.CI',
   });
   expect(strayEnvironment(files)).toEqual([]);
+});
+
+test('a text is normalised in one place; tests may do as they like', () => {
+  const code = "export const plain = (text) => text.trim().normalize('NFC');";
+  const allowed = { 'contract/normal-form.ts': code, 'server/a.test.ts': code, 'console/a.ts': code };
+  expect(boundlessNormalForms(planted(allowed))).toEqual([]);
+  expect(boundlessNormalForms(planted({ 'contract/a.ts': code }))).toHaveLength(1);
+  expect(boundlessNormalForms(planted({ 'server/a.ts': 'z.string().normalize()' }))).toHaveLength(1);
 });
 
 test.each([

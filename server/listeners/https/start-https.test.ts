@@ -109,6 +109,20 @@ test('a challenge is shown by its token, and nothing else of it', async () => {
   expect([await get('x'.repeat(40)), await get('short'), await get('%00'.repeat(8))]).toEqual([404, 404, 404]);
 });
 
+test('a page that is stopped for a while finds its certificate again, whoever else is served meanwhile', async () => {
+  const other = await openVenue(app);
+  await inScope(app.ctx, other.page.id).db.execute(`insert into own_domains (page_id, host, token, named_at, proved_at)
+    values (${other.page.id}, 'wifi.other.example', 'token', now(), now())`);
+  const stop = (at: string) => app.ctx.db.execute(`update pages set suspended_at = ${at} where id = ${venue.page.id}`);
+  await stop('now()');
+  app.passTime(3000);
+  await orderCertificates(app.ctx);
+  expect((await certificates()).find((row) => row.host === host)?.chain).toContain('BEGIN CERTIFICATE');
+  await stop('null');
+  await app.call('DELETE /own-domain', { token: other.token });
+  app.passTime(3000);
+});
+
 test('a host that is given up loses its certificate', async () => {
   await app.call('DELETE /own-domain', { token: venue.token });
   const other = await openVenue(app);

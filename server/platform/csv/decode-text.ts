@@ -1,3 +1,5 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
+
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1258';
 
 /** How files begin that are no text, whatever they are called: packed ones, spreadsheets, papers, pictures. */
@@ -48,5 +50,5 @@ const isVietnamese = (byte: number): boolean => byte === 0xd0 || byte === 0xf0 |
 /** What cannot be read becomes a replacement character. Letters and their marks are put together. */
 export const decodeText = (bytes: Uint8Array, encoding: TextEncoding): string => {
   const text = new TextDecoder(encoding).decode(bytes);
-  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
+  return encoding === 'windows-1258' ? inNormalForm(text, 'NFC') : text;
 };

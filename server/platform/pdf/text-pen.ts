@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import fontkit from '@pdf-lib/fontkit';
 import { rgb, type Color, type PDFDocument, type PDFFont, type PDFPage } from 'pdf-lib';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { unpackWoff } from './unpack-woff.ts';
 import { forFont, visualOrder } from './visual-order.ts';
 
@@ -70,7 +71,7 @@ export async function openTextPen(document: PDFDocument, texts: string) {
   }
 
   const piecesOf = (line: string, { size, weight = 400 }: Wording): Piece[] =>
-    visualOrder(line.normalize('NFC')).flatMap(({ text, isRightToLeft }) => {
+    visualOrder(inNormalForm(line, 'NFC')).flatMap(({ text, isRightToLeft }) => {
       const pieces = byFace(text, faces[weight]).map(({ text, font }) => ({
         text: forFont(text, isRightToLeft),
         font,
@@ -99,7 +100,7 @@ export async function openTextPen(document: PDFDocument, texts: string) {
 }
 
 const lacks = (text: string, faces: readonly Face[]): boolean =>
-  [...text.normalize('NFC')].some(
+  [...inNormalForm(text, 'NFC')].some(
     (sign) => !/\s/.test(sign) && faces.every(({ signs }) => !signs.has(sign.codePointAt(0)!)),
   );
 

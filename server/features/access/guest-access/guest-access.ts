@@ -1,7 +1,6 @@
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 import type { Context } from '../../../platform/context.ts';
-import { batched } from '../../../platform/db/batch/batched.ts';
-import { isOfRows } from '../../../platform/db/batch/by-halves.ts';
+import { inLanes } from '../../../platform/db/batch/in-lanes.ts';
 import type { Program } from '../../../platform/program.ts';
 import { readFormerUrls } from '../../network/devices/portal-addresses.ts';
 import { endOverdue } from '../../network/guest-sessions/report-queue.ts';
@@ -75,7 +74,7 @@ export function openGuestAccess(program: Program): GuestAccess {
     leave: leaveForNetwork,
     offerFollow,
     mayWrite: createGrantLimits(createOpenedLogins(program)),
-    grant: batched(createGrantWriter(program.database), { divides: isOfRows }),
+    grant: inLanes(createGrantWriter(program.database), { ownerOf: ({ pageId }) => pageId }),
     codes,
     close: async () => {
       await codes.close();

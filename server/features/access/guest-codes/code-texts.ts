@@ -1,4 +1,5 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { inertName } from '../../../platform/mail/inert-name.ts';
 import type { NotificationText } from '../../../platform/mail/notification-mail.ts';
 
@@ -27,7 +28,7 @@ const smsTexts: Record<LanguageId, string> = {
  * twice.
  */
 const withoutMarks = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+  inNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 
 /**
  * The last line is what phones read (https://wicg.github.io/sms-one-time-codes): they offer the code where the host is

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { HotelFailureWord, StayFact } from '@wifi/contract/access/hotel-system-words.ts';
 import type { HotelSettings } from '@wifi/contract/access/hotel-system.ts';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import type { Context } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
@@ -132,8 +133,7 @@ export async function peekStay(
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  inNormalForm(text, 'NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 

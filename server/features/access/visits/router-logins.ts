@@ -40,10 +40,14 @@ export function openRouterLogins({ database, log }: Program): WriteBuffer<Router
   const write = database.statement(`
     insert into visits (${rows.names}, arrived_at, campaign_id, campaign_version, address, language, user_agent, room)
     select ${rows.names}, logged_in_at, 0, 0, '', 'en', '', '' from ${rows.as('login')}`);
-  return createWriteBuffer('logins at routers', log, (logins) =>
-    write(
-      pagesOf(logins, ({ pageId }) => pageId),
-      rows.valuesOf(logins),
-    ),
+  return createWriteBuffer(
+    'logins at routers',
+    log,
+    (logins) =>
+      write(
+        pagesOf(logins, ({ pageId }) => pageId),
+        rows.valuesOf(logins),
+      ),
+    ({ pageId }) => pageId,
   );
 }

@@ -16,6 +16,8 @@ export interface LastSeenBuffer {
 }
 
 const writesEvery = 1000;
+/** Of one statement, which takes 65,535 values. */
+const mostAtOnce = 1000;
 /** Before any device of ours: see `live-devices.ts`. */
 export const neverSeen = new Date(0);
 
@@ -58,25 +60,28 @@ export function createLastSeenBuffer({ database, log }: Program): LastSeenBuffer
     // Always in the same order, so that two programs never wait for each other's rows.
     rows.sort((one, other) => one.pageId - other.pageId || one.deviceId - other.deviceId);
     writing = writing.then(async () => {
-      const parts = await byHalves(rows, (some) =>
-        database
-          .scoped(pagesOf(some, ({ pageId }) => pageId))
-          .insert(deviceLastSeen)
-          .values(some)
-          .onConflictDoUpdate({
-            target: [deviceLastSeen.pageId, deviceLastSeen.deviceId],
-            set: { ...kept, lastSeenAt: sql.raw('greatest(excluded.last_seen_at, device_sights.last_seen_at)') },
-          }),
-      );
-      for (const part of parts)
-        if ('error' in part)
-          log.warn(
-            { err: part.error, devices: part.rows.map(({ deviceId }) => deviceId) },
-            'what was last seen of devices not written',
-          );
+      for (let at = 0; at < rows.length; at += mostAtOnce) await write(rows.slice(at, at + mostAtOnce));
     });
     return writing;
   };
+  async function write(rows: LastSeen[]): Promise<void> {
+    const parts = await byHalves(rows, (some) =>
+      database
+        .scoped(pagesOf(some, ({ pageId }) => pageId))
+        .insert(deviceLastSeen)
+        .values(some)
+        .onConflictDoUpdate({
+          target: [deviceLastSeen.pageId, deviceLastSeen.deviceId],
+          set: { ...kept, lastSeenAt: sql.raw('greatest(excluded.last_seen_at, device_sights.last_seen_at)') },
+        }),
+    );
+    for (const part of parts)
+      if ('error' in part)
+        log.warn(
+          { err: part.error, devices: part.rows.map(({ deviceId }) => deviceId) },
+          'what was last seen of devices not written',
+        );
+  }
   const timer = setInterval(() => void flush(), writesEvery).unref();
   return {
     note(device, seen, at) {

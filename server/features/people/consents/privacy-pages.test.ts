@@ -74,8 +74,43 @@ describe('the guest’s own page', () => {
       expect((await look(withdrawLinkOf(madeAgo(days), profileId))).status, `${days} days`).toBe(status);
       expect((await look(privacyLinkOfVisit(madeAgo(days), visitId))).status, `${days} days`).toBe(status);
     }
-    expect((await look(withdrawLinkInMail(madeAgo(360), profileId))).status, 'from a mail').toBe(200);
-    expect((await look(withdrawLinkInMail(madeAgo(366), profileId))).status, 'from a mail').toBe(404);
+    expect((await look(withdrawLinkInMail(madeAgo(360), profileId, 'an@quan.example'))).status, 'from a mail').toBe(
+      200,
+    );
+    expect((await look(withdrawLinkInMail(madeAgo(366), profileId, 'an@quan.example'))).status, 'from a mail').toBe(
+      404,
+    );
+  });
+
+  test('in a message ends with the contact that it went to: whoever reads one that went elsewhere is nobody', async () => {
+    const venue = await openOffering(app);
+    const { profileId } = await comeIn(app, venue, { 'news-email': 'yes' }, 'typo@quan.example');
+    const mailed = withdrawLinkInMail(ctxOf(app, venue), profileId, 'typo@quan.example');
+    expect((await look(mailed)).status).toBe(200);
+    const changed = await app.call('PUT /custom-users/{id}', {
+      token: venue.token,
+      params: { id: profileId },
+      body: { email: 'An@quan.example' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await look(mailed)).status).toBe(410);
+    await press(mailed, { intent: 'withdraw', purpose: 'email' });
+    await press(mailed, { 'List-Unsubscribe': 'One-Click' });
+    await press(mailed, { intent: 'erase' });
+    expect(await mayMarket(ctxOf(app, venue), profileId, 'email')).toBe(true);
+    expect((await app.call('GET /privacy/requests', { token: venue.token })).body.rows).toEqual([]);
+    const next = withdrawLinkInMail(ctxOf(app, venue), profileId, 'an@quan.example');
+    expect((await press(next, { 'List-Unsubscribe': 'One-Click' })).statusCode).toBe(200);
+    expect(await mayMarket(ctxOf(app, venue), profileId, 'email')).toBe(false);
+  });
+
+  test('in a message goes on after a merge, by whichever of the contacts it went to', async () => {
+    const venue = await openOffering(app);
+    const { profileId: one } = await comeIn(app, venue, { 'news-email': 'yes' }, 'one@quan.example');
+    const { profileId: other } = await comeIn(app, venue, {}, 'other@quan.example');
+    const mailed = withdrawLinkInMail(ctxOf(app, venue), other, 'other@quan.example');
+    await app.call('POST /custom-users/{id}/merge', { token: venue.token, params: { id: one }, body: { with: other } });
+    expect((await look(mailed)).html).toContain(offered.emailNewsText.en);
   });
 
   test('refuses what is forged, of another page, or nonsense, with a page', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inScope } from '../../../platform/context.ts';
+import { createContext, inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { hours } from '../../venue/auth/durations.ts';
+import { addResetCode } from '../../venue/auth/one-time-codes.ts';
 import { logIn, setUpApp } from '../../venue/second-factor/testing/set-up.ts';
 
 let app: TestApp;
@@ -102,6 +104,15 @@ describe('state', () => {
     expect(await app.link(person.email, '/reset-password/')).toContain('/reset-password/');
     await disable(administrator, person.id);
     expect((await send()).body.code).toBe('user-disabled');
+  });
+
+  test('a reset link of before ends with the person, and stays ended when they are enabled again', async () => {
+    const person = await app.user();
+    const { code } = await addResetCode(createContext(app.program), { uid: person.id, madeBy: null, life: hours });
+    await disable(administrator, person.id);
+    await disable(administrator, person.id, false);
+    const body = { forgotten_password_code: code, password: 'another one' };
+    expect((await app.call('POST /auth/reset-password', { body })).body.code).toBe('link-spent');
   });
 
   test('ending sessions signs somebody out everywhere, and leaves one’s own browser', async () => {

@@ -90,9 +90,11 @@ export async function findPerson(ctx: Context, profileIds: readonly number[]): P
     personRow,
   );
   const { usernames, ...person } = rows[0]!;
+  const said = [...person.emails, ...person.phones, ...usernames];
   return {
     ...person,
     profileIds: [...profileIds],
-    typed: [...new Set([...person.emails, ...person.phones, ...usernames].map(typedKey))],
+    // Also as it was written before all spellings of an address were one.
+    typed: [...new Set(said.flatMap((one) => [typedKey(one), one.toLowerCase()]))],
   };
 }

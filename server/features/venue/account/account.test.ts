@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { hours } from '../auth/durations.ts';
+import { addResetCode } from '../auth/one-time-codes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,6 +64,23 @@ describe('own password', () => {
     expect((await app.call('GET /account', { token: user.token })).status).toBe(200);
     expect((await signIn(user)).status).toBe(401);
     expect((await signIn(user, 'another one')).status).toBe(200);
+  });
+
+  test('spends the links that were mailed or handed out to choose one: they were for the password before', async () => {
+    const user = await app.user();
+    const ctx = createContext(app.program);
+    const [own, foreign] = [
+      await addResetCode(ctx, { uid: user.id, madeBy: null, life: hours }),
+      await addResetCode(ctx, { uid: (await app.user()).id, madeBy: null, life: hours }),
+    ];
+    const body = { password: 'another one', currentPassword: user.password };
+    expect((await app.call('PUT /account/password', { token: user.token, body })).status).toBe(200);
+    const choose = ({ code }: { code: string }) =>
+      app.call('POST /auth/reset-password', { body: { forgotten_password_code: code, password: 'a third one' } });
+    expect((await choose(own)).body.code).toBe('link-spent');
+    expect((await signIn(user, 'another one')).status).toBe(200);
+    // Somebody else's still counts.
+    expect((await choose(foreign)).status).toBe(200);
   });
 });
 

@@ -6,7 +6,15 @@ import { AppError, badField } from '../../../platform/errors.ts';
 import { bucketsFor, countGuess, forgetGuess } from '../auth/guess-limits.ts';
 import { endSession, endSessionsOf } from '../auth/sessions.ts';
 import { sessions } from '../auth/tables.ts';
-import { readLogin, changeUser, getUser, isMobileTaken, replacePassword, type User } from '../auth/users.ts';
+import {
+  readLogin,
+  changeUser,
+  getUser,
+  givePassword,
+  isMobileTaken,
+  withPasswordOf,
+  type User,
+} from '../auth/users.ts';
 import { forgetOtherRemembered, forgetRememberedOf } from '../second-factor/remembered-browsers.ts';
 
 const present = (user: User) => ({
@@ -60,7 +68,8 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(input.password);
   await transaction(ctx, async (ctx) => {
-    if (!(await replacePassword(ctx, user, passwordHash))) throw badField('currentPassword', 'wrong-password');
+    if (!(await givePassword(ctx, withPasswordOf(user), passwordHash)))
+      throw badField('currentPassword', 'wrong-password');
     await endSessionsOf(ctx, user.id, ctx.actor.sessionId);
     await forgetGuess(ctx, buckets);
     await ctx.record('user.password-changed', { uid: user.id });

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { memberGroup, platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { spendLinksOf } from './one-time-codes.ts';
 import { endSessionsOf } from './sessions.ts';
 import { users } from './tables.ts';
 import type { User } from './users.ts';
@@ -35,7 +36,9 @@ export async function setDisabled(ctx: Context, uid: number, isDisabled: boolean
     .update(users)
     .set({ disabledAt: isDisabled ? ctx.now : null })
     .where(eq(users.id, uid));
-  if (isDisabled) await endSessionsOf(ctx, uid);
+  if (!isDisabled) return;
+  await endSessionsOf(ctx, uid);
+  await spendLinksOf(ctx, uid);
 }
 
 /** With their sessions and mailed links. */

@@ -15,12 +15,17 @@ export async function addResetCode(
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = randomCode();
   const expiresAt = new Date(ctx.now.getTime() + life);
-  if (madeBy !== null) await ctx.db.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, uid));
+  if (madeBy !== null) await spendLinksOf(ctx, uid);
   await ctx.db
     .insert(oneTimeCodes)
     .values({ codeHash: digest(code), purpose: 'reset-password', uid, madeBy, expiresAt });
   return { code, expiresAt };
 }
+
+/** They were for the password, and the person, as they were when the links were made. */
+export const spendLinksOf = async (ctx: Context, uid: number): Promise<void> => {
+  await ctx.db.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, uid));
+};
 
 /** In front of what is slow. Who spends the link is settled later, by deleting it. */
 export async function refuseSpentLink(ctx: Context, isLink: SQL): Promise<void> {

@@ -6,8 +6,8 @@ import { bucketsFor, countGuess } from './guess-limits.ts';
 import { liveCode, refuseSpentLink } from './one-time-codes.ts';
 import { endSessionsOf } from './sessions.ts';
 import { actorOf } from './sign-in.ts';
-import { oneTimeCodes } from './tables.ts';
-import { readLogin, changeUser } from './users.ts';
+import { oneTimeCodes, users } from './tables.ts';
+import { givePassword, readLogin } from './users.ts';
 
 /**
  * Whether who was shown a link may still hand it to this person: asked once more when it is used. The scope is every
@@ -33,8 +33,8 @@ export async function resetPassword(
     const [spent] = await ctx.db.delete(oneTimeCodes).where(isLink).returning();
     if (!spent?.uid) throw new AppError('link-spent');
     if (spent.madeBy !== null && !(await mayHandLink(ctx, spent.uid, spent.madeBy))) throw new AppError('link-spent');
-    await ctx.db.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, spent.uid));
-    const user = await changeUser(ctx, spent.uid, { passwordHash });
+    const user = await givePassword(ctx, eq(users.id, spent.uid), passwordHash);
+    if (!user) throw new AppError('link-spent');
     await endSessionsOf(ctx, user.id);
     await changed(ctx, { actor: actorOf(user) }).record('user.password-reset', { uid: user.id });
   };

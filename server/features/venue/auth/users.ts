@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { memberGroup } from '@wifi/contract/limits.ts';
 import type { Context, UserContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readWholePhone } from '../../../platform/phone-number.ts';
+import { spendLinksOf } from './one-time-codes.ts';
 import { users } from './tables.ts';
 
 /** Where numbers without a country belong before any page is known: where pages are unless they say otherwise. */
@@ -72,7 +73,7 @@ export async function findUserByLogin(ctx: Context, typed: string): Promise<User
   return user;
 }
 
-type Changes = { [Key in 'displayName' | 'mobile' | 'languageId' | 'passwordHash']?: User[Key] | undefined };
+type Changes = { [Key in 'displayName' | 'mobile' | 'languageId']?: User[Key] | undefined };
 
 export async function changeUser(ctx: Context, uid: number, changes: Changes): Promise<User> {
   if (Object.values(changes).every((value) => value === undefined)) return getUser(ctx, uid);
@@ -106,10 +107,19 @@ export const markSecondFactor = async (ctx: Context, uid: number, at: Date | nul
   await ctx.db.update(users).set({ secondFactorAt: at }).where(eq(users.id, uid));
 };
 
-/** Says whether it was still the one that was found. */
-export const replacePassword = async (ctx: Context, found: User, passwordHash: string): Promise<boolean> =>
-  (await ctx.db.update(users).set({ passwordHash }).where(withPasswordOf(found)).returning({ id: users.id })).length >
-  0;
+/**
+ * Whoever is found so, or undefined. The only way to another password: with the one before end the links that were
+ * mailed or handed out for it. In a transaction.
+ */
+export async function givePassword(
+  ctx: Context,
+  who: SQL | undefined,
+  passwordHash: string,
+): Promise<User | undefined> {
+  const [user] = await ctx.db.update(users).set({ passwordHash }).where(who).returning();
+  if (user) await spendLinksOf(ctx, user.id);
+  return user;
+}
 
 export const isMobileTaken = async (ctx: Context, mobile: string, byAnotherThan: number): Promise<boolean> =>
   (

@@ -26,17 +26,26 @@ export async function findChallenge(ctx: Context, token: string): Promise<string
   return found?.answer;
 }
 
-/** Hosts of pages that are served now, and those of the platform where they are names with TLS. */
-async function hostsToServe(ctx: Context): Promise<{ host: string; pageId: number | undefined }[]> {
+interface Wanted {
+  host: string;
+  pageId: number | undefined;
+  /** A page that is stopped, or whose plan lacks it, gets no certificate, and keeps the one that it has. */
+  isServed: boolean;
+}
+
+/** Hosts that pages have proved, and those of the platform where they are names with TLS. */
+async function wantedHosts(ctx: Context): Promise<Wanted[]> {
   const { hosts, publicUrl, portalUrl } = ctx.program;
   await hosts?.look();
   const proved = await ctx.db.select().from(ownHosts);
   const platform = [publicUrl, portalUrl].flatMap((url) =>
-    url.startsWith('https:') && isIP(hostIn(url)) === 0 ? [{ host: hostIn(url), pageId: undefined }] : [],
+    url.startsWith('https:') && isIP(hostIn(url)) === 0
+      ? [{ host: hostIn(url), pageId: undefined, isServed: true }]
+      : [],
   );
   return [
     ...platform,
-    ...proved.flatMap(({ host, page }) => (hosts?.find(host)?.isServed ? [{ host, pageId: page }] : [])),
+    ...proved.map(({ host, page }) => ({ host, pageId: page, isServed: hosts?.find(host)?.isServed === true })),
   ];
 }
 
@@ -55,12 +64,13 @@ async function takeAccount(ctx: Context, url: string): Promise<string | undefine
   return taken && sealer.open(taken.key, url);
 }
 
-async function findDue(ctx: Context, served: readonly { host: string; pageId: number | undefined }[]) {
+async function findDue(ctx: Context, wanted: readonly Wanted[]) {
   const known = new Map((await ctx.db.select().from(hostCertificates)).map((row) => [row.host, row]));
   const now = Date.now();
-  return served
-    .filter(({ host }) => {
+  return wanted
+    .filter(({ host, isServed }) => {
       const row = known.get(host);
+      if (!isServed) return false;
       return !row || (row.nextTryAt.getTime() <= now && (row.notAfter?.getTime() ?? 0) < now + renewedBefore);
     })
     .map((one) => ({ ...one, failures: known.get(one.host)?.failures ?? 0 }))
@@ -74,9 +84,9 @@ async function findDue(ctx: Context, served: readonly { host: string; pageId: nu
 export async function orderCertificates(ctx: Context): Promise<void> {
   const { acme, callOut, sealer } = ctx.program;
   if (!acme) return;
-  const served = await hostsToServe(ctx);
-  await forgetOld(ctx, served);
-  const due = await findDue(ctx, served);
+  const wanted = await wantedHosts(ctx);
+  await forgetOld(ctx, wanted);
+  const due = await findDue(ctx, wanted);
   if (due.length === 0) return;
   const accountKey = await takeAccount(ctx, acme.url);
   if (accountKey === undefined) return;
@@ -122,8 +132,12 @@ async function recheck(ctx: Context): Promise<void> {
   if (row) await checkDomain(ctx, row);
 }
 
-async function forgetOld(ctx: Context, served: readonly { host: string }[]): Promise<void> {
-  const hosts = served.map(({ host }) => host);
+/**
+ * By what was proved, which the database has just told: whether a host is served comes from memory, which after a start
+ * beside a database that is away knows of none, and every page's certificate would have to be ordered anew.
+ */
+async function forgetOld(ctx: Context, wanted: readonly Wanted[]): Promise<void> {
+  const hosts = wanted.map(({ host }) => host);
   await ctx.db.delete(acmeChallenges).where(lt(acmeChallenges.expiresAt, sql`now()`));
   if (hosts.length > 0) await ctx.db.delete(hostCertificates).where(notInArray(hostCertificates.host, hosts));
 }

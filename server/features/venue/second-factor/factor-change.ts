@@ -5,7 +5,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import { holdUser, markSecondFactor, type User } from '../auth/users.ts';
 import { mailAboutFactor } from './mails.ts';
 import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { forgetAllRemembered } from './remembered-browsers.ts';
+import { forgetAllRemembered, forgetOtherRemembered } from './remembered-browsers.ts';
 import { passkeys, totpFactors } from './tables.ts';
 
 /**
@@ -40,10 +40,17 @@ export async function afterFactorRemoved(
     if (demandedBy.length > 0)
       throw new AppError('second-factor-demanded', { params: { names: demandedBy.join(', ') } });
     await forgetFactors(ctx, user.id);
-  }
+  } else await forgetLetIn(ctx);
   await ctx.record('second-factor.removed', { kind: name === undefined ? 'totp' : 'passkey' });
   await mailAboutFactor(ctx, 'removed', user, name === undefined ? {} : { name });
 }
+
+/**
+ * A factor is taken away or replaced because somebody else may have it: what that let in is asked again, but for the
+ * browser in which it is done.
+ */
+export const forgetLetIn = (ctx: UserContext): Promise<void> =>
+  forgetOtherRemembered(ctx, ctx.actor.uid, ctx.actor.sessionId);
 
 /** All of it, as if none had ever been set up. */
 export async function forgetFactors(ctx: Context, uid: number): Promise<void> {

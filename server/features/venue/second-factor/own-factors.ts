@@ -7,7 +7,7 @@ import { AppError, badField } from '../../../platform/errors.ts';
 import { proveOwnPassword } from '../auth/own-password.ts';
 import { getUser, holdUser } from '../auth/users.ts';
 import { findDemands } from './demand.ts';
-import { afterFactorAdded, afterFactorRemoved } from './factor-change.ts';
+import { afterFactorAdded, afterFactorRemoved, forgetLetIn } from './factor-change.ts';
 import { askForNewPasskey, canUsePasskeys, checkNewPasskey, listPasskeys, makeChallenge } from './passkey-ceremony.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { listRemembered } from './remembered-browsers.ts';
@@ -63,6 +63,8 @@ export async function confirmTotp(ctx: UserContext, input: { ticket: string; cod
   return transaction(ctx, async (ctx) => {
     await holdUser(ctx, uid);
     await spendTicket(ctx, ticket);
+    const [before] = await ctx.db.select({ uid: totpFactors.uid }).from(totpFactors).where(eq(totpFactors.uid, uid));
+    if (before) await forgetLetIn(ctx);
     const factor = { secret: ticket.secret!, lastStep, createdAt: ctx.now, lastUsedAt: null };
     await ctx.db
       .insert(totpFactors)
@@ -129,6 +131,7 @@ export async function makeRecoveryCodes(ctx: UserContext, { password }: WithPass
   return transaction(ctx, async (ctx) => {
     const user = await holdUser(ctx, ctx.actor.uid);
     if (user.secondFactorAt === null) throw new AppError('second-factor-needed');
+    await forgetLetIn(ctx);
     await ctx.record('second-factor.codes-renewed', {});
     return { recoveryCodes: await renewRecoveryCodes(ctx, user.id) };
   });

@@ -346,6 +346,29 @@ describe('a remembered browser', () => {
     expect(await isKnown(last.cookies, 'another one')).toBe(false);
     expect(await listed()).toEqual([]);
   });
+  test('is asked again once a factor that may have let it in is replaced or taken away, but not where that is done', async () => {
+    const user = await app.user();
+    const { recoveryCodes } = await setUpApp(app, user);
+    const isKnown = async (cookies: Record<string, string>) =>
+      (await logIn(app, user, { cookies })).body.token !== undefined;
+    const { token, password } = user;
+
+    const byOldApp = await remember(user, recoveryCodes[0]!);
+    await setUpApp(app, user);
+    expect(await isKnown(byOldApp.cookies)).toBe(false);
+
+    const byOldCode = await remember(user, recoveryCodes[1]!);
+    const renewed = await app.call('POST /account/second-factor/recovery-codes', { token, body: { password } });
+    expect([renewed.status, await isKnown(byOldCode.cookies)]).toEqual([200, false]);
+
+    await setUpPasskey(app, user);
+    const [here, elsewhere] = [
+      await remember(user, renewed.body.recoveryCodes[0]),
+      await remember(user, renewed.body.recoveryCodes[1]),
+    ];
+    const removed = await app.call('DELETE /account/second-factor/totp', { token: here.token, body: { password } });
+    expect([removed.status, await isKnown(here.cookies), await isKnown(elsewhere.cookies)]).toEqual([200, true, false]);
+  });
 });
 
 test('what nobody can use any more is taken away at night', async () => {

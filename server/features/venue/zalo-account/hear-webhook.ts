@@ -2,8 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { createBuckets, type Rate } from '../../../platform/cache/token-buckets.ts';
 import { ttlCache } from '../../../platform/cache/ttl-cache.ts';
 import { createContext, inScope, type Context } from '../../../platform/context.ts';
-import { batched } from '../../../platform/db/batch/batched.ts';
-import { isOfRows } from '../../../platform/db/batch/by-halves.ts';
+import { inLanes } from '../../../platform/db/batch/in-lanes.ts';
 import { createLineLimit } from '../../../platform/log/line-limit.ts';
 import type { Program } from '../../../platform/program.ts';
 import { pages } from '../tenants/tables.ts';
@@ -46,7 +45,11 @@ async function loadAccounts(program: Program): Promise<ReadonlyMap<string, ZaloR
 export function createZaloEar(program: Program, rate: Rate = perAccount) {
   const load = () => loadAccounts(program);
   const [kept, fresh] = [ttlCache(load, keptFor, program.clock), ttlCache(load, lookedForAgain, program.clock)];
-  const write = batched(createEventWriter(program.database), { inFlight: 1, most: 500, divides: isOfRows });
+  const write = inLanes(createEventWriter(program.database), {
+    inFlight: 1,
+    most: 500,
+    ownerOf: ({ pageId }) => pageId,
+  });
   const [isNoteDue, buckets] = [createLineLimit(60_000, mostAccounts), createBuckets(mostAccounts)];
   const ofPage = ({ pageId }: ZaloRow): Context => createContext(program, { pageId });
 

@@ -111,6 +111,7 @@ test('one line that cannot be stored costs a buffer this line, whoever wrote the
     'notes',
     Object.assign(pino({ level: 'silent' }), { warn: (line: unknown) => void told.push(line) }),
     (some) => write(0, rows.valuesOf(some)),
+    () => 1,
   );
   for (let number = 1; number <= 1200; number += 1)
     buffer.note({ number, words: number % 500 === 77 ? '\ud83e' : 'plain' });
@@ -153,10 +154,15 @@ test('a look-up of what no key can be is unknown without a query, and one that f
 
 test('a buffer tells once that the database is away, and does not try by halves', async () => {
   let asked = 0;
-  const buffer = createWriteBuffer<number>('numbers', silent, async () => {
-    asked += 1;
-    throw failure('57P01');
-  });
+  const buffer = createWriteBuffer<number>(
+    'numbers',
+    silent,
+    async () => {
+      asked += 1;
+      throw failure('57P01');
+    },
+    () => 1,
+  );
   for (let number = 0; number < 400; number += 1) buffer.note(number);
   await buffer.close();
   expect(asked).toBe(1);
@@ -165,14 +171,42 @@ test('a buffer tells once that the database is away, and does not try by halves'
 test('lines that wait for a row that somebody holds are written with the next ones, and the others at once', async () => {
   const written: number[] = [];
   let isHeld = true;
-  const buffer = createWriteBuffer<number>('lines', silent, async (rows) => {
-    if (isHeld && rows.includes(2)) throw failure('55P03');
-    written.push(...rows);
-  });
+  const buffer = createWriteBuffer<number>(
+    'lines',
+    silent,
+    async (rows) => {
+      if (isHeld && rows.includes(2)) throw failure('55P03');
+      written.push(...rows);
+    },
+    (row) => row,
+  );
   for (const row of [1, 2, 3, 4]) buffer.note(row);
   await buffer.flush();
   expect(written).toEqual([1, 3, 4]);
   isHeld = false;
   await buffer.close();
   expect(written).toEqual([1, 3, 4, 2]);
+});
+
+test('hundreds of lines of an owner of whom somebody holds a row keep the lines of others waiting for one try more', async () => {
+  const written: number[] = [];
+  let tries = 0;
+  const buffer = createWriteBuffer<number>(
+    'lines',
+    silent,
+    async (rows) => {
+      tries += 1;
+      if (rows.some((row) => row % 2 === 0)) throw failure('55P03');
+      written.push(...rows);
+    },
+    (row) => row % 2,
+  );
+  for (let row = 0; row < 400; row += 1) buffer.note(row);
+  await buffer.flush();
+  expect([written.length, tries]).toEqual([200, 3]);
+  // For a while nobody tries the others again, and what comes goes at once.
+  for (let row = 400; row < 420; row += 1) buffer.note(row);
+  await buffer.flush();
+  expect([written.length, tries]).toEqual([210, 4]);
+  await buffer.close();
 });

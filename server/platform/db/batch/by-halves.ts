@@ -1,10 +1,6 @@
 import { isDataError } from '../errors/data-error.ts';
-import { isLockTimeout } from '../errors/lock-timeout.ts';
 
 export type Part<Row, Answer> = { rows: Row[]; answer: Answer } | { rows: Row[]; error: unknown };
-
-/** For who has no other way on where somebody holds a row: it is left out like one that cannot be written. */
-export const isOfRows = (error: unknown): boolean => isDataError(error) || isLockTimeout(error);
 
 /**
  * What tenants share must not fail by one of them: a batch that fails over its data is tried again by halves, until

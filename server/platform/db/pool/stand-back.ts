@@ -1,5 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import type pg from 'pg';
+import * as z from 'zod';
+
+const pidRow = z.object({ pid: z.int() });
 
 /**
  * Lowers the priority of the database's process behind a connection. Only where the database is our own and on this
@@ -7,11 +10,11 @@ import type pg from 'pg';
  */
 export function standBack(client: pg.PoolClient): void {
   if (process.platform !== 'linux') return;
-  client.query<{ pid: number }>('select pg_backend_pid() as pid').then(
-    ({ rows }) => lowerPriority(rows[0]!.pid),
+  client
+    .query('select pg_backend_pid() as pid')
+    .then(({ rows }: { rows: unknown[] }) => lowerPriority(pidRow.parse(rows[0]).pid))
     // Whoever took the connection hears of its end.
-    () => {},
-  );
+    .catch(() => {});
 }
 
 function lowerPriority(pid: number): void {

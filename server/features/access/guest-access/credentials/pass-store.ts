@@ -1,6 +1,5 @@
-import { batched } from '../../../../platform/db/batch/batched.ts';
-import { isOfRows } from '../../../../platform/db/batch/by-halves.ts';
 import { coalesced } from '../../../../platform/db/batch/coalesce.ts';
+import { inLanes } from '../../../../platform/db/batch/in-lanes.ts';
 import type { Program } from '../../../../platform/program.ts';
 import { createPassClaimer, createPassFinder, type Pass, type PassClaim, type SpentPass } from './pass.ts';
 
@@ -20,7 +19,7 @@ export function openPassStore({ database }: Program): PassStore {
   const findPass = coalesced(createPassFinder(database));
   return {
     find: (pageId, userName) => findPass(`${pageId}/${userName}`),
-    claim: batched(
+    claim: inLanes(
       async (claims: PassClaim[]) => {
         const claimed = await claimPasses(claims);
         return claims.map(({ pageId, userName, usedFor }) => {
@@ -29,7 +28,7 @@ export function openPassStore({ database }: Program): PassStore {
           return pass?.usedFor === usedFor ? pass : undefined;
         });
       },
-      { divides: isOfRows },
+      { ownerOf: ({ pageId }) => pageId },
     ),
   };
 }

@@ -1,3 +1,5 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
+
 /** What was answered to a question that fills a profile field. */
 export interface DateAnswer {
   mappingField: string;
@@ -27,9 +29,7 @@ const textsOf = (answer: unknown): string[] =>
 
 /** Digits of every script are digits. A half year adds none: NFKC would make 151⁄2 of 15½. */
 const plainDigits = (text: string): string =>
-  text
-    .replace(/[¼-¾⅐-⅟↉]/gu, ' ')
-    .normalize('NFKC')
+  inNormalForm(text.replace(/[¼-¾⅐-⅟↉]/gu, ' '), 'NFKC')
     .trim()
     .toLowerCase()
     .replace(/[^\P{Nd}0-9]/gu, valueOf);

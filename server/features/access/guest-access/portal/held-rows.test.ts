@@ -52,3 +52,35 @@ test('guests whose rows somebody holds are told so soon, and those of other venu
   expect(told).toEqual([429, 429, 429, 429]);
   expect(await logIn(held, macs[0])).toBe(303);
 });
+
+test('thirty guests of a venue at which somebody holds rows keep no guest of another venue waiting for more than a try', async () => {
+  const [held, quiet] = [await openRemembering(), await openRemembering()];
+  const macs = Array.from({ length: 30 }, (_, number) => `02:00:00:00:01:${String(number).padStart(2, '0')}`);
+  await owner.query(
+    `insert into remembered_devices (page_id, mac, until, method_id, visit_id, subject_kind, subject_epoch) select $1,
+      mac, now() - interval '1 day', 'go', gen_random_uuid(), 'none', 0 from unnest($2::text[]) mac`,
+    [held.page.id, macs],
+  );
+  const phones = await Promise.all(
+    macs.map(async (mac) => {
+      const phone = openPhone(app, held, mac);
+      return { phone, visit: visitIn((await phone.arrive()).html) };
+    }),
+  );
+  await owner.query('begin');
+  await owner.query('select from remembered_devices where page_id = $1 for update', [held.page.id]);
+  const stuck: Promise<unknown>[] = [];
+  // In waves, so that they are in every statement that may be under way at once.
+  for (let from = 0; from < phones.length; from += 10) {
+    for (const { phone, visit } of phones.slice(from, from + 10))
+      stuck.push(phone.send({ visit, method: 'go', terms: 'yes' }));
+    await wait(150);
+  }
+  await wait(400);
+  const before = performance.now();
+  const status = await Promise.race([logIn(quiet), wait(15_000, 'waits')]);
+  const took = performance.now() - before;
+  await owner.query('rollback');
+  await Promise.all(stuck);
+  expect([status, took < 4000]).toEqual([303, true]);
+});

@@ -40,11 +40,15 @@ export function createEventBuffer({ database, log }: Program): EventBuffer {
         place from event`,
       ['system', 'place'],
     )}`);
-  const buffer = createWriteBuffer<PortalEvent>('portal events', log, (events) =>
-    write(
-      pagesOf(events, ({ pageId }) => pageId),
-      rows.valuesOf(events),
-    ),
+  const buffer = createWriteBuffer<PortalEvent>(
+    'portal events',
+    log,
+    (events) =>
+      write(
+        pagesOf(events, ({ pageId }) => pageId),
+        rows.valuesOf(events),
+      ),
+    ({ pageId }) => pageId,
   );
   const limits = createEventLimits();
   const noteSummaries = () => {

@@ -1,4 +1,5 @@
 import type { FiasCharset } from '@wifi/contract/access/hotel-systems/fias-words.ts';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { createFrameReader } from './frames.ts';
 import { readRecord, type FiasRecord } from './record.ts';
 
@@ -46,7 +47,7 @@ function decoderOf(charset: FiasCharset): (bytes: Uint8Array) => string {
       Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upper[byte - 128])).join('');
   }
   const decoder = new TextDecoder(charset);
-  return (bytes) => decoder.decode(bytes).normalize('NFC');
+  return (bytes) => inNormalForm(decoder.decode(bytes), 'NFC');
 }
 
 /** Stands where bytes were no character. */

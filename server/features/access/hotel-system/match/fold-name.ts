@@ -1,3 +1,5 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
+
 /** Nobody's name is longer; what is typed beyond that is not looked at. */
 const longestName = 120;
 
@@ -34,8 +36,7 @@ const replaced = (text: string, letters: Readonly<Record<string, string>>): stri
   [...text].map((letter) => letters[letter] ?? letter).join('');
 
 function wordsOf(text: string): string[] {
-  return replaced(text.normalize('NFKD').replace(accents, ''), plainLetters)
-    .normalize('NFC')
+  return inNormalForm(replaced(inNormalForm(text, 'NFKD').replace(accents, ''), plainLetters), 'NFC')
     .split(/[\s'’‘`´.,/·・\-‐‑–_]+/)
     .map((word) => word.replace(/[^\p{L}\p{N}\p{M}]/gu, ''))
     .filter((word) => word !== '');
@@ -43,7 +44,7 @@ function wordsOf(text: string): string[] {
 
 /** A name's words without case, accents and signs, in each way to spell them: Müller is "muller" and "mueller". */
 export function foldName(name: string): string[][] {
-  const lower = name.slice(0, longestName).normalize('NFC').toLowerCase();
+  const lower = inNormalForm(name.slice(0, longestName), 'NFC').toLowerCase();
   const [plain, passport] = [wordsOf(lower), wordsOf(replaced(lower, passportLetters))];
   return plain.join(' ') === passport.join(' ') ? [plain] : [plain, passport];
 }

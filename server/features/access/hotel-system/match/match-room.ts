@@ -1,3 +1,4 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { plainDigits } from '../../../../platform/plain-digits.ts';
 
 /** Longer than in any system: two rooms that differ only behind it would be one. */
@@ -17,7 +18,7 @@ const withoutZeros = (text: string): string => text.replace(/(?<!\d)0+(?=\d)/g, 
  * are counted by the latter.
  */
 export function roomKey(room: string, { ignoresWings }: Forgiven): string {
-  const plain = plainDigits(room.slice(0, longestRoom).normalize('NFKC'))
+  const plain = plainDigits(inNormalForm(room.slice(0, longestRoom), 'NFKC'))
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   const whole = withoutZeros(plain);

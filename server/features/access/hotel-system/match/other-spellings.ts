@@ -1,7 +1,8 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
+
 const wordsIn = (name: string): ReadonlySet<string> =>
   new Set(
-    name
-      .normalize('NFC')
+    inNormalForm(name, 'NFC')
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { inSlices } from '../../../../platform/in-slices.ts';
 
@@ -82,8 +83,7 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, text: strin
 }
 
 const bare = (room: string): string =>
-  room
-    .normalize('NFKC')
+  inNormalForm(room, 'NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(?<!\p{Nd})0+(?=\p{Nd})/gu, '');

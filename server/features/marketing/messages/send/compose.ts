@@ -78,7 +78,7 @@ export async function createWriter(
   return async (row) => {
     const isMarketing = row.purpose === 'marketing';
     const mark = isMarketing ? settings.adMark : '';
-    const way = row.profileId === null ? '' : withdrawLinkInMail(ctx, row.profileId);
+    const way = row.profileId === null ? '' : withdrawLinkInMail(ctx, row.profileId, row.recipient);
     const unsubscribeUrl = isMarketing ? way : '';
     const known: MergeFields = {
       ...(row.profileId === null

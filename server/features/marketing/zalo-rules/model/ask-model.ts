@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { callOutFor, type CallOut } from '../../../../platform/outbound/call-out.ts';
 import type { Outcome, UsedIntegration } from '../../../venue/integrations/integration-kind.ts';
@@ -99,7 +100,7 @@ export async function callModel(
   return {
     outcome: { ok: true },
     tokens: usage?.total_tokens ?? mostTokensEach,
-    ...(answer.success && { said: { ...answer.data, answer: answer.data.answer.normalize('NFC').trim() } }),
+    ...(answer.success && { said: { ...answer.data, answer: inNormalForm(answer.data.answer, 'NFC').trim() } }),
   };
 }
 

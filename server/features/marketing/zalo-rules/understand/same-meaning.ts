@@ -1,3 +1,4 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { foldText } from '../../../people/profiles/recognise/fold.ts';
 
 /**
@@ -325,9 +326,7 @@ export const saysLittle = (word: string): boolean => little.has(word) || /^\d+[a
 /** How each word of a text is written with its marks, by the word without; nothing of a text that has none. */
 export function marksOf(text: string): ReadonlyMap<string, string> {
   const written =
-    text
-      .slice(0, 500)
-      .normalize('NFC')
+    inNormalForm(text.slice(0, 500), 'NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const marks = new Map<string, string>();

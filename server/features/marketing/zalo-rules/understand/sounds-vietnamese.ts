@@ -1,3 +1,4 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { readWords } from '../match/read-words.ts';
 
 /** How a syllable of Vietnamese is written without marks. */
@@ -29,7 +30,7 @@ const everywhere = new Set([
 
 /** Whether a text is Vietnamese, also without its marks; undefined where it has too little to tell. */
 export function soundsVietnamese(text: string): boolean | undefined {
-  if (ownLetters.test(text.slice(0, 500).normalize('NFC').toLowerCase())) return true;
+  if (ownLetters.test(inNormalForm(text.slice(0, 500), 'NFC').toLowerCase())) return true;
   const words = readWords(text).filter((word) => !everywhere.has(word));
   if (words.length === 0) return undefined;
   return words.filter((word) => syllable.test(word)).length / words.length > 0.7;

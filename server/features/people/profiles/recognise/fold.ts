@@ -1,3 +1,4 @@
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import { phoneAtHome } from '../../../../platform/phone-number.ts';
 
@@ -17,10 +18,7 @@ const plain: Record<string, string> = {
 
 /** As it is stored for the search and as a search is read: “Đặng  Thuỷ” and “dang thuy” are the same. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
+  inNormalForm(inNormalForm(text, 'NFKD').toLowerCase(), 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[đðłøßæœþıħ]/g, (letter) => plain[letter]!)
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { isSameText } from '../../../../platform/crypto/same-text.ts';
 import type { CallOut } from '../../../../platform/outbound/call-out.ts';
 import type { PaymentSettings } from '../../../../platform/program.ts';
@@ -23,8 +24,7 @@ export const vnpayTime = (at: Date): string => new Date(clock(at)).toISOString()
 
 /** VNPay refuses accents and most signs in what an order is called. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
+  inNormalForm(text, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('đ', 'd')
     .replaceAll('Đ', 'D')

@@ -60,7 +60,7 @@ const withoutNothing = (values: { [Key in keyof GuestValues]: GuestValues[Key] |
 
 function emailOf(found: Findings, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  return readEmail(text.normalize('NFKC')) || found.bad('email', 'email');
+  return readEmail(text) || found.bad('email', 'email');
 }
 
 function phoneOf(found: Findings, text: string | undefined, { timeZone }: Reading): string | undefined {
