@@ -81,7 +81,7 @@ export async function benchReports({ events = eventsOfYears }: BenchOptions): Pr
       figures.push(...againstItself(name, await timeOurs(server, smaller, path)));
     // Guests log in beside one database, not two.
     await smaller.stop();
-    figures.push(...(await besideLogins(filled)));
+    figures.push(...(await besideLogins(filled, (await server.ask({ do: 'token' })) as string)));
   } finally {
     await Promise.all([smaller.stop(), server.stop()]);
   }
@@ -94,7 +94,7 @@ const againstItself = (name: string, { long, short, small }: Timed): Figure[] =>
 ];
 
 /** Whether guests wait while somebody reads one year after the other. */
-async function besideLogins({ http, auth, acct, venue, token, days, surveyId }: Filled): Promise<Figure[]> {
+async function besideLogins({ http, auth, acct, venue, days, surveyId }: Filled, token: string): Promise<Figure[]> {
   const missing = whyNoCompiler();
   if (missing) {
     tell(`logins beside reports not measured: ${missing}`);
