@@ -8,11 +8,11 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { ConfirmProvider } from './feedback/confirm.tsx';
 import { Toaster } from './feedback/toast.tsx';
-import { LanguageProvider, useT } from './language.tsx';
+import { LanguageProvider, useT, type LoadedLanguage } from './language.tsx';
 import { makeTheme } from './theme/theme.ts';
 
 interface KitProviderProps {
-  language?: string | null | undefined;
+  language?: LoadedLanguage | string | null | undefined;
   onLanguageChange?: (language: LanguageId) => void;
   colourSchemes?: MantineColorSchemeManager;
   styleNonce?: () => string;
