@@ -72,7 +72,7 @@ export async function loadLanguage(language: LanguageId): Promise<LoadedLanguage
 }
 
 interface LanguageProviderProps {
-  /** What the caller remembered; anything that is not a language means the default. One that is loaded is drawn at once. */
+  /** What the caller remembered, or has loaded; anything that is not a language means the default. */
   initial?: LoadedLanguage | string | null | undefined;
   onChange?: (language: LanguageId) => void;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 
 /** What the plain button is given. */
-export interface Opens {
+interface Opens {
   'aria-haspopup': 'menu' | 'dialog';
   'aria-expanded': false;
   onPointerEnter: () => void;
