@@ -5,7 +5,7 @@ import { readAgain } from '../calls/read-again.ts';
 import { followEvents } from '../live/follow-events.ts';
 import { openPageStream } from '../live/page-stream.ts';
 import { useSelectedPage } from '../session/selected-page.ts';
-import { LazilyOpened } from '../switches/lazily-opened.tsx';
+import { LazilyOpened, useFetchedSoon } from '../switches/lazily-opened.tsx';
 import { BellButton, mostShown } from './bell-button.tsx';
 
 const load = () => import('./opened-bell.tsx');
@@ -16,6 +16,7 @@ export function Bell() {
   const t = useT();
   const { eid } = useSelectedPage();
   const [unread, setUnread] = useUnread(eid);
+  useFetchedSoon(load);
   if (!eid) return null;
   const label =
     unread === 0

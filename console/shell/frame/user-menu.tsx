@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useSession } from '../session/session.ts';
-import { LazilyOpened } from '../switches/lazily-opened.tsx';
+import { LazilyOpened, useFetchedSoon } from '../switches/lazily-opened.tsx';
 import { UserButton } from './user-button.tsx';
 
 const load = () => import('./opened-user-menu.tsx');
@@ -8,6 +8,7 @@ const OpenedUserMenu = lazy(load);
 
 export function UserMenu({ withName }: { withName: boolean }) {
   const { user } = useSession();
+  useFetchedSoon(load);
   if (!user) return null;
   return (
     <LazilyOpened

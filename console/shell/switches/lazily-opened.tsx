@@ -33,6 +33,17 @@ export function LazilyOpened({ kind, button, opened, load }: LazilyOpenedProps) 
   return isUsed ? <Suspense fallback={plain}>{opened}</Suspense> : plain;
 }
 
+/** The screen itself comes first. */
+const waits = 5000;
+
+/** What the frame always offers is fetched in time: it opens at once, and also when the line is lost meanwhile. */
+export function useFetchedSoon(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), waits);
+    return () => clearTimeout(timer);
+  }, [load]);
+}
+
 /** Of what a plain button opened: open as it appears, since someone has just asked for it. */
 export function useOpening() {
   const [opened, setOpened] = useState(false);
