@@ -202,11 +202,13 @@ test('the clocks of the page are asked for beside the page itself, not after it'
 
 test('the menu of the person and the bell open when the line was lost before anybody used them', async ({ visit }) => {
   const page = await visit({ as: 'admin', mayBreak: true });
-  const fetched = ['opened-user-menu', 'opened-bell'].map((name) =>
-    page.waitForResponse((response) => new RegExp(`/assets/${name}-[\\w-]+\\.js`).test(response.url())),
-  );
   await page.goto('/dashboard');
-  await Promise.all(fetched);
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['opened-user-menu', 'opened-bell', 'screens'].every((part) =>
+      files.some((file) => file.includes(`/assets/${part}-`)),
+    );
+  });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Your menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
