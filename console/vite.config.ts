@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cataloguePlugin } from './build/catalogue-plugin.ts';
 import { chunkGroups } from './build/chunks.ts';
-import { compileHint } from './build/compile-hint.ts';
 import { directImportsPlugin } from './build/direct-imports.ts';
 import { firstScriptPlugin } from './build/first-script-plugin.ts';
 import { helpPlugin } from './build/help-plugin.ts';
@@ -41,7 +40,7 @@ export default defineConfig({
     // Inlined fonts and images would be data: addresses, which the content policy refuses.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, postBanner: compileHint } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     // The benchmark adds up what a route loads.
     manifest: true,
   },
