@@ -205,7 +205,7 @@ test('the menu of the person and the bell open when the line was lost before any
   await page.goto('/dashboard');
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['opened-user-menu', 'opened-bell', 'screens'].every((part) =>
+    return ['opened-user-menu', 'opened-bell', 'screens', 'parts', 'shell'].every((part) =>
       files.some((file) => file.includes(`/assets/${part}-`)),
     );
   });
