@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '@wifi/contract/endpoint.ts';
 import { contract } from '@wifi/contract/index.ts';
+import { leastRole } from '@wifi/contract/permissions.ts';
 import { routesIn } from './build/route-files.ts';
 import { features } from './features/index.ts';
 
 const routes = features.flatMap(({ routes }) => routes);
-const reads = routes.flatMap(({ path, reads = [] }) => reads.map((read) => [path, read] as const));
+const reads = routes.flatMap(({ path, reads = [], needs }) => reads.map((read) => [path, read, needs] as const));
 
 test('the build finds every route, with the shape and the reads that the router knows', () => {
   const found = globSync('features/*/*/index.tsx', { cwd: import.meta.dirname })
@@ -24,11 +25,15 @@ test('the build finds every route, with the shape and the reads that the router 
   expect(found.toSorted(byPath)).toEqual(known.toSorted(byPath));
 });
 
-test.each(reads)('%s reads %s as the contract has it', (_path, read) => {
+test.each(reads)('%s reads %s as the contract has it', (_path, read, needs) => {
   const [token, address = ''] = read.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://console');
   const endpoint = (contract as Record<string, Endpoint>)[`GET ${pathname}`];
-  expect(endpoint?.token).toBe(token === 'stream' ? 'page' : token);
+  expect(endpoint?.token).toBe(token === 'user' ? 'user' : 'page');
+  // What admins alone may read is kept from others who may open the screen.
+  const isForAdmins = endpoint?.token === 'page' && leastRole[endpoint.can] === 'admin';
+  if (token === 'admin') expect(isForAdmins).toBe(true);
+  else if (isForAdmins) expect(needs && leastRole[needs]).toBe('admin');
   expect(endpoint?.type === 'text/event-stream').toBe(token === 'stream');
   endpoint?.query?.parse(Object.fromEntries(searchParams));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFormat } from './format.ts';
 
 test('numbers are grouped as the language groups them', () => {
@@ -44,3 +44,14 @@ test.each(['en-GB', 'vi', 'zh-CN', 'ar-u-nu-latn', 'it', 'es', 'fr'])(
     expect(spaces).toHaveLength(1);
   },
 );
+
+test('a format that only shows numbers asks for no zone and builds nothing for dates', () => {
+  const dates = vi.spyOn(Intl, 'DateTimeFormat');
+  const relative = vi.spyOn(Intl, 'RelativeTimeFormat');
+  const format = createFormat('vi-VN', 'Asia/Ho_Chi_Minh');
+  expect(format.number(1234)).toBe('1.234');
+  expect(dates).not.toHaveBeenCalled();
+  expect(relative).not.toHaveBeenCalled();
+  expect(format.time('2026-11-15T20:00:00Z')).toBe('03:00');
+  vi.restoreAllMocks();
+});

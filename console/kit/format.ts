@@ -41,12 +41,19 @@ const brokenOnce = (parts: Intl.DateTimeFormatPart[]): string =>
 
 const isDay = (value: Moment): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-function isKnown(timeZone: string): boolean {
+/** Asked in the language of the page: the browser reads what it knows of a language once, and that takes long. */
+function isKnown(timeZone: string, locale: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+    return Boolean(new Intl.DateTimeFormat(locale, { timeZone }));
   } catch {
     return false;
   }
+}
+
+/** Most who ask for a format show only numbers: what is dear to find out waits until somebody needs it. */
+function once<T>(find: () => T): () => T {
+  let found: { is: T } | undefined;
+  return () => (found ??= { is: find() }).is;
 }
 
 const formats = new Map<string, Format>();
@@ -59,9 +66,18 @@ export function formatFor(locale: string, timeZone?: string): Format {
   return format;
 }
 
+/**
+ * The first date, number and list of a page take the browser as long as drawing a quarter of it. Asked for while a
+ * screen's answers are on their way, they cost nobody anything.
+ */
+export function prepareFormats(locale: string): void {
+  const format = formatFor(locale);
+  format.time(0);
+  format.number(0);
+  void new Intl.ListFormat(locale);
+}
+
 export function createFormat(locale: string, wished?: string): Format {
-  // An old browser may not know a zone that was named since: it shows its own times rather than nothing.
-  const timeZone = wished !== undefined && isKnown(wished) ? wished : undefined;
   const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
   // Building an Intl formatter costs far more than using it, and a table formats thousands of cells.
   const cached = <T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T => {
@@ -73,9 +89,11 @@ export function createFormat(locale: string, wished?: string): Format {
   };
   const numbers = (options: Intl.NumberFormatOptions) =>
     cached(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  // An old browser may not know a zone that was named since: it shows its own times rather than nothing.
+  const zone = once(() => (wished !== undefined && isKnown(wished, locale) ? wished : undefined));
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    cached(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
-  const relativeTimes = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    cached(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options }));
+  const relativeTimes = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
   return {
     number: (value, options = {}) => numbers(options).format(value),
@@ -92,9 +110,9 @@ export function createFormat(locale: string, wished?: string): Format {
     relative: (value, now = Date.now()) => {
       const seconds = Math.round((new Date(value).getTime() - new Date(now).getTime()) / 1000);
       // The clock of this browser is a little behind the server's, or the moment was rounded: it has come.
-      if (seconds > 0 && seconds < 60) return relativeTimes.format(0, 'second');
+      if (seconds > 0 && seconds < 60) return relativeTimes().format(0, 'second');
       const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-      return relativeTimes.format(Math.trunc(seconds / size), unit);
+      return relativeTimes().format(Math.trunc(seconds / size), unit);
     },
   };
 }

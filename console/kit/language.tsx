@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { directionOf, languages, type LanguageId } from '@wifi/contract/languages.ts';
-import { useTimeZone } from './dates/clock.tsx';
+import { useClockZone } from './dates/clock.tsx';
 import { formatFor, type Format } from './format.ts';
 import { fetchSentences, sentencesOf, wantedParts } from './sentences.ts';
 import { createGrowingTranslator, languageOr, localeOf, type Translate } from './translator.ts';
@@ -27,7 +27,8 @@ const outerCatalogues: Record<LanguageId, () => Promise<{ default: Messages }>> 
   fr: () => import('catalogue:fr'),
 };
 
-interface Active {
+/** A language whose sentences are there. */
+export interface LoadedLanguage {
   language: LanguageId;
   direction: 'ltr' | 'rtl';
   t: Translate;
@@ -42,9 +43,9 @@ interface Language {
   setLanguage: (language: LanguageId) => Promise<void>;
 }
 
-const LanguageContext = createContext<(Language & Active) | null>(null);
+const LanguageContext = createContext<(Language & LoadedLanguage) | null>(null);
 
-function learnPart({ language, learn, parts }: Active, part: string): boolean {
+function learnPart({ language, learn, parts }: LoadedLanguage, part: string): boolean {
   const messages = sentencesOf(language, part);
   if (messages && !parts.has(part)) {
     learn(messages);
@@ -53,7 +54,7 @@ function learnPart({ language, learn, parts }: Active, part: string): boolean {
   return messages !== undefined;
 }
 
-async function loadLanguage(language: LanguageId): Promise<Active> {
+export async function loadLanguage(language: LanguageId): Promise<LoadedLanguage> {
   const parts = wantedParts();
   const [outer] = await Promise.all([
     outerCatalogues[language](),
@@ -71,15 +72,16 @@ async function loadLanguage(language: LanguageId): Promise<Active> {
 }
 
 interface LanguageProviderProps {
-  /** What the caller remembered; anything that is not a language means the default. */
-  initial?: string | null | undefined;
+  /** What the caller remembered, or has loaded; anything that is not a language means the default. */
+  initial?: LoadedLanguage | string | null | undefined;
   onChange?: (language: LanguageId) => void;
   children: ReactNode;
 }
 
 export function LanguageProvider({ initial, onChange, children }: LanguageProviderProps) {
-  const [active, setActive] = useState<Active>();
-  const wanted = useRef(languageOr(initial));
+  const [active, setActive] = useState(typeof initial === 'object' && initial ? initial : undefined);
+  const wanted = useRef(active?.language ?? languageOr(initial));
+  const isMissing = active === undefined;
 
   const show = useCallback(async (language: LanguageId) => {
     wanted.current = language;
@@ -88,7 +90,9 @@ export function LanguageProvider({ initial, onChange, children }: LanguageProvid
     if (wanted.current === language) setActive(loaded);
   }, []);
 
-  useEffect(() => void show(wanted.current), [show]);
+  useEffect(() => {
+    if (isMissing) void show(wanted.current);
+  }, [isMissing, show]);
 
   const setLanguage = useCallback(
     async (language: LanguageId) => {
@@ -155,9 +159,9 @@ export const useT = (): Translate => useLanguageContext().t;
 /** Moments by the clocks of what they are shown in (`clock.tsx`), or of the given zone. */
 export function useFormat(given?: string): Format {
   const { language } = useLanguageContext();
-  const around = useTimeZone();
-  const timeZone = given ?? around;
-  return formatFor(localeOf(language), timeZone);
+  const around = useClockZone();
+  // Of none, its formatters show the times of this browser without asking for the name of its zone.
+  return formatFor(localeOf(language), given ?? around);
 }
 
 /** Marks a sentence for the extractor where no `t` is at hand; translate it later with `t(theMessage)`. */

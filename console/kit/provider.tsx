@@ -3,16 +3,17 @@ import './theme/tokens.css';
 import './theme/mantine-tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import type { MantineColorSchemeManager } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { ConfirmProvider } from './feedback/confirm.tsx';
 import { Toaster } from './feedback/toast.tsx';
-import { LanguageProvider, useT } from './language.tsx';
+import { LanguageProvider, useT, type LoadedLanguage } from './language.tsx';
+import { Mantine } from './theme/mantine.tsx';
 import { makeTheme } from './theme/theme.ts';
 
 interface KitProviderProps {
-  language?: string | null | undefined;
+  language?: LoadedLanguage | string | null | undefined;
   onLanguageChange?: (language: LanguageId) => void;
   colourSchemes?: MantineColorSchemeManager;
   styleNonce?: () => string;
@@ -34,17 +35,9 @@ function Themed({ colourSchemes, styleNonce, children }: Omit<KitProviderProps, 
   useState(() => styleNonce && Object.assign(globalThis, { __webpack_nonce__: styleNonce() }));
   const theme = useMemo(() => makeTheme(t), [t]);
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      deduplicateInlineStyles
-      {...(colourSchemes && { colorSchemeManager: colourSchemes })}
-      {...(styleNonce && { getStyleNonce: styleNonce })}
-    >
+    <Mantine theme={theme} colourSchemes={colourSchemes} styleNonce={styleNonce}>
       <ConfirmProvider>{children}</ConfirmProvider>
       <Toaster />
-    </MantineProvider>
+    </Mantine>
   );
 }

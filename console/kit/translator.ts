@@ -37,6 +37,9 @@ export function createGrowingTranslator(language: LanguageId, first: Messages) {
   i18n.activate(language, [localeOf(language)]);
   const isMirrored = directionOf(language) === 'rtl';
   const t: Translate = (message, given) => {
+    // Most sentences are words alone, and a screen has hundreds of them.
+    const found = known[message];
+    if (Array.isArray(found) && found.length === 1 && typeof found[0] === 'string') return found[0];
     const values = given && isMirrored ? isolate(message, given) : given;
     // A built console has no message parser: there, a sentence that no catalogue has still gets its plain placeholders.
     return known[message] === undefined && import.meta.env?.PROD

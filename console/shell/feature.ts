@@ -15,8 +15,11 @@ export type MenuGroup =
 /** How a screen looks while it loads: what its skeleton has the shape of. */
 export type Shape = 'home' | 'list' | 'tiles' | 'form' | 'report' | 'editor';
 
-/** The address of a read, or of a stream of the page, that needs nothing else than the selected page or the person. */
-export type Read = `${'page' | 'user' | 'stream'} /${string}`;
+/**
+ * The address of a read, or of a stream of the page, that needs nothing else than the selected page or the person.
+ * `admin` is a read of the page that only its admins may make: others would be refused.
+ */
+export type Read = `${'page' | 'admin' | 'user' | 'stream'} /${string}`;
 
 export interface FeatureRoute {
   /** Relative to /dashboard: '' is home, 'my-pages', 'page/:eid'. */

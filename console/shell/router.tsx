@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router';
+import { createBrowserRouter, Outlet, type DataRouter } from 'react-router';
 import { useT } from '../kit/language.tsx';
 import type { Feature } from './feature.ts';
 import { Announcer } from './screens/announcer.tsx';
@@ -32,6 +32,17 @@ function titled(title: string, Screen: ComponentType): ComponentType {
     return <Screen />;
   };
 }
+
+/** When the first screen is known, or why it cannot be shown. */
+export const firstScreenIsKnown = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 export const createRouter = ({ publicRoutes, loadFeatures }: Parts) =>
   createBrowserRouter([

@@ -199,3 +199,21 @@ test('the clocks of the page are asked for beside the page itself, not after it'
   await page.goto('/dashboard/devices');
   await expect(page.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
 });
+
+test('the menu of the person and the bell open when the line was lost before anybody used them', async ({ visit }) => {
+  const page = await visit({ as: 'admin', mayBreak: true });
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['opened-user-menu', 'opened-bell', 'screens', 'parts', 'shell'].every((part) =>
+      files.some((file) => file.includes(`/assets/${part}-`)),
+    );
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.context().setOffline(false);
+});

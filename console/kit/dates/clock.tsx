@@ -14,8 +14,11 @@ let ofBrowser: string | undefined;
 /** Asked by everything that shows a time, and dear to find out. */
 export const browserTimeZone = (): string => (ofBrowser ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+/** That of the clock around, if there is one. */
+export const useClockZone = (): string | undefined => use(ClockContext);
+
 /** By its name; that of this browser where no other is meant. */
-export const useTimeZone = (): string => use(ClockContext) ?? browserTimeZone();
+export const useTimeZone = (): string => useClockZone() ?? browserTimeZone();
 
 /** The day that those clocks show. */
 export const useToday = (): Day => todayIn(useTimeZone());

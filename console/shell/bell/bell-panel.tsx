@@ -17,7 +17,7 @@ interface BellPanelProps {
 /** The latest; the screen has the rest. */
 const shown = '20';
 
-export default function BellPanel({ unread, onRead, onLeave }: BellPanelProps) {
+export function BellPanel({ unread, onRead, onLeave }: BellPanelProps) {
   const t = useT();
   const { language } = useLanguage();
   const list = usePageCall('GET /notifications', { query: { limit: shown, language } });

@@ -1,27 +1,22 @@
-import { ActionIcon, Popover } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useT } from '../../kit/language.tsx';
 import { readAgain } from '../calls/read-again.ts';
 import { followEvents } from '../live/follow-events.ts';
 import { openPageStream } from '../live/page-stream.ts';
 import { useSelectedPage } from '../session/selected-page.ts';
-import classes from './bell.module.css';
+import { LazilyOpened, useFetchedSoon } from '../switches/lazily-opened.tsx';
+import { BellButton, mostShown } from './bell-button.tsx';
 
-const load = () => import('./bell-panel.tsx');
-const BellPanel = lazy(load);
-
-// Spec §9.
-const mostShown = 99;
-const width = 360;
+const load = () => import('./opened-bell.tsx');
+const OpenedBell = lazy(load);
 
 /** What happened on the selected page, for whoever is signed in. What it opens is loaded when somebody wants it. */
 export function Bell() {
   const t = useT();
   const { eid } = useSelectedPage();
   const [unread, setUnread] = useUnread(eid);
-  const [isOpen, setOpen] = useState(false);
+  useFetchedSoon(load);
   if (!eid) return null;
   const label =
     unread === 0
@@ -29,30 +24,14 @@ export function Bell() {
       : unread > mostShown
         ? t('Notifications: more than 99 new ones')
         : t('{n, plural, one {Notifications: # new one} other {Notifications: # new ones}}', { n: unread });
+  const face = { label, unread };
   return (
-    <Popover position="bottom-end" width={width} offset={6} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
-      <Popover.Target>
-        <ActionIcon
-          className={classes.bell}
-          aria-label={label}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconBell aria-hidden size={20} />
-          {unread > 0 && (
-            <span className={classes.badge} aria-hidden="true">
-              {unread > mostShown ? `${mostShown}+` : unread}
-            </span>
-          )}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={t('Notifications')}>
-        <Suspense fallback={<div className={classes.body} />}>
-          <BellPanel unread={unread} onRead={setUnread} onLeave={() => setOpen(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <LazilyOpened
+      kind="dialog"
+      load={load}
+      opened={<OpenedBell {...face} onRead={setUnread} />}
+      button={(opens) => <BellButton {...face} {...opens} />}
+    />
   );
 }
 

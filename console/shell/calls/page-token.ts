@@ -11,7 +11,8 @@ interface PageAccess {
 const held = new Map<string, Promise<PageAccess>>();
 const arrived = new Map<string, string>();
 
-function pageAccess(eid: string): Promise<PageAccess> {
+/** The token of a page, and as whom it lets one in. */
+export function pageAccess(eid: string): Promise<PageAccess> {
   const known = held.get(eid);
   if (known) return known;
   const uid = getSession().user?.id;

@@ -103,3 +103,21 @@ test('signing out ends the line and forgets the figures', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(lines()).toHaveLength(1);
 });
+
+test('a stream that is followed ahead is there when the screen is drawn, on one line, and ends without one', async () => {
+  const { followAhead, listenLive, readLive } = await open();
+  await followAhead('riverside1', '/guest-sessions/live');
+  expect(readLive('riverside1')).toEqual({ figures, state: 'live' });
+  listenLive('riverside1', () => undefined)();
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]!.signal?.aborted).toBe(false);
+});
+
+test('nobody draws the screen that a stream was followed for: the line ends by itself', async () => {
+  vi.useFakeTimers();
+  const { followAhead } = await open();
+  await followAhead('riverside1', '/guest-sessions/live');
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(lines()[0]!.signal?.aborted).toBe(true);
+});

@@ -46,6 +46,17 @@ function openChannel(eid: string, path: string): Channel {
   return channel;
 }
 
+/** Long enough for the screen that was prepared with it to be drawn and to listen itself. */
+const heldFor = 5000;
+
+/** Follows a stream for a screen that is about to be drawn. The answer comes when there is something to show. */
+export function followAhead(eid: string, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = listenLive(eid, () => resolve(), path);
+    setTimeout(leave, heldFor);
+  });
+}
+
 /** One line to the server for everything on screen that follows the same stream of a page. */
 export function listenLive(eid: string, listener: () => void, path: string = guestsOnline): () => void {
   const channel = channels.get(eid + path) ?? openChannel(eid, path);

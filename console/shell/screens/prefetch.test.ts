@@ -110,3 +110,19 @@ test('a screen that does not exist, or whose sentences do not arrive, is not dra
   expect(await link()).toBe(false);
   vi.restoreAllMocks();
 });
+
+test.each([
+  ['admin', ['/auth/page', '/shelves', '/keepers']],
+  ['manager', ['/auth/page', '/shelves']],
+])('%s: what only admins may read is read ahead for admins', async (role, wanted) => {
+  const { forgetPageTokens } = await import('../calls/page-token.ts');
+  forgetPageTokens();
+  stored.set('selected_page', '7:riverside1');
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ token: 'page-token', data: { role } });
+  });
+  await pointAt('page /shelves', 'admin /keepers').link();
+  expect(asked).toEqual(wanted);
+  stored.delete('selected_page');
+});

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '../../kit/language.tsx';
 import { fetchSentences } from '../../kit/sentences.ts';
 import { callEarly } from '../calls/early-calls.ts';
-import { pageToken } from '../calls/page-token.ts';
+import { pageAccess } from '../calls/page-token.ts';
 import type { Feature, FeatureRoute, Read } from '../feature.ts';
 import { selectedPage } from '../session/selected-page.ts';
 import { getSession } from '../session/session.ts';
@@ -20,12 +20,17 @@ const isKnown = (client: QueryClient, address: string) =>
     .findAll({ queryKey: [`GET ${address.split('?')[0]}`] })
     .some((query) => !query.isStale());
 
+async function tokenFor(as: string | undefined, eid: string): Promise<string | undefined> {
+  const { token, role } = await pageAccess(eid);
+  return as === 'admin' && role !== 'admin' ? undefined : token;
+}
+
 async function readAhead(client: QueryClient, read: Read): Promise<void> {
   const [as, address = ''] = read.split(' ');
   const eid = selectedPage();
   // A stream is for who looks at it: the screen opens it.
-  if (as === 'stream' || isKnown(client, address) || (as === 'page' && !eid)) return;
-  const token = as === 'page' ? await pageToken(eid!) : getSession().idToken;
+  if (as === 'stream' || isKnown(client, address)) return;
+  const token = as === 'user' ? getSession().idToken : eid && (await tokenFor(as, eid));
   if (token) await callEarly({ method: 'GET', address, token, body: undefined }).read;
 }
 

@@ -80,3 +80,28 @@ test('a page that gave no token is let go, and not picked again until someone as
   selectPage('abc123');
   expect([selectedPage(), isForgotten('abc123')]).toEqual(['abc123', false]);
 });
+
+test('what the server says again is told to nobody, and what is new to everybody', async () => {
+  const { getSession, listenToSession, refreshUser, saveSession } = await import('./session.ts');
+  saveSession(answer);
+  const heard = vi.fn();
+  listenToSession(heard);
+  const before = getSession();
+  refreshUser(answer);
+  expect(heard).not.toHaveBeenCalled();
+  expect(getSession()).toBe(before);
+  refreshUser({ ...answer, profile: { theme: 'y' } });
+  expect(heard).toHaveBeenCalledOnce();
+  expect(getSession().user?.profile).toEqual({ theme: 'y' });
+});
+
+test('a session that was stored is known again when the server tells it with more than was stored', async () => {
+  (await import('./session.ts')).saveSession(answer);
+  vi.resetModules();
+  const { getSession, listenToSession, refreshUser } = await import('./session.ts');
+  const heard = vi.fn();
+  getSession();
+  listenToSession(heard);
+  refreshUser(answer);
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -77,7 +77,12 @@ export function rereadSession(): void {
   change(read());
 }
 
+const factsOf = ({ idToken, user }: Session) =>
+  JSON.stringify([idToken, user && [...userKeys.map((key) => user[key]), user.viewer]]);
+
+/** Told to everything on screen that knows the person, so only what is new: the server says the same at every start. */
 function change(session: Session): void {
+  if (current && factsOf(current) === factsOf(session)) return;
   current = session;
   for (const listener of listeners) listener();
 }

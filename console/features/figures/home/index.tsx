@@ -14,6 +14,8 @@ export const homeFeature: Feature = {
         'page /leads?limit=5',
         'page /campaigns?status=running&limit=3',
         'stream /guest-sessions/live',
+        'admin /user-page',
+        'page /reports/login-health/falls',
       ],
       load: () => import('./home.tsx'),
       withoutPage: true,

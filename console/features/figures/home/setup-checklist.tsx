@@ -1,5 +1,6 @@
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { browserTimeZone } from '../../../kit/dates/clock.tsx';
 import { msg, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import type { LiveFigures } from '../../../shell/live/live.ts';
@@ -49,7 +50,7 @@ export function SetupChecklist({ venue, settings, figures }: SetupChecklistProps
     {
       title: t('Choose time zone and currency'),
       to: '/dashboard/settings-advance#general',
-      isDone: isClockChosen(settings, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+      isDone: isClockChosen(settings, browserTimeZone()),
       text: t('Now {timeZone}, {currency}', { timeZone: timeZone.replaceAll('_', ' '), currency }),
     },
     ...(mayInvite(venue)
