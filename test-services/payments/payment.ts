@@ -11,6 +11,8 @@ export interface Payment {
   backUrl: string;
   noticeUrl: string;
   state: 'open' | 'paid' | 'cancelled';
+  /** What the merchant has given back of it so far. */
+  refunded: number;
 }
 
 export type ServiceName = 'vnpay' | 'momo' | 'stripe';

@@ -40,6 +40,18 @@ const session = z.object({
 });
 const created = session.pick({ id: true }).extend({ url: z.url({ protocol: /^https?$/ }) });
 const event = z.object({ type: z.string(), data: z.object({ object: session }) });
+const refundEvent = z.object({
+  type: z.literal('charge.refunded'),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      /** All that was given back so far, of however many refunds. */
+      amount_refunded: z.int(),
+      currency: z.string(),
+      metadata: z.object({ order: z.string() }),
+    }),
+  }),
+});
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** undefined: an event that says nothing of an order. */
@@ -67,6 +79,14 @@ const toldBy = (said: z.output<typeof session>, outcome: Told['outcome']): Told 
   reference: said.id,
 });
 
+const refundBy = ({ data: { object: charge } }: z.output<typeof refundEvent>): Told => ({
+  order: charge.metadata.order,
+  outcome: 'refunded',
+  amount: charge.amount_refunded,
+  currency: charge.currency.toUpperCase(),
+  transaction: charge.id,
+});
+
 export function createStripe({ secretKey, webhookSecret, url }: Settings, callOut: CallOut): PaymentProvider {
   const headers = { authorization: `Bearer ${secretKey}` };
   return {
@@ -85,6 +105,8 @@ export function createStripe({ secretKey, webhookSecret, url }: Settings, callOu
         body: new URLSearchParams({
           mode: 'payment',
           client_reference_id: orderReference(order),
+          // Copied to the charge, of which refunds are told: nothing else there names the order.
+          'payment_intent_data[metadata][order]': orderReference(order),
           success_url: backUrl,
           cancel_url: backUrl,
           expires_at: String(Math.floor(now.getTime() / 1000) + openForMinutes * 60),
@@ -103,7 +125,10 @@ export function createStripe({ secretKey, webhookSecret, url }: Settings, callOu
     },
     readNotice: (notice) => {
       if (!isSigned(webhookSecret, notice)) return 'forged';
-      const said = readJson(notice.body.toString(), event);
+      const text = notice.body.toString();
+      const refund = readJson(text, refundEvent);
+      if (refund) return refundBy(refund);
+      const said = readJson(text, event);
       const outcome = said && outcomeOf(said.type, said.data.object.payment_status);
       return outcome ? toldBy(said.data.object, outcome) : 'other';
     },
