@@ -42,15 +42,21 @@ export function takeStripeOrder(request: Request, account: StripeAccount, ledger
     title: price('[product_data][name]'),
     backUrl: asked.get('success_url')!,
     noticeUrl: account.noticeUrl,
+    // On by default in the account, and the person is from abroad.
+    isConverted: asked.get('adaptive_pricing[enabled]') !== 'false',
   });
 }
+
+/** As Adaptive Pricing tells of it: not in the currency that the merchant asked for. */
+const toldOf = ({ isConverted, currency }: Payment, amount: number) =>
+  isConverted ? { amount: Math.ceil(amount / 28), currency: 'eur' } : { amount, currency: currency.toLowerCase() };
 
 export const stripeSession = (payment: Payment, url: string | null, lies: Lies = {}) => ({
   id: sessionId(payment),
   object: 'checkout.session',
-  amount_total: lies.amount ?? payment.amount,
+  amount_total: toldOf(payment, lies.amount ?? payment.amount).amount,
   client_reference_id: payment.order,
-  currency: payment.currency.toLowerCase(),
+  currency: toldOf(payment, payment.amount).currency,
   livemode: false,
   mode: 'payment',
   payment_intent: payment.state === 'paid' ? `pi_${payment.id}` : null,
@@ -74,8 +80,8 @@ export const stripeRefundNotice = (payment: Payment, account: StripeAccount, lie
     id: `ch_${payment.id}`,
     object: 'charge',
     amount: payment.amount,
-    amount_refunded: lies.amount ?? payment.refunded,
-    currency: payment.currency.toLowerCase(),
+    amount_refunded: toldOf(payment, lies.amount ?? payment.refunded).amount,
+    currency: toldOf(payment, payment.amount).currency,
     metadata: metadataOf(payment),
     payment_intent: `pi_${payment.id}`,
     refunded: payment.refunded === payment.amount,

@@ -13,6 +13,8 @@ const tolerance = 300;
 /** Stripe takes no less than thirty minutes. */
 const openForMinutes = 60;
 const timeout = 20_000;
+/** What is asked and answered means what it did then, whatever the account has been moved to since. */
+const apiVersion = '2025-03-31.basil';
 
 /** Of these Stripe counts in other units than the rest of the world, or takes only round amounts. */
 const countedOtherwise = new Set(['BHD', 'ISK', 'JOD', 'KWD', 'MGA', 'OMR', 'TND', 'UGX']);
@@ -88,7 +90,7 @@ const refundBy = ({ data: { object: charge } }: z.output<typeof refundEvent>): T
 });
 
 export function createStripe({ secretKey, webhookSecret, url }: Settings, callOut: CallOut): PaymentProvider {
-  const headers = { authorization: `Bearer ${secretKey}` };
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion };
   return {
     name: 'stripe',
     takes: (amount, currency) => amount > 0 && !countedOtherwise.has(currency),
@@ -109,6 +111,9 @@ export function createStripe({ secretKey, webhookSecret, url }: Settings, callOu
           'payment_intent_data[metadata][order]': orderReference(order),
           success_url: backUrl,
           cancel_url: backUrl,
+          // An account has it on by default, and people from abroad would pay, and be refunded, in another currency than
+          // the one that was ordered in: such a payment would not be booked.
+          'adaptive_pricing[enabled]': 'false',
           expires_at: String(Math.floor(now.getTime() / 1000) + openForMinutes * 60),
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': order.currency.toLowerCase(),
