@@ -68,7 +68,7 @@ function useOrderColumns(): Column<Order>[] {
           </TwoLines>
         ),
       },
-      { id: 'provider', header: t('Paid with'), render: ({ provider }) => providerNames[provider] },
+      { id: 'provider', header: t('Paid with'), render: ({ provider }) => providerNames[provider], tablet: 'hidden' },
       { id: 'at', header: t('When'), nowrap: true, render: ({ createdAt }) => format.dateTime(createdAt) },
       {
         id: 'by',

@@ -137,7 +137,13 @@ function ChangeLine({ change }: { change: Change }) {
         </div>
       )}
       <div className={classes.quiet}>
-        {[format.dateTime(at), t(kindWords[kind])].join(' · ')} {kind !== 'ended' && actor && <bdi>· {actor}</bdi>}
+        {[format.dateTime(at), t(kindWords[kind])].join(' · ')}
+        {kind !== 'ended' && actor && (
+          <>
+            {' · '}
+            <bdi>{actor}</bdi>
+          </>
+        )}
       </div>
     </li>
   );
