@@ -4,7 +4,14 @@ import { createLedger } from './ledger.ts';
 import { answerMomoQuery, momoBackUrl, momoNotice, takeMomoOrder, type MomoAccount } from './momo.ts';
 import { checkoutPage, overviewPage, readDials } from './pages.ts';
 import { straight, type Dials, type Lies, type Notice, type Payment } from './payment.ts';
-import { answerStripeQuery, stripeNotice, stripeRefundNotice, stripeSession, takeStripeOrder, type StripeAccount } from './stripe.ts';
+import {
+  answerStripeQuery,
+  stripeNotice,
+  stripeRefundNotice,
+  stripeSession,
+  takeStripeOrder,
+  type StripeAccount,
+} from './stripe.ts';
 import { answerVnpayQuery, takeVnpayOrder, vnpayBackUrl, vnpayNotice, type VnpayAccount } from './vnpay.ts';
 
 interface Options {
