@@ -111,8 +111,8 @@ export function createStripe({ secretKey, webhookSecret, url }: Settings, callOu
           'payment_intent_data[metadata][order]': orderReference(order),
           success_url: backUrl,
           cancel_url: backUrl,
-          // An account has it on by default: people from abroad would pay, and be refunded, in another currency than the
-          // one that was ordered in, and such a payment would not be booked.
+          // An account has it on by default: people from abroad would pay, and be refunded, in another currency than
+          // the one of the order, and such a payment would not be booked.
           'adaptive_pricing[enabled]': 'false',
           expires_at: String(Math.floor(now.getTime() / 1000) + openForMinutes * 60),
           'line_items[0][quantity]': '1',
