@@ -61,7 +61,6 @@ function useOrderColumns(): Column<Order>[] {
         id: 'amount',
         header: t('Amount'),
         align: 'end',
-        nowrap: true,
         render: ({ amount, refunded, currency }) => (
           <TwoLines detail={refunded > 0 && t('{price} refunded', { price: money(refunded, currency) })}>
             {money(amount, currency)}
