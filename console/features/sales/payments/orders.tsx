@@ -61,6 +61,7 @@ function useOrderColumns(): Column<Order>[] {
         id: 'amount',
         header: t('Amount'),
         align: 'end',
+        nowrap: true,
         render: ({ amount, refunded, currency }) => (
           <TwoLines detail={refunded > 0 && t('{price} refunded', { price: money(refunded, currency) })}>
             {money(amount, currency)}
@@ -89,6 +90,7 @@ function Invoice({ order: { id, invoice } }: { order: Order }) {
     <Button
       variant="subtle"
       size="compact-sm"
+      px={0}
       loading={isLoading}
       leftSection={<IconDownload aria-hidden />}
       aria-label={t('Download the invoice {number}', { number: invoice })}
