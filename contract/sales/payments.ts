@@ -37,6 +37,8 @@ const order = z.object({
   orderedBy: z.string(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
+  /** What the provider has told to be given back of it since. */
+  refunded: z.int(),
   /** Number of the invoice; null until it is paid. */
   invoice: z.string().nullable(),
 });

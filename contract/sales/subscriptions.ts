@@ -97,7 +97,8 @@ export const subscriptions = endpoints({
   'GET /subscriptions/revenue': {
     token: 'user',
     can: 'platform',
-    summary: 'What was paid for plans in each of the last 24 months (UTC), each currency by itself',
+    summary:
+      'What was paid for plans, less what was given back, in each of the last 24 months (UTC), each currency by itself',
     output: z.object({
       rows: z.array(z.object({ month: z.string(), currency: z.string(), amount: z.number(), count: z.int() })),
     }),

@@ -61,5 +61,5 @@ export const hasModule = ({ modules }: PlanMetrics, module: PlanModule): boolean
   modules.length === 0 || modules.includes(module);
 
 /** How a page came by its plan, or lost it. */
-export const changeKinds = ['code', 'hand', 'payment', 'ended'] as const;
+export const changeKinds = ['code', 'hand', 'payment', 'refund', 'ended'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PaymentServices } from '@wifi/test-services/payments/start-payments.ts';
 import { expect, test as base } from '../play/fixtures.ts';
+import { hangingOver } from '../play/hanging-over.ts';
 import { startPaidProduct } from '../play/paid-product.ts';
 
 let services: PaymentServices;
@@ -54,4 +55,19 @@ test('an admin buys a plan: cancels once, pays, waits for the confirmation, and 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^invoice-\d{4}-000001\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await pay('Stripe');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Paid: Sen Vàng')).toBeVisible();
+  const [byStripe] = services.payments().filter(({ service, state }) => service === 'stripe' && state === 'paid');
+  await services.refund(byStripe!, 90_000);
+  await page.reload();
+  const refunded = orders.getByRole('row').filter({ hasText: 'Stripe' });
+  await expect(refunded).toContainText('Partly refunded');
+  await expect(refunded).toContainText(/90,000\s+refunded/);
+
+  const tablet = await visit({ as: 'admin', language: 'vi', width: 768, height: 1024 });
+  await tablet.goto('/dashboard/page-license/buy');
+  await expect(tablet.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+  expect(await hangingOver(tablet)).toEqual([]);
 });

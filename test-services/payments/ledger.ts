@@ -9,10 +9,10 @@ export function createLedger() {
     find,
     byId: (id: string) => payments.find((payment) => payment.id === id),
     all: (): readonly Payment[] => payments,
-    open(asked: Omit<Payment, 'id' | 'state'>): Payment {
+    open(asked: Omit<Payment, 'id' | 'state' | 'refunded'>): Payment {
       const known = find(asked.service, asked.order);
       if (known) return known;
-      const payment: Payment = { ...asked, id: String(14_000_001 + payments.length), state: 'open' };
+      const payment: Payment = { ...asked, id: String(14_000_001 + payments.length), state: 'open', refunded: 0 };
       payments.push(payment);
       return payment;
     },

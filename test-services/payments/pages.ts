@@ -24,6 +24,12 @@ const said: Record<keyof Dials, string> = {
   isAway: 'do not answer at all',
 };
 
+/** Only Stripe tells the merchant of a refund. */
+const refundForm = ({ id, service, state, amount, refunded }: Payment): string =>
+  service !== 'stripe' || state !== 'paid'
+    ? ''
+    : `, ${refunded} given back <form method="post" action="/refund/${id}"><input type="number" name="amount" min="1" value="${amount - refunded}"><button>Give back</button></form>`;
+
 /** Everything that was asked for, and the dials. */
 export const overviewPage = (payments: readonly Payment[], dials: Dials): string =>
   frame(
@@ -37,7 +43,7 @@ export const overviewPage = (payments: readonly Payment[], dials: Dials): string
       .join('')}<button class="pay">Set</button></form><ul>${payments
       .map(
         (payment) =>
-          `<li><a href="/checkout/${payment.id}">${names[payment.service]} ${payment.amount} ${escape(payment.currency)}</a>: ${payment.state}</li>`,
+          `<li><a href="/checkout/${payment.id}">${names[payment.service]} ${payment.amount} ${escape(payment.currency)}</a>: ${payment.state}${refundForm(payment)}</li>`,
       )
       .join('')}</ul>`,
   );

@@ -11,6 +11,10 @@ export interface Payment {
   backUrl: string;
   noticeUrl: string;
   state: 'open' | 'paid' | 'cancelled';
+  /** The person pays in a currency of their own, which Stripe chose: so are its notices. */
+  isConverted?: boolean;
+  /** What the merchant has given back of it so far. */
+  refunded: number;
 }
 
 export type ServiceName = 'vnpay' | 'momo' | 'stripe';

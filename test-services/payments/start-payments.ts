@@ -4,7 +4,14 @@ import { createLedger } from './ledger.ts';
 import { answerMomoQuery, momoBackUrl, momoNotice, takeMomoOrder, type MomoAccount } from './momo.ts';
 import { checkoutPage, overviewPage, readDials } from './pages.ts';
 import { straight, type Dials, type Lies, type Notice, type Payment } from './payment.ts';
-import { answerStripeQuery, stripeNotice, stripeSession, takeStripeOrder, type StripeAccount } from './stripe.ts';
+import {
+  answerStripeQuery,
+  stripeNotice,
+  stripeRefundNotice,
+  stripeSession,
+  takeStripeOrder,
+  type StripeAccount,
+} from './stripe.ts';
 import { answerVnpayQuery, takeVnpayOrder, vnpayBackUrl, vnpayNotice, type VnpayAccount } from './vnpay.ts';
 
 interface Options {
@@ -53,13 +60,14 @@ export async function startPaymentServices({ port = 0, product }: Options) {
     const { times, delay, isAmountWrong, isSignatureWrong } = dials;
     await wait(delay);
     for (let time = 0; time < times; time += 1) {
-      const { method, url, headers, body } = noticeOf(payment, {
-        ...(isAmountWrong && { amount: payment.amount - 1 }),
-        isForged: isSignatureWrong,
-      });
-      const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
-      heard.push({ order: payment.order, status: answer.status, body: await answer.text() });
+      const lies = { ...(isAmountWrong && { amount: payment.amount - 1 }), isForged: isSignatureWrong };
+      await send(payment, noticeOf(payment, lies));
     }
+  }
+
+  async function send({ order }: Payment, { method, url, headers, body }: Notice): Promise<void> {
+    const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+    heard.push({ order, status: answer.status, body: await answer.text() });
   }
 
   /** What a person does there; answers with where the browser is sent back to. */
@@ -72,6 +80,12 @@ export async function startPaymentServices({ port = 0, product }: Options) {
     }
     if (payment.service === 'vnpay') return vnpayBackUrl(payment, vnpay);
     return payment.service === 'momo' ? momoBackUrl(payment, momo) : payment.backUrl;
+  }
+
+  /** The merchant gives money back on Stripe's own screen: of the three, only Stripe tells of it. */
+  async function refund(payment: Payment, amount: number): Promise<void> {
+    payment.refunded = Math.min(payment.amount, payment.refunded + amount);
+    await send(payment, stripeRefundNotice(payment, stripe));
   }
 
   /** An order that was refused is answered as it is; one that was taken, by `accept`. */
@@ -91,6 +105,14 @@ export async function startPaymentServices({ port = 0, product }: Options) {
     return sendTo(await choose(payment, choice));
   }
 
+  async function giveBack(request: Request): Promise<Answer> {
+    const payment = ledger.byId(request.path.split('/').at(-1)!);
+    if (payment?.service !== 'stripe' || payment.state !== 'paid') return html('Not found', 404);
+    const amount = Math.trunc(Number(new URLSearchParams(request.body).get('amount')));
+    if (amount > 0) await refund(payment, amount);
+    return sendTo('/');
+  }
+
   async function answer(request: Request): Promise<Answer> {
     const { method, path } = request;
     if (path === '/') {
@@ -98,6 +120,7 @@ export async function startPaymentServices({ port = 0, product }: Options) {
       return method === 'POST' ? sendTo('/') : html(overviewPage(ledger.all(), dials));
     }
     if (path.startsWith('/checkout/')) return checkout(request);
+    if (method === 'POST' && path.startsWith('/refund/')) return giveBack(request);
     if (dials.isAway) return { status: 503, body: 'away' };
     switch (`${method} ${path}`) {
       case 'GET /vnpay/paymentv2/vpcpay.html':
@@ -155,7 +178,9 @@ export async function startPaymentServices({ port = 0, product }: Options) {
     payments: () => ledger.all(),
     heard: (): readonly Heard[] => heard,
     noticeOf,
+    refundNoticeOf: (payment: Payment, lies: Lies = {}) => stripeRefundNotice(payment, stripe, lies),
     choose,
+    refund,
     close: () => door.close(),
   };
 }

@@ -16,6 +16,9 @@ const refuse = (status: number, message: string): Answer =>
 const isMerchant = ({ headers }: Request, { secretKey }: StripeAccount) =>
   headers.authorization === `Bearer ${secretKey}`;
 
+/** What the payment bears of the merchant's, and the charge after it. */
+const metadataOf = (payment: Payment) => ({ order: payment.order });
+
 const sessionId = ({ id }: Payment) => `cs_test_${id}`;
 
 /** `POST /v1/checkout/sessions`. */
@@ -26,6 +29,9 @@ export function takeStripeOrder(request: Request, account: StripeAccount, ledger
   if (asked.get('mode') !== 'payment' || !asked.get('success_url')) return refuse(400, 'Missing required param');
   if (!/^\d+$/.test(price('[unit_amount]')) || !/^[a-z]{3}$/.test(price('[currency]')))
     return refuse(400, 'Invalid price_data');
+  // The name of a session is on nothing that comes after it: refunds are told of the charge.
+  if (asked.get('payment_intent_data[metadata][order]') !== asked.get('client_reference_id'))
+    return refuse(400, 'Played: a refund of this could not be told of its order');
   const minutes = (Number(asked.get('expires_at')) * 1000 - Date.now()) / 60_000;
   if (minutes < 29 || minutes > 24 * 60) return refuse(400, 'expires_at must be 30 minutes to 24 hours from now');
   return ledger.open({
@@ -36,15 +42,21 @@ export function takeStripeOrder(request: Request, account: StripeAccount, ledger
     title: price('[product_data][name]'),
     backUrl: asked.get('success_url')!,
     noticeUrl: account.noticeUrl,
+    // On by default in the account, and the person is from abroad.
+    isConverted: asked.get('adaptive_pricing[enabled]') !== 'false',
   });
 }
+
+/** As Adaptive Pricing tells of it: not in the currency that the merchant asked for. */
+const toldOf = ({ isConverted, currency }: Payment, amount: number) =>
+  isConverted ? { amount: Math.ceil(amount / 28), currency: 'eur' } : { amount, currency: currency.toLowerCase() };
 
 export const stripeSession = (payment: Payment, url: string | null, lies: Lies = {}) => ({
   id: sessionId(payment),
   object: 'checkout.session',
-  amount_total: lies.amount ?? payment.amount,
+  amount_total: toldOf(payment, lies.amount ?? payment.amount).amount,
   client_reference_id: payment.order,
-  currency: payment.currency.toLowerCase(),
+  currency: toldOf(payment, payment.amount).currency,
   livemode: false,
   mode: 'payment',
   payment_intent: payment.state === 'paid' ? `pi_${payment.id}` : null,
@@ -53,13 +65,30 @@ export const stripeSession = (payment: Payment, url: string | null, lies: Lies =
   url,
 });
 
-export function stripeNotice(payment: Payment, account: StripeAccount, lies: Lies = {}): Notice {
-  const body = JSON.stringify({
-    id: `evt_${payment.id}`,
-    object: 'event',
-    type: payment.state === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired',
-    data: { object: stripeSession(payment, null, lies) },
+export const stripeNotice = (payment: Payment, account: StripeAccount, lies: Lies = {}): Notice =>
+  signedNotice(
+    payment,
+    account,
+    lies,
+    payment.state === 'paid' ? 'checkout.session.completed' : 'checkout.session.expired',
+    stripeSession(payment, null, lies),
+  );
+
+/** Told of the charge, with all that was given back until then. */
+export const stripeRefundNotice = (payment: Payment, account: StripeAccount, lies: Lies = {}): Notice =>
+  signedNotice(payment, account, lies, 'charge.refunded', {
+    id: `ch_${payment.id}`,
+    object: 'charge',
+    amount: payment.amount,
+    amount_refunded: toldOf(payment, lies.amount ?? payment.refunded).amount,
+    currency: toldOf(payment, payment.amount).currency,
+    metadata: metadataOf(payment),
+    payment_intent: `pi_${payment.id}`,
+    refunded: payment.refunded === payment.amount,
   });
+
+function signedNotice(payment: Payment, account: StripeAccount, lies: Lies, type: string, object: object): Notice {
+  const body = JSON.stringify({ id: `evt_${payment.id}`, object: 'event', type, data: { object } });
   const time = Math.floor(Date.now() / 1000) - (lies.age ?? 0);
   const secret = lies.isForged ? 'somebody else' : account.webhookSecret;
   const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

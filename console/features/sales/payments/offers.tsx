@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { providerNames, type MonthsOnSale, type PaymentProviderName } from '@wifi/contract/sales/payment-words.ts';
@@ -23,7 +23,8 @@ export function Offers({ offers }: { offers: Offer[] }) {
   const months = onSale.includes(wished) ? wished : onSale[0]!;
   const shown = offers.filter((offer) => offer.months === months);
   const [chosen, setChosen] = useState<number>();
-  const offer = shown.find(({ planId }) => planId === chosen) ?? shown[0]!;
+  // Unless they say otherwise, people go on with what they have.
+  const offer = shown.find(({ planId }) => planId === chosen) ?? shown.find((each) => each.isExtension) ?? shown[0]!;
   return (
     <Card
       title={t('Plans')}
@@ -40,11 +41,11 @@ export function Offers({ offers }: { offers: Offer[] }) {
     >
       <fieldset className={classes.offers}>
         <legend className={classes.legend}>{t('Which plan')}</legend>
-        {shown.map(({ planId, plan, amount, currency }) => (
+        {shown.map(({ planId, plan, amount, currency, isExtension }) => (
           <label key={planId} className={classes.offer}>
             <input type="radio" name="plan" checked={planId === offer.planId} onChange={() => setChosen(planId)} />
             <span className={classes.plan}>
-              <bdi>{plan}</bdi>
+              <bdi>{plan}</bdi> {isExtension && <Badge color="gray">{t('Your plan')}</Badge>}
             </span>
             <span className={classes.price}>{money(amount, currency)}</span>
           </label>

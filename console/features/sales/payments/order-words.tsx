@@ -13,8 +13,10 @@ const stateWords: Record<OrderState, string> = {
 };
 const colours = { open: 'primary', paid: 'good', failed: 'danger', expired: 'gray' } as const;
 
-export function OrderStateBadge({ state }: { state: OrderState }) {
+/** A payment of which money was given back is still the payment that the invoice is about. */
+export function OrderStateBadge({ state, amount, refunded }: { state: OrderState; amount: number; refunded: number }) {
   const t = useT();
+  if (refunded > 0) return <Badge color="gray">{refunded < amount ? t('Partly refunded') : t('Refunded')}</Badge>;
   return <Badge color={colours[state]}>{t(stateWords[state])}</Badge>;
 }
 

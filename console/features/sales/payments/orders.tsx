@@ -6,6 +6,7 @@ import { providerNames } from '@wifi/contract/sales/payment-words.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { breakLongWords } from '../../../kit/layout/break-long-words.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
+import { TwoLines } from '../../../kit/layout/lines.tsx';
 import { DataTable, type Column } from '../../../kit/table/data-table.tsx';
 import { ListBody } from '../../../kit/table/list-body.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
@@ -55,15 +56,19 @@ function useOrderColumns(): Column<Order>[] {
         ),
         phone: 'title',
       },
-      { id: 'state', header: t('State'), render: ({ state }) => <OrderStateBadge state={state} /> },
+      { id: 'state', header: t('State'), render: (order) => <OrderStateBadge {...order} /> },
       {
         id: 'amount',
         header: t('Amount'),
         align: 'end',
         nowrap: true,
-        render: ({ amount, currency }) => money(amount, currency),
+        render: ({ amount, refunded, currency }) => (
+          <TwoLines detail={refunded > 0 && t('{price} refunded', { price: money(refunded, currency) })}>
+            {money(amount, currency)}
+          </TwoLines>
+        ),
       },
-      { id: 'provider', header: t('Paid with'), render: ({ provider }) => providerNames[provider] },
+      { id: 'provider', header: t('Paid with'), render: ({ provider }) => providerNames[provider], tablet: 'hidden' },
       { id: 'at', header: t('When'), nowrap: true, render: ({ createdAt }) => format.dateTime(createdAt) },
       {
         id: 'by',
@@ -85,6 +90,7 @@ function Invoice({ order: { id, invoice } }: { order: Order }) {
     <Button
       variant="subtle"
       size="compact-sm"
+      px={0}
       loading={isLoading}
       leftSection={<IconDownload aria-hidden />}
       aria-label={t('Download the invoice {number}', { number: invoice })}

@@ -122,7 +122,7 @@ function ChangeLine({ change }: { change: Change }) {
   const { at, actor, kind, from, to, endAfter, isLifetime, amount, currency, reason, reference } = change;
   const { carriedDays, lostDays } = change;
   const until = isLifetime ? t('For good') : endAfter ? t('until {date}', { date: format.date(endAfter) }) : '';
-  const paid = amount > 0 ? format.currency(majorOf(amount, currency), currency) : '';
+  const paid = amount !== 0 ? format.currency(majorOf(amount, currency), currency) : '';
   return (
     <li>
       <strong>
@@ -137,7 +137,13 @@ function ChangeLine({ change }: { change: Change }) {
         </div>
       )}
       <div className={classes.quiet}>
-        {[format.dateTime(at), t(kindWords[kind])].join(' · ')} {kind !== 'ended' && actor && <bdi>· {actor}</bdi>}
+        {[format.dateTime(at), t(kindWords[kind])].join(' · ')}
+        {kind !== 'ended' && actor && (
+          <>
+            {' · '}
+            <bdi>{actor}</bdi>
+          </>
+        )}
       </div>
     </li>
   );

@@ -37,5 +37,6 @@ export const kindWords: Record<Change['kind'], string> = {
   code: msg('Licence code'),
   hand: msg('By hand'),
   payment: msg('Payment'),
+  refund: msg('Refund'),
   ended: msg('Ended by itself'),
 };

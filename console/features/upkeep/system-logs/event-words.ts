@@ -211,6 +211,7 @@ const sentences: Record<string, string> = {
   'payment.not-given': msg('Booked a payment for a plan that could not be given'),
   'payment.ordered': msg('Ordered a plan'),
   'payment.paid': msg('Paid for a plan'),
+  'payment.refunded': msg('Noted a refund'),
   'payment.wrong-amount': msg('Did not book a payment over a wrong amount'),
   'platform.first-administrator': msg('Became the first platform administrator'),
   'report.exported': msg('Downloaded the report {name}'),

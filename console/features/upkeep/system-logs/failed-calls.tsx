@@ -114,7 +114,7 @@ function useColumns(): Column<FailedCall>[] {
           </div>
         ),
       },
-      { id: 'times', header: t('Times'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
+      { id: 'times', header: t('How often'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
       { id: 'at', header: t('When'), nowrap: true, render: ({ lastAt }) => format.dateTime(lastAt) },
     ],
     [t, format],

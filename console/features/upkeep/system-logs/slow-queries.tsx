@@ -34,7 +34,7 @@ export function SlowQueries({ tabs }: { tabs: ReactNode }) {
       { id: 'page', header: t('Page'), render: ({ page }) => (page ? <bdi>{page}</bdi> : '–') },
       { id: 'worst', header: t('Worst'), align: 'end', nowrap: true, render: ({ worstMs }) => milliseconds(worstMs) },
       { id: 'mean', header: t('On average'), align: 'end', nowrap: true, render: ({ meanMs }) => milliseconds(meanMs) },
-      { id: 'times', header: t('Times'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
+      { id: 'times', header: t('How often'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
       { id: 'at', header: t('When'), nowrap: true, render: ({ lastAt }) => format.dateTime(lastAt) },
     ];
   }, [t, format]);

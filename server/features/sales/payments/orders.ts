@@ -10,6 +10,7 @@ import { subscriptionNow } from '../../venue/plans/change-subscription.ts';
 import { whyNotSold } from '../../venue/plans/next-subscription.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { invoiceName } from './invoice-number.ts';
+import { findRefunds } from './note-refund.ts';
 import { listOffers } from './offers.ts';
 import type { Checkout, Order } from './provider.ts';
 import { findProvider } from './providers-on.ts';
@@ -101,11 +102,12 @@ const withInvoice = (ctx: PageContext) =>
     .leftJoin(invoices, and(eq(invoices.pageId, paymentOrders.pageId), eq(invoices.orderId, paymentOrders.id)))
     .$dynamic();
 
-const present = ({ order, year, number, cursor }: Awaited<ReturnType<typeof withInvoice>>[number]) => ({
-  ...order,
-  invoice: year === null || number === null ? null : invoiceName(year, number),
-  cursor,
-});
+const present =
+  (refunds: Map<string, number>) =>
+  ({ order, year, number, cursor }: Awaited<ReturnType<typeof withInvoice>>[number]) => {
+    const invoice = year === null || number === null ? null : invoiceName(year, number);
+    return { ...order, invoice, refunded: (invoice && refunds.get(invoice)) || 0, cursor };
+  };
 
 export async function listOrders(
   ctx: PageContext,
@@ -118,7 +120,7 @@ export async function listOrders(
       .orderBy(...sortedBy(order))
       .limit(limit)
       .offset(after ? 0 : skip)
-  ).map(present);
+  ).map(present(await findRefunds(ctx)));
   const [total] = await ctx.db.select({ count: count() }).from(paymentOrders).where(ofPage);
   return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }
@@ -126,5 +128,5 @@ export async function listOrders(
 export async function getOrder(ctx: PageContext, { id }: { id: string }) {
   const [found] = await withInvoice(ctx).where(own(ctx, id));
   if (!found) throw new AppError('not-found');
-  return present(found);
+  return present(await findRefunds(ctx))(found);
 }

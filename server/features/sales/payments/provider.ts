@@ -27,8 +27,8 @@ export interface RawNotice {
 export interface Told {
   /** As `orderReference` wrote it. */
   order: string;
-  outcome: 'paid' | 'failed' | 'pending';
-  /** In the smallest unit of the currency. */
+  outcome: 'paid' | 'failed' | 'pending' | 'refunded';
+  /** In the smallest unit of the currency; of a refund, all that was given back of the order so far. */
   amount: number;
   currency: string;
   /** The provider's number of the payment. */

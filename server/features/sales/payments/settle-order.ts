@@ -7,12 +7,16 @@ import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { changeSubscription, subscriptionNow } from '../../venue/plans/change-subscription.ts';
 import { pages } from '../../venue/tenants/tables.ts';
 import { invoiceName, takeInvoiceNumber } from './invoice-number.ts';
+import { noteRefund } from './note-refund.ts';
 import { readOrderReference, type Order, type PaymentProvider, type Told } from './provider.ts';
 import { invoices, paymentOrders } from './tables.ts';
 import { vatIn } from './vat.ts';
 
-/** `booked`: this message changed something. `already`: another one has said so before. */
-export type Settled = 'booked' | 'already' | 'unknown-order' | 'wrong-amount';
+/**
+ * `booked`: this message changed something. `already`: another one has said so before. `too-early`: it counts once
+ * another has come.
+ */
+export type Settled = 'booked' | 'already' | 'unknown-order' | 'wrong-amount' | 'too-early';
 
 /**
  * What a provider told, once: however often, in whatever order and however late it is told. Money that has arrived is
@@ -26,7 +30,8 @@ export async function settleOrder(somewhere: Context, provider: PaymentProvider,
   const [order] = await ctx.db.select().from(paymentOrders).where(own);
   if (!order || order.provider !== provider.name || isOtherReference(order, told)) return 'unknown-order';
   if (told.outcome === 'pending') return order.state === 'paid' ? 'already' : 'booked';
-  if (told.amount !== order.amount || told.currency !== order.currency) {
+  const isRightAmount = told.outcome === 'refunded' ? isPartOf(order, told) : told.amount === order.amount;
+  if (!isRightAmount || told.currency !== order.currency) {
     await ctx.record('payment.wrong-amount', {
       order: order.id,
       wanted: `${order.amount} ${order.currency}`,
@@ -37,6 +42,7 @@ export async function settleOrder(somewhere: Context, provider: PaymentProvider,
     return 'wrong-amount';
   }
   if (told.outcome === 'failed') return fail(ctx, order);
+  if (told.outcome === 'refunded') return order.state === 'paid' ? noteRefund(ctx, order, told) : 'too-early';
   // The person who ordered it is not there any more: the history names them, and no browser of theirs.
   const theirs = inScope({ ...ctx, actor: { kind: 'system', label: order.orderedBy } } as Context, place.pageId);
   return transaction(theirs, (ctx) => book(ctx, order, told));
@@ -44,6 +50,8 @@ export async function settleOrder(somewhere: Context, provider: PaymentProvider,
 
 const isOtherReference = (order: Order, told: Told): boolean =>
   told.reference !== undefined && order.reference !== '' && told.reference !== order.reference;
+
+const isPartOf = (order: Order, told: Told): boolean => told.amount > 0 && told.amount <= order.amount;
 
 async function fail(ctx: Context, { pageId, id }: Order): Promise<Settled> {
   const failed = await ctx.db

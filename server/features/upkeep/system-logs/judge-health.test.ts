@@ -20,9 +20,6 @@ const running: Process = {
   seenAt: ago(5),
   waitingWrites: 0,
   certificateEndsAt: null,
-  jobsAt: null,
-  countingAt: null,
-  webhooksAt: null,
   doneAt: Object.fromEntries(workers.map((worker) => [worker, ago(1).toISOString()])),
 };
 const nothing = Object.fromEntries(workers.map((worker) => [worker, 0])) as Record<Worker, number>;

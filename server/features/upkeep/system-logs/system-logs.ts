@@ -1,4 +1,4 @@
-import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod';
 import { inScope, type Context, type UserContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -63,9 +63,12 @@ const ofEvents = newestFirst(auditEvents.at, auditEvents.id, 'number');
 const countRow = z.object({ count: z.number() });
 const boundRow = z.object({ bound: z.string().nullable() });
 
+/** Not `date_trunc`, which goes by way of the calendar: of a hundred thousand events that alone takes 0.1 s. */
+const hourOf = (at: SQLWrapper) => sql`date_bin('1 hour', ${at}, 'epoch')`;
+
 /** Of one line of looks: where they were, whose, from where, and in which hour. */
 const oneLine = sql`${auditEvents.pageId}, ${auditEvents.actorUid}, ${auditEvents.actorLabel}, ${auditEvents.address},
-  date_trunc('hour', ${auditEvents.at})`;
+  ${hourOf(auditEvents.at)}`;
 
 interface Events {
   /** Stands before the table in a statement: the found ones, which then are it. */
@@ -183,10 +186,11 @@ async function ofLastHours(db: Db, isFound: SQL, after: string | undefined, line
   const upTo =
     after === undefined
       ? sql`'infinity'::timestamptz`
-      : sql`date_trunc('hour', ${after.split('_')[1]}::timestamptz) + interval '1 hour'`;
-  const hourBefore = (end: SQL) => sql`date_trunc('hour', (select ${auditEvents.at} from ${auditEvents}
+      : sql`${hourOf(sql`${after.split('_')[1]}::timestamptz`)} + interval '1 hour'`;
+  const lastBefore = (end: SQL) => sql`(select ${auditEvents.at} from ${auditEvents}
     where ${auditEvents.action} = ${looks} and ${auditEvents.at} < ${end} and ${isFound}
-    order by ${auditEvents.at} desc limit 1))`;
+    order by ${auditEvents.at} desc limit 1)`;
+  const hourBefore = (end: SQL) => hourOf(lastBefore(end));
   const [found] = await query(
     db,
     sql`with recursive hours (hour, place) as (

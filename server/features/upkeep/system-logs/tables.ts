@@ -81,10 +81,6 @@ export const programProcesses = pgTable('program_processes', {
   certificateEndsAt: at('certificate_ends_at'),
   /** When each worker last got to the end of its round: one that hangs must not look alive. */
   doneAt: jsonb('done_at').$type<Partial<Record<Worker, string>>>().notNull().default({}),
-  /** Written by programs before `doneAt`: one of those may run beside this one while it is replaced. */
-  jobsAt: at('jobs_at'),
-  countingAt: at('counting_at'),
-  webhooksAt: at('webhooks_at'),
 });
 
 /** What came in, minute by minute, for a day. */

@@ -9,7 +9,7 @@ import { pageSubscriptions, plans, subscriptionChanges } from './tables.ts';
 interface SubscriptionChange {
   planId: number;
   term: Term;
-  kind: Exclude<ChangeKind, 'ended'>;
+  kind: Exclude<ChangeKind, 'ended' | 'refund'>;
   reason?: string;
   /** Of a licence code or a payment. */
   reference?: string;

@@ -82,7 +82,7 @@ export const subscriptionChanges = pgTable(
     /** What was left of the plan before, in days of the new one, and what of it was given up. */
     carriedDays: integer('carried_days').notNull().default(0),
     lostDays: integer('lost_days').notNull().default(0),
-    /** What was paid, in the smallest unit of the currency; 0 where nothing was. */
+    /** What was paid, in the smallest unit of the currency; 0 where nothing was, less where it was given back. */
     amount: integer('amount').notNull().default(0),
     currency: text('currency').notNull().default(''),
     reason: text('reason').notNull().default(''),

@@ -15,6 +15,7 @@ const vnpayAnswers: Record<Heard, { RspCode: string; Message: string }> = {
   already: { RspCode: '02', Message: 'Order already confirmed' },
   'unknown-order': { RspCode: '01', Message: 'Order not found' },
   other: { RspCode: '01', Message: 'Order not found' },
+  'too-early': { RspCode: '99', Message: 'Unknown error' },
   'wrong-amount': { RspCode: '04', Message: 'Invalid amount' },
   forged: { RspCode: '97', Message: 'Invalid checksum' },
   failed: { RspCode: '99', Message: 'Unknown error' },
@@ -57,7 +58,10 @@ export function addPayments(app: FastifyInstance, program: Program): void {
   }
 
   async function refuseForged(name: PaymentProviderName, request: FastifyRequest): Promise<void> {
-    if ((await hear(name, request)) === 'forged') throw new AppError('bad-request');
+    const heard = await hear(name, request);
+    if (heard === 'forged') throw new AppError('bad-request');
+    // What was not taken is told again, for days.
+    if (heard === 'too-early') throw new AppError('conflict');
   }
 
   async function hearMomo(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -34,7 +34,14 @@ function CodeDetails({ code }: { code: LicenceCode }) {
   const facts = [
     { name: t('State'), value: <LicenceStateBadge state={code.state} /> },
     { name: t('Code'), value: code.hint, isCode: true, missing: t('Cannot be read any more') },
-    { name: t('Plan'), value: `${code.plan} · ${monthsWords(t, code.months)}` },
+    {
+      name: t('Plan'),
+      value: (
+        <>
+          <bdi>{code.plan}</bdi> · {monthsWords(t, code.months)}
+        </>
+      ),
+    },
     { name: t('Valid until'), value: moment(code.validUntil), missing: t('No end') },
     { name: t('Reseller'), value: code.reseller, missing: t('None') },
     { name: t('Note'), value: code.note, missing: t('None') },

@@ -52,6 +52,7 @@ function useChangeColumns(provider: string): Column<Change>[] {
         code: t('Licence code {serial}', { serial: reference }),
         hand: provider ? t('Changed by {provider}', { provider }) : t('Changed by your provider'),
         payment: t('Paid'),
+        refund: t('Refund of invoice {number}', { number: reference }),
         ended: t('The plan ended'),
       })[kind];
     return [

@@ -157,6 +157,24 @@ test('a notice of Stripe is heard for five minutes, over its very bytes, with ei
     expect(read(odd)).toBe('forged');
 });
 
+test('Stripe is asked for the currency of the price, whatever the account does for people from abroad, and bears the order on', async () => {
+  const asked: Parameters<CallOut>[0][] = [];
+  const stripe = createStripe({ secretKey: 'k', webhookSecret: 's', url: 'https://x' }, (call) => {
+    asked.push(call);
+    return nobody(call);
+  });
+  await stripe.begin(order, checkout);
+  const body = Object.fromEntries(new URLSearchParams(String(asked[0]!.body)));
+  expect(body).toMatchObject({
+    'adaptive_pricing[enabled]': 'false',
+    client_reference_id: orderReference(order),
+    'payment_intent_data[metadata][order]': orderReference(order),
+    'line_items[0][price_data][unit_amount]': '1200000',
+    'line_items[0][price_data][currency]': 'vnd',
+  });
+  expect(asked[0]!.headers).toMatchObject({ 'stripe-version': '2025-03-31.basil' });
+});
+
 test('an event of Stripe that tells nothing of an order is heard and left alone', () => {
   const stripe = createStripe({ secretKey: 'k', webhookSecret: 's', url: 'https://x' }, nobody);
   const now = new Date('2026-11-15T03:00:00Z');

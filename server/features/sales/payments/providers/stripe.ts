@@ -13,6 +13,8 @@ const tolerance = 300;
 /** Stripe takes no less than thirty minutes. */
 const openForMinutes = 60;
 const timeout = 20_000;
+/** What is asked and answered means what it did then, whatever the account has been moved to since. */
+const apiVersion = '2025-03-31.basil';
 
 /** Of these Stripe counts in other units than the rest of the world, or takes only round amounts. */
 const countedOtherwise = new Set(['BHD', 'ISK', 'JOD', 'KWD', 'MGA', 'OMR', 'TND', 'UGX']);
@@ -40,6 +42,18 @@ const session = z.object({
 });
 const created = session.pick({ id: true }).extend({ url: z.url({ protocol: /^https?$/ }) });
 const event = z.object({ type: z.string(), data: z.object({ object: session }) });
+const refundEvent = z.object({
+  type: z.literal('charge.refunded'),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      /** All that was given back so far, of however many refunds. */
+      amount_refunded: z.int(),
+      currency: z.string(),
+      metadata: z.object({ order: z.string() }),
+    }),
+  }),
+});
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** undefined: an event that says nothing of an order. */
@@ -67,8 +81,16 @@ const toldBy = (said: z.output<typeof session>, outcome: Told['outcome']): Told 
   reference: said.id,
 });
 
+const refundBy = ({ data: { object: charge } }: z.output<typeof refundEvent>): Told => ({
+  order: charge.metadata.order,
+  outcome: 'refunded',
+  amount: charge.amount_refunded,
+  currency: charge.currency.toUpperCase(),
+  transaction: charge.id,
+});
+
 export function createStripe({ secretKey, webhookSecret, url }: Settings, callOut: CallOut): PaymentProvider {
-  const headers = { authorization: `Bearer ${secretKey}` };
+  const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': apiVersion };
   return {
     name: 'stripe',
     takes: (amount, currency) => amount > 0 && !countedOtherwise.has(currency),
@@ -85,8 +107,13 @@ export function createStripe({ secretKey, webhookSecret, url }: Settings, callOu
         body: new URLSearchParams({
           mode: 'payment',
           client_reference_id: orderReference(order),
+          // Copied to the charge, of which refunds are told: nothing else there names the order.
+          'payment_intent_data[metadata][order]': orderReference(order),
           success_url: backUrl,
           cancel_url: backUrl,
+          // An account has it on by default: people from abroad would pay, and be refunded, in another currency than
+          // the one of the order, and such a payment would not be booked.
+          'adaptive_pricing[enabled]': 'false',
           expires_at: String(Math.floor(now.getTime() / 1000) + openForMinutes * 60),
           'line_items[0][quantity]': '1',
           'line_items[0][price_data][currency]': order.currency.toLowerCase(),
@@ -103,7 +130,10 @@ export function createStripe({ secretKey, webhookSecret, url }: Settings, callOu
     },
     readNotice: (notice) => {
       if (!isSigned(webhookSecret, notice)) return 'forged';
-      const said = readJson(notice.body.toString(), event);
+      const text = notice.body.toString();
+      const refund = readJson(text, refundEvent);
+      if (refund) return refundBy(refund);
+      const said = readJson(text, event);
       const outcome = said && outcomeOf(said.type, said.data.object.payment_status);
       return outcome ? toldBy(said.data.object, outcome) : 'other';
     },
