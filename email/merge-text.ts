@@ -1,4 +1,5 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
+import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { parseLiquid, renderLiquid, type Refused } from './liquid.ts';
 import type { MergeFields } from './merge-fields.ts';
 import { scopeOf } from './merge.ts';
@@ -7,7 +8,7 @@ import { scopeOf } from './merge.ts';
 export function mergeText(source: string, fields: MergeFields, language: LanguageId): string | Refused {
   const parsed = parseLiquid(source);
   const merged = 'refused' in parsed ? parsed : renderLiquid(parsed, scopeOf(fields, language));
-  return typeof merged === 'string' ? merged.normalize('NFC').trim() : merged;
+  return typeof merged === 'string' ? inNormalForm(merged, 'NFC').trim() : merged;
 }
 
 /** About seven parts of a phone bill, more with marks: a field written again and again must not cost the venue more. */
