@@ -34,6 +34,13 @@ const known = new WeakMap<CompiledEmail, Ready | Refused>();
 const pieces = (skeleton: string): string[] => skeleton.split(/<(\d{1,5})>/);
 
 function prepare(compiled: CompiledEmail): Ready | Refused {
+  // Before any of it is read.
+  const sources = [
+    compiled.subject,
+    ...compiled.links,
+    ...compiled.slots.map((one) => ('source' in one ? one.source : '')),
+  ];
+  if (sources.reduce((sum, source) => sum + logicIn(source), 0) > longestMailLogic) return tooMuchLogic;
   const subject = parseLiquid(compiled.subject);
   if (isRefused(subject)) return subject;
   const slots: (Parsed | undefined)[] = [];
@@ -44,12 +51,6 @@ function prepare(compiled: CompiledEmail): Ready | Refused {
     if (parsed && isRefused(parsed)) return parsed;
     slots.push(parsed);
   }
-  const sources = [
-    compiled.subject,
-    ...compiled.links,
-    ...compiled.slots.map((one) => ('source' in one ? one.source : '')),
-  ];
-  if (sources.reduce((sum, source) => sum + logicIn(source), 0) > longestMailLogic) return tooMuchLogic;
   const links: Parsed[] = [];
   for (const link of compiled.links) {
     const parsed = parseLiquid(link);
