@@ -36,6 +36,17 @@ const framed = (piece: string) => [`a${whole(piece)}!`, `https://a@b.c${whole(pi
 const readsText = new Set(['string', 'pipe', 'union']);
 const hostile = [...pieces, ...marks].flatMap(framed);
 
+/** Milliseconds; where it took longer than this, of three runs: another process may have had the processor. */
+function quickestOf(work: () => unknown, enough: number): number {
+  let quickest = Infinity;
+  for (let run = 0; run < 3 && quickest > enough; run += 1) {
+    const begun = performance.now();
+    work();
+    quickest = Math.min(quickest, performance.now() - begun);
+  }
+  return quickest;
+}
+
 test('whatever fills a text of a call, it is read or refused at once', () => {
   const seen = new Set<z.ZodType>();
   for (const { params, query, body } of Object.values(contract as Record<string, Endpoint>))
@@ -45,9 +56,7 @@ test('whatever fills a text of a call, it is read or refused at once', () => {
   for (const schema of seen) {
     if (!readsText.has(defOf(schema).type)) continue;
     for (const text of hostile) {
-      const begun = performance.now();
-      schema.safeParse(text);
-      const took = performance.now() - begun;
+      const took = quickestOf(() => schema.safeParse(text), 250);
       if (took > 250) slow.push(`${JSON.stringify(text.slice(0, 20))}: ${Math.round(took)} ms`);
     }
   }

@@ -27,9 +27,8 @@ test('however many rows of one owner are held, those of another are written afte
   const tries: Row[][] = [];
   const write = writing(() => false, tries);
   const stuck = Array.from({ length: 60 }, () => write({ owner: held, isHeld: true }).catch(() => 'told'));
-  const begun = performance.now();
   expect(await Promise.all([write({ owner: quiet }), write({ owner: quiet })])).toEqual([quiet, quiet]);
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(tries.length).toBeLessThan(6);
   // The owner is known: whoever comes now waits for nobody.
   const before = tries.length;
   stuck.push(write({ owner: held, isHeld: true }).catch(() => 'told'));
