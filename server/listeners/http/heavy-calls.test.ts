@@ -93,8 +93,8 @@ test('fifty files and fifty reports asked for at once take turns: a page has few
 });
 
 /** A file without end for page 1 or 2, made as the contract's routes make theirs. */
-async function serveEndlessFiles() {
-  const heavy = createHeavyCalls();
+async function serveEndlessFiles(options: Parameters<typeof createHeavyCalls>[0] = {}) {
+  const heavy = createHeavyCalls(options);
   const made = { rows: 0, inWork: 0, left: 0 };
   async function* rows() {
     try {
@@ -126,16 +126,9 @@ async function serveEndlessFiles() {
   return { made, server, port: (server.server.address() as AddressInfo).port };
 }
 
-test('readers who take nothing hold no turn, their page waits for them alone, and when they leave their place is free at once', async () => {
-  const { made, server, port: door } = await serveEndlessFiles();
-  const ask = (path: string) => {
-    const socket = connect(door, '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    return socket.pause();
-  };
-  const slow = Array.from({ length: 4 }, () => ask('/1'));
+/** Until everything on the way to readers who take nothing is full; answers with how many rows that were. */
+async function untilFull(made: { rows: number }): Promise<number> {
   let before = -1;
-  // Until everything on the way to them is full.
   await expect
     .poll(
       () => {
@@ -146,6 +139,18 @@ test('readers who take nothing hold no turn, their page waits for them alone, an
       { interval: 300 },
     )
     .toBe(true);
+  return before;
+}
+
+test('readers who take nothing hold no turn, their page waits for them alone, and when they leave their place is free at once', async () => {
+  const { made, server, port: door } = await serveEndlessFiles();
+  const ask = (path: string) => {
+    const socket = connect(door, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket.pause();
+  };
+  const slow = Array.from({ length: 4 }, () => ask('/1'));
+  const before = await untilFull(made);
   expect(made.inWork).toBe(0);
   expect(await (await fetch(`http://127.0.0.1:${door}/1/report`)).text()).toBe('there');
   const other = ask('/2');
@@ -162,6 +167,27 @@ test('readers who take nothing hold no turn, their page waits for them alone, an
   await expect.poll(() => hasBegun).toBe(true);
   for (const socket of [...slow, other, fifth]) socket.destroy();
   await expect.poll(() => made.left).toBe(6);
+  await server.close();
+});
+
+test('whoever reads slowly at every place there is leaves when a page waits that has none', async () => {
+  const { made, server, port: door } = await serveEndlessFiles({ filesAtOnce: 8, patience: 1000 });
+  const ask = (page: number) => {
+    const socket = connect(door, '127.0.0.1').on('error', () => {});
+    socket.write(`GET /${page} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket.pause();
+  };
+  const slow = Array.from({ length: 8 }, (_, at) => ask(1 + Math.floor(at / 4)));
+  await untilFull(made);
+  const fifth = ask(1);
+  await wait(2000);
+  expect(made.left, 'who waits for their own page sends nobody off').toBe(0);
+  const one = ask(3);
+  await once(one.resume(), 'data');
+  // One for it, and one where a place of the first page was the first to be free.
+  expect([1, 2]).toContain(made.left);
+  for (const socket of [...slow, fifth, one]) socket.destroy();
+  await expect.poll(() => made.left).toBeGreaterThanOrEqual(9);
   await server.close();
 });
 

@@ -31,6 +31,11 @@ const share = { atOnce: Math.max(2, Math.floor(cores / 2)), perOwner: Math.max(1
 /** Milliseconds: a piece of a file rests as long as it worked, and no longer than this. */
 const longestRest = 50;
 
+const usualFiles = 100;
+const filesPerPage = 4;
+/** Milliseconds that a reader may take over one piece while somebody else waits for a place. */
+const usualPatience = 5000;
+
 /** Reports that one screen asks for together. */
 const screenful = 8;
 /**
@@ -43,8 +48,9 @@ const restOfACrowd = (worked: number, waiting: number, notYet: number) => (waiti
  * Heavy calls take turns among pages, so that neither the database nor this thread ever has more of them than leaves
  * guests and packets room, whatever one page asks for. A file is made piece by piece, each in a turn of its own:
  * between two of them it holds no connection and no turn, so that a reader who takes them slowly keeps nobody waiting.
+ * Where all places are taken, the slowest of such readers has to leave.
  */
-export function createHeavyCalls() {
+export function createHeavyCalls({ filesAtOnce = usualFiles, patience = usualPatience } = {}) {
   const reports = createFairQueue({
     ...share,
     mostWaiting: 400,
@@ -54,14 +60,27 @@ export function createHeavyCalls() {
     refuse,
   });
   const files = createFairQueue({
-    atOnce: 100,
-    perOwner: 4,
+    atOnce: filesAtOnce,
+    perOwner: filesPerPage,
     mostWaiting: 400,
     mostWaitingPerOwner: 12,
     longestWait,
     refuse,
   });
   const pieces = createFairQueue({ ...share, rest: (worked, waiting) => restOfACrowd(worked, waiting, 0), refuse });
+  /** Since when each has had the piece that was made last; those that we are at work for are not in it. */
+  const reading = new Map<FastifyReply, number>();
+  /** Of which page each open file is. */
+  const open = new Map<FastifyReply, number>();
+
+  /** For a page that may have one more. Whoever began to read first is the first who reads. */
+  function sendOffSlowestFor(pageId: number): void {
+    const isOwnFault = [...open.values()].filter((one) => one === pageId).length >= filesPerPage;
+    const [slowest] = reading;
+    if (isOwnFault || open.size < filesAtOnce || !slowest || performance.now() - slowest[1] < patience) return;
+    reading.delete(slowest[0]);
+    slowest[0].raw.destroy();
+  }
 
   return {
     report: (pageId: number, reply: FastifyReply): InTurn => {
@@ -75,14 +94,24 @@ export function createHeavyCalls() {
     /** What is given runs one piece of the file; the file itself is open until its reader has all of it or leaves. */
     file: async (pageId: number, reply: FastifyReply): Promise<InTurn> => {
       const gone = goneSignal(reply);
-      const close = await unhurried(reply, () => files(pageId, gone));
-      finished(reply.raw, close);
+      const watch = setInterval(() => sendOffSlowestFor(pageId), patience / 5);
+      const close = await unhurried(reply, () => files(pageId, gone)).finally(() => clearInterval(watch));
+      open.set(reply, pageId);
+      finished(reply.raw, () => {
+        open.delete(reply);
+        reading.delete(reply);
+        close();
+      });
       return (run) =>
         unhurried(reply, async () => {
+          reading.delete(reply);
           const end = await pieces(pageId, gone);
           const begun = performance.now();
           // Guests and packets that came meanwhile go first, and have this thread for as long as the piece had it.
-          return run().finally(() => setTimeout(end, Math.min(longestRest, performance.now() - begun)));
+          return run().finally(() => {
+            setTimeout(end, Math.min(longestRest, performance.now() - begun));
+            if (!reply.raw.destroyed) reading.set(reply, performance.now());
+          });
         });
     },
   };
