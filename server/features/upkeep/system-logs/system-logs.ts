@@ -64,8 +64,8 @@ const countRow = z.object({ count: z.number() });
 const boundRow = z.object({ bound: z.string().nullable() });
 
 /**
- * Not `date_trunc`, which goes by way of the calendar: of a hundred thousand events that takes 0.1 s. Counted from where
- * PostgreSQL itself counts: from any other moment, the last that it can store is out of reach.
+ * Not `date_trunc`, which goes by way of the calendar: of a hundred thousand events that takes 0.1 s. Counted from
+ * where PostgreSQL itself counts: from any other moment, the last that it can store is out of reach.
  */
 const hourOf = (at: SQLWrapper) => sql`date_bin('1 hour', ${at}, '2000-01-01 00:00:00+00')`;
 
