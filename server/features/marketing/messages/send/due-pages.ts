@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { messageChannels, type MessageChannel } from '@wifi/contract/marketing/message-words.ts';
+import { messageChannels, messagePurposes, type MessageChannel } from '@wifi/contract/marketing/message-words.ts';
 import { inScope, type Context } from '../../../../platform/context.ts';
 import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../../platform/db/query.ts';
@@ -15,7 +15,8 @@ const dueRow = z.object({ pageId: z.number(), channel: z.enum(messageChannels) }
 
 /**
  * Pages with something to send now. Steps from page to page in the index, so that what one of them has waiting, however
- * much it is, costs the others nothing. One that is stopped or deleted sends nothing.
+ * much it is, costs the others nothing: of each the first that is due is enough, asked for by the order of the index,
+ * since an `exists` would be joined with all that is queued. One that is stopped or deleted sends nothing.
  */
 export function findDue(ctx: Context): Promise<Due[]> {
   const now = ctx.now.toISOString();
@@ -27,11 +28,13 @@ export function findDue(ctx: Context): Promise<Due[]> {
         union all select (select m.page_id from ${messages} m where m.state = 'queued' and m.page_id > waiting.page_id
           order by m.page_id limit 1) from waiting where waiting.page_id is not null
       )
-      select page.id as "pageId", way.channel from waiting join pages page on page.id = waiting.page_id
+      select distinct page.id as "pageId", way.channel from waiting join pages page on page.id = waiting.page_id
         cross join unnest(${arrayLiteral(messageChannels)}::text[]) way (channel)
-      where page.deleted_at is null and page.suspended_at is null
-        and exists (select from ${messages} m where m.page_id = page.id and m.state = 'queued'
-          and m.channel = way.channel and m.purpose = any ('{service,marketing}') and m.next_at <= ${now}::timestamptz)`,
+        cross join unnest(${arrayLiteral(messagePurposes)}::text[]) why (purpose)
+        cross join lateral (select from ${messages} m where m.page_id = page.id and m.state = 'queued'
+          and m.channel = way.channel and m.purpose = why.purpose and m.next_at <= ${now}::timestamptz
+          order by m.next_at limit 1) due
+      where page.deleted_at is null and page.suspended_at is null`,
     dueRow,
   );
 }

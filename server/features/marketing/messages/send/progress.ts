@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { FailReason, MessageState } from '@wifi/contract/marketing/message-words.ts';
+import { messageStates, type FailReason, type MessageState } from '@wifi/contract/marketing/message-words.ts';
 import { cutText } from '@wifi/contract/storable-text.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
@@ -41,6 +41,12 @@ export const restAfter = (attempts: number): number => Math.min(360, 2 ** Math.m
 
 const idRow = z.object({ id: z.string() });
 
+/**
+ * Said by the states that it may not be in: by `state = 'queued'` PostgreSQL may look for a message among all that are,
+ * and not by its key, while statistics do not know yet of a campaign that was just planned.
+ */
+const isStillQueued = sql`m.state <> all (${arrayLiteral(messageStates.filter((state) => state !== 'queued'))}::text[])`;
+
 /** The notes of one turn, many in a statement. */
 export function createProgress(ctx: Context, lease: Date) {
   const begin = batched<string, boolean>(
@@ -50,7 +56,7 @@ export function createProgress(ctx: Context, lease: Date) {
         ctx.db,
         sql`update ${messages} m set state = 'sending', sent_at = ${now.toISOString()}::timestamptz,
             lease_until = ${new Date(now.getTime() + sendingFor).toISOString()}::timestamptz
-          where m.page_id = ${ctx.pageId} and m.id = any (${arrayLiteral(ids)}::uuid[]) and m.state = 'queued'
+          where m.page_id = ${ctx.pageId} and m.id = any (${arrayLiteral(ids)}::uuid[]) and ${isStillQueued}
             and m.lease_until = ${lease.toISOString()}::timestamptz
           returning m.id`,
         idRow,
@@ -72,8 +78,7 @@ export function createProgress(ctx: Context, lease: Date) {
         arrayLiteral(ended.map((one) => one[name] as string | null));
       // What it belongs to was paused or cancelled while it was on its way: it is not tried again.
       const isHeld = sql`one.state = 'queued' and m.reason in ('paused', 'cancelled')`;
-      // By their keys, whatever the statistics say of a table that was just filled: of the states it may not be in, and
-      // not of those that it may, since by these PostgreSQL would skip through an index of all messages.
+      // As `isStillQueued`: of the states that it may not be in.
       await ctx.db.execute(sql`
         update ${messages} m set
           state = case when ${isHeld} then 'skipped'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sentStates } from '@wifi/contract/marketing/message-words.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { arrayLiteral } from '../../../../platform/db/batch/array-literal.ts';
-import { time, type GateMoment } from '../gate.ts';
+import { isTo, time, type GateMoment } from '../gate.ts';
 import { messages } from '../tables.ts';
 import type { MessageRow, Stopped } from './claimed.ts';
 
@@ -27,7 +27,7 @@ export async function waitForRoom(
   await ctx.db.execute(sql`
     update ${messages} m set reason = 'daily-limit', lease_until = null, next_at = coalesce((
         select sent.sent_at + interval '1 day' from ${messages} sent where sent.page_id = ${ctx.pageId}
-          and sent.recipient = one.contact and sent.purpose = 'marketing'
+          and ${isTo(sql`sent.recipient`, sql`one.contact`)} and sent.purpose = 'marketing'
           and sent.sent_at > ${time(new Date(now.getTime() - day))}
           and sent.state = any (${arrayLiteral(sentStates)}::text[])
         order by sent.sent_at desc offset ${mostADay - 1} limit 1), ${time(now)} + interval '5 minutes')
