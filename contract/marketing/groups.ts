@@ -96,7 +96,7 @@ export const groups = endpoints({
   'DELETE /groups/{id}': {
     token: 'page',
     can: 'groups.write',
-    summary: 'Delete a group; its guests stay',
+    summary: 'Delete a group that nothing planned or published uses; its guests stay',
     params: ofGroup,
     output: said(z.object({ id })),
   },

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'licence-end',
   'licence-over',
   'campaign-done',
+  'campaign-not-sent',
   'low-rating',
   'automation',
   'hotel-down',
@@ -49,6 +50,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   'licence-end': 'licence',
   'licence-over': 'licence',
   'campaign-done': 'campaigns',
+  'campaign-not-sent': 'campaigns',
   'low-rating': 'ratings',
   automation: 'automation',
   'hotel-down': 'hotel',
@@ -83,7 +85,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 /** Of whoever has not chosen. The end of a plan is mailed to its admins anyway. */
 export const usualChoices: Record<NotificationChannel, readonly NotificationTopic[]> = {
   bell: notificationTopics,
-  mail: ['devices', 'hotel', 'zalo', 'automation', 'summary'],
+  mail: ['devices', 'hotel', 'zalo', 'campaigns', 'automation', 'summary'],
   push: ['reception', 'devices', 'hotel', 'zalo', 'chats'],
 };
 

@@ -121,6 +121,10 @@ test('a flow wider than the screen is seen whole, and a step of it is carried by
   await expect(page.locator('[data-step="s8"]')).toBeVisible();
   expect([await isInSight('s5'), await isInSight('s8')]).toEqual([true, true]);
   const whole = page.getByRole('button', { name: 'Show the whole flow', pressed: true });
+  await expect(whole, 'on a desk all of it stands there at its full size').toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 1080 });
+  await expect(whole).toBeVisible();
+  expect([await isInSight('s5'), await isInSight('s8')], 'a little smaller').toEqual([true, true]);
   await whole.click();
   await expect.poll(() => isInSight('s8')).toBe(false);
   expect(await isInSight('')).toBe(true);

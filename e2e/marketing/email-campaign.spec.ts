@@ -44,6 +44,11 @@ test('a voucher goes to a group: one clicks and unsubscribes, one comes back, an
   await page.getByRole('button', { name: 'Create and write' }).click();
   await expect(page.getByRole('region', { name: 'The mail' })).toContainText('20% off, just for you');
 
+  await page.getByRole('button', { name: 'Try the links' }).click();
+  await expect(page.getByRole('region', { name: 'Where the links lead' }).getByRole('status')).toHaveText(
+    /links? leads? to (a page|pages) that answers?\./,
+  );
+
   const tested = services.next(demo.marketer.email_mobile, 120_000);
   await page.getByRole('button', { name: 'Send a test' }).click();
   const testing = page.getByRole('dialog', { name: 'Send a test' });

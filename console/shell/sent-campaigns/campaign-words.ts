@@ -37,4 +37,9 @@ export const stateColours = {
 
 export const problemWords: Record<SentCampaignProblem, string> = {
   'group-gone': msg('It did not begin: a group of its audience was deleted. Choose the audience anew.'),
+  'no-mail-server': msg('It did not begin: no mail server was set up at its time. Set one up and send it again.'),
+  'no-account': msg('It did not begin: no official account was connected at its time. Connect one and send it again.'),
+  'template-gone': msg(
+    'It did not begin: Zalo no longer took its approved template. Choose another one and send it again.',
+  ),
 };

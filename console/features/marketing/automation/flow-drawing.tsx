@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import { useT } from '../../../kit/language.tsx';
 import type { Figures } from './automation-calls.ts';
@@ -36,9 +36,11 @@ export function FlowDrawing(given: FlowDrawingProps) {
     } else return;
     event.preventDefault();
   };
+  // Each question has two ways on: the drawing is as wide as the flow has ends beside each other.
+  const ends = 1 + flow.steps.filter(({ kind }) => kind === 'if').length;
   const props: DrawnProps = { ...given, onKey };
   const drawing = (
-    <div ref={root} className={classes.drawing} data-drawing>
+    <div ref={root} className={classes.drawing} style={{ '--ends': ends } as CSSProperties} data-drawing>
       <button
         type="button"
         className={classes.card}

@@ -8,7 +8,7 @@ import { usePageSend } from '../../../shell/calls/queries.ts';
 import { useAutosave } from '../../../widgets/editor/use-autosave.ts';
 import { useEditHistory } from '../../../widgets/editor/use-edit-history.ts';
 import { useUndoKeys } from '../../../widgets/editor/use-undo-keys.ts';
-import { useLeaveGuard } from '../../../widgets/forms/use-leave-guard.ts';
+import { useUnsavedGuard } from '../../../widgets/editor/use-unsaved-guard.ts';
 import { automationReads, type Automation } from './automation-calls.ts';
 
 /** The flow on the screen, kept on the server a moment after each change. */
@@ -31,16 +31,7 @@ export function useFlowEditor(opened: Automation) {
     isElsewhere: (error) => error instanceof ApiError && error.status === 409,
   });
   useUndoKeys(history.undo, history.redo);
-  useLeaveGuard({
-    isUnsaved: draft.isUnsaved,
-    save: draft.flush,
-    question: {
-      title: t('Leave without saving?'),
-      body: t('Your last changes have not been saved.'),
-      action: t('Leave'),
-      danger: true,
-    },
-  });
+  useUnsavedGuard(draft.isUnsaved, draft.flush);
   const publish = async () => {
     if (!(await draft.flush())) return;
     try {

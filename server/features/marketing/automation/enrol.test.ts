@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, someMac, type TestVenue } from '../../access/guest-access/testing/guest.ts';
 import { addVisits, countAll } from '../../figures/reports/testing/add-visits.ts';
@@ -153,6 +154,37 @@ test('who joins a group is let in, who was in it before is not, and who left may
   await pick('POST', joins);
   await auto.pass(new Date(Date.now() + 2 * hour));
   expect((await auto.runs(id)).map(({ profile }) => profile)).toEqual([joins, joins]);
+});
+
+test('a group that a published flow asks is not deleted, and one that is gone lets none be published', async () => {
+  const auto = open();
+  const group = async (name: string) =>
+    (await app.call('POST /groups', { token: venue.token, body: { name } })).body.data.id as number;
+  const remove = (id: number) => app.call('DELETE /groups/{id}', { token: venue.token, params: { id } });
+  const [friends, regulars] = [await group('Friends'), await group('Regulars')];
+  const ask = (groupId: number) => ({ kind: 'if', test: { by: 'group', groupId }, yes: null, no: null }) as const;
+  const asking = (groupId: number): AutomationFlow => ({
+    when: { kind: 'first-login' },
+    first: 's1',
+    steps: [{ id: 's1', ...ask(groupId) }],
+  });
+  const entering = await auto.create(inARow({ kind: 'joined-group', groupId: friends }, tag('joined')));
+  const deciding = await auto.create(asking(regulars));
+  await auto.publish(entering);
+  await auto.publish(deciding);
+  await auto.to(deciding, 'paused');
+  for (const id of [friends, regulars]) {
+    const { status, body } = await remove(id);
+    expect([status, body.code]).toEqual([409, 'group-in-use']);
+  }
+  await auto.to(entering, 'stopped');
+  expect((await remove(friends)).status).toBe(200);
+  const anew = await app.call('POST /automations/{id}/publish', {
+    token: venue.token,
+    params: { id: entering },
+    body: {},
+  });
+  expect(anew.body.fields).toMatchObject([{ field: 'flow.when.group', reason: 'not-one-of' }]);
 });
 
 test('a page without a live automation queues nothing, and neither does what happened long ago', async () => {

@@ -7,6 +7,7 @@ import { isMergeField } from '@wifi/email/merge-fields.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
+import { holdGroups } from '../groups/hold-groups.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
 import { getZaloWriting } from '../zalo-templates/stored-template.ts';
 import { present } from './automations.ts';
@@ -38,6 +39,20 @@ function refuseBrokenTexts(flow: AutomationFlow): void {
   }
 }
 
+/** Of a group that is gone nobody would ever be: the flow would stand still, or take one way for everybody. */
+async function holdGroupsOf(ctx: PageContext, { when, steps }: AutomationFlow): Promise<void> {
+  const named = [
+    ...(when.kind === 'joined-group' ? [{ field: 'flow.when.group', groupId: when.groupId }] : []),
+    ...steps.flatMap((step) =>
+      step.kind === 'if' && step.test.by === 'group'
+        ? [{ field: `flow.steps.${step.id}.group`, groupId: step.test.groupId }]
+        : [],
+    ),
+  ];
+  for (const { field, groupId } of named)
+    if (groupId !== null && !(await holdGroups(ctx, [groupId]))) throw badField(field, 'not-one-of');
+}
+
 /** The same of what Zalo is asked to send. */
 async function freezeZalo(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, ZaloWriting>> {
   const frozen: Record<string, ZaloWriting> = {};
@@ -61,6 +76,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
         })),
       });
     refuseBrokenTexts(stored.flow);
+    await holdGroupsOf(ctx, stored.flow);
     const published = (stored.publishedVersion ?? 0) + 1;
     await ctx.db.insert(automationVersions).values({
       pageId: ctx.pageId,

@@ -2,13 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
+import { hasMailServer } from '../../venue/integrations/mail/has-mail-server.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { guestsOf } from '../groups/members.ts';
 import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
 import { expectMany, queueAudience } from '../messages/queue-messages.ts';
 import { belongsToAudience, drawn, isHeldOut } from '../sent-campaigns/audience.ts';
+import { takeBack } from '../sent-campaigns/take-back.ts';
 import { bestHours } from './best-hour.ts';
-import { nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
+import { emailKind, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { emailCampaignGuests, emailCampaigns } from './tables.ts';
 
 export const campaignAsk = { channel: 'email', purpose: 'marketing' } as const;
@@ -22,13 +24,9 @@ const plannedRow = z.object({ planned: z.number() });
 export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
   const { id, name, audience } = campaign;
   const belongs = await belongsToAudience(ctx, audience);
-  if (!belongs) {
-    await ctx.db
-      .update(emailCampaigns)
-      .set({ state: 'draft', problem: 'group-gone', templateVersionId: null, version: nextVersion, updatedAt: ctx.now })
-      .where(own(ctx, id));
-    return ctx.record('email-campaign.not-begun', { id, name, problem: 'group-gone' });
-  }
+  const asDraft = { templateVersionId: null };
+  if (!belongs) return takeBack(ctx, emailKind, campaign, 'group-gone', asDraft);
+  if (!(await hasMailServer(ctx))) return takeBack(ctx, emailKind, campaign, 'no-mail-server', asDraft);
   await expectMany(ctx);
   const everybody = sql`select p.id from ${guestsOf(ctx.pageId)} and ${belongs}`;
   // A day's limit and the plan's are asked when each message is sent: by then there may be room.

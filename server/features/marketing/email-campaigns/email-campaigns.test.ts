@@ -3,16 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inScope, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
+import { groups } from '../groups/tables.ts';
 import { messages } from '../messages/tables.ts';
 import { addGuests, type TestGuest } from '../messages/testing/guests.ts';
 import { stepEmailCampaign } from './step-campaign.ts';
 import { emailCampaignGuests } from './tables.ts';
 
+const smtp = { url: 'smtp://127.0.0.1:9', from: 'Platform <mail@platform.example>' };
+
 let app: TestApp;
 let venue: TestVenue;
 let ctx: Context;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ smtp });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -197,15 +200,54 @@ describe('a campaign that is planned', () => {
     expect((await deed(id, 'send')).body.dueAt).toBe('2030-03-31T01:30:00.000Z');
   });
 
-  test('is a draft again, and says why, where a group of its audience is gone', async () => {
+  test('holds the groups of its audience: none is deleted before it has begun or was taken back', async () => {
     const group = await app.call('POST /groups', { token: venue.token, body: { name: 'Friends' } });
     const groupId = group.body.data.id;
     const id = await makeCampaign({ audience: { kind: 'groups', groups: [groupId] } });
     await deed(id, 'send');
-    await call('DELETE /groups/{id}', groupId);
+    const refused = await call('DELETE /groups/{id}', groupId);
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([
+      409,
+      'group-in-use',
+      { names: 'Autumn' },
+    ]);
+    await deed(id, 'cancel');
+    expect((await call('DELETE /groups/{id}', groupId)).status).toBe(200);
+    expect((await deed(id, 'send')).body.fields).toMatchObject([{ field: 'audience' }]);
+  });
+
+  const told = async () => {
+    const { body } = await app.call('GET /notifications', { token: venue.token });
+    return body.rows.map(({ kind, body: words, path }: Record<string, string>) => ({ kind, words, path }));
+  };
+  const line = (id: number) => ({
+    kind: 'campaign-not-sent',
+    words: expect.stringContaining('Autumn'),
+    path: `/dashboard/email-campaign/${id}`,
+  });
+
+  test('is a draft again, says why and tells so, where a group of its audience is gone nevertheless', async () => {
+    const group = await app.call('POST /groups', { token: venue.token, body: { name: 'Friends' } });
+    const groupId = group.body.data.id;
+    const id = await makeCampaign({ audience: { kind: 'groups', groups: [groupId] } });
+    await deed(id, 'send');
+    await ctx.db.delete(groups).where(eq(groups.id, groupId));
     await stepEmailCampaign(ctx, id);
     expect(await read(id)).toMatchObject({ state: 'draft', problem: 'group-gone' });
-    expect((await deed(id, 'send')).body.fields).toMatchObject([{ field: 'audience' }]);
+    expect(await told()).toEqual([line(id)]);
+  });
+
+  test('does not fail guest by guest where no mail server is left to send it', async () => {
+    await addGuests(ctx, someGuests(1, 2));
+    const id = await makeCampaign();
+    await deed(id, 'send');
+    await stepEmailCampaign({ ...ctx, program: { ...ctx.program, mailsGoOut: false } }, id);
+    expect(await read(id)).toMatchObject({ state: 'draft', problem: 'no-mail-server' });
+    expect(await mailsOf(id)).toEqual([]);
+    expect(await told()).toEqual([line(id)]);
+    await deed(id, 'send');
+    await stepEmailCampaign(ctx, id);
+    expect(await read(id)).toMatchObject({ state: 'sending', problem: null });
   });
 
   test('goes out as it was checked, although its template was deleted since', async () => {

@@ -17,7 +17,7 @@ let app: TestApp;
 let venue: TestVenue;
 let ctx: Context;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ smtp: { url: 'smtp://127.0.0.1:9', from: 'Platform <mail@platform.example>' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { stepEmailCampaign } from './step-campaign.ts';
 let app: TestApp;
 let server: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ smtp: { url: 'smtp://127.0.0.1:9', from: 'Platform <mail@platform.example>' } });
   server = await openMailServer();
 });
 afterAll(async () => {

@@ -105,10 +105,28 @@ export async function changeGroup(
   return present(ctx, row);
 }
 
-export async function deleteGroup(ctx: PageContext, { id }: { id: number }): Promise<void> {
+/** Names of what is planned or published with a group: such things stand on groups, so that each says it itself. */
+export type FindGroupUsers = (ctx: PageContext, id: number) => Promise<string[]>;
+
+/** As many names as a sentence bears. */
+const mostNamed = 5;
+
+export async function deleteGroup(
+  ctx: PageContext,
+  { id }: { id: number },
+  findUsers: readonly FindGroupUsers[],
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(groups).where(own(ctx, id)).returning({ name: groups.name });
+    // Whoever plans something with it at this moment is waited for, and seen below: see `holdGroups`.
+    const [gone] = await ctx.db.select({ name: groups.name }).from(groups).where(own(ctx, id)).for('update');
     if (!gone) throw new AppError('not-found');
+    const users: string[] = [];
+    for (const find of findUsers) users.push(...(await find(ctx, id)));
+    if (users.length > 0)
+      throw new AppError('group-in-use', {
+        params: { names: [...users.slice(0, mostNamed), ...(users.length > mostNamed ? ['…'] : [])].join(', ') },
+      });
+    await ctx.db.delete(groups).where(own(ctx, id));
     await ctx.db.delete(groupMembers).where(sql`page_id = ${ctx.pageId} and group_id = ${id}`);
     await ctx.record('group.deleted', { id, name: gone.name });
   });

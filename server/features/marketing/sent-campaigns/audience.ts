@@ -3,6 +3,7 @@ import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts
 import type { Context, PageContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { checkRule } from '../groups/check-rule.ts';
+import { holdGroups } from '../groups/hold-groups.ts';
 import { belongsTo } from '../groups/members.ts';
 import { groups } from '../groups/tables.ts';
 
@@ -31,7 +32,7 @@ export async function checkAudience(ctx: PageContext, audience: GuestAudience): 
 /** Said when somebody presses Send: a group may have been deleted since the draft was saved. */
 export async function checkAudienceOfSent(ctx: Context, audience: GuestAudience): Promise<void> {
   if (audience.kind === 'groups' && audience.groups.length === 0) throw badField('audience', 'required');
-  if (!(await belongsToAudience(ctx, audience))) throw badField('audience', 'not-found');
+  if (audience.kind === 'groups' && !(await holdGroups(ctx, audience.groups))) throw badField('audience', 'not-found');
 }
 
 /** A number from 0 to 9999 that somebody always has in this campaign: counted again, the parts are the same. */

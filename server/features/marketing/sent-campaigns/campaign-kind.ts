@@ -1,5 +1,5 @@
 import type { MessageCause } from '@wifi/contract/marketing/message-words.ts';
-import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
+import type { SentCampaignProblem, SentCampaignState } from '@wifi/contract/marketing/sent-campaign-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Share } from './two-shares.ts';
 
@@ -16,6 +16,8 @@ export interface SentCampaign {
   heldOut: number;
   returnDays: number;
   planned: number;
+  /** Why it did not begin. */
+  problem: SentCampaignProblem | null;
   returns: { written: Share; heldOut: Share } | null;
 }
 

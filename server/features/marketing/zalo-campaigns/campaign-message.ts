@@ -104,6 +104,15 @@ async function findApproved(ctx: Context, templateId: string) {
   return found;
 }
 
+/** Whether Zalo takes one of its approved templates no more: every message with it would be refused by itself. */
+export async function lostTemplate(ctx: Context, { zalo, outside }: ZaloContent): Promise<boolean> {
+  for (const said of [zalo, outside]) {
+    const templateId = said && approvedIdOf(said);
+    if (templateId !== undefined && (await findApproved(ctx, templateId))?.status !== 'enabled') return true;
+  }
+  return false;
+}
+
 /** In đồng a message; null where nobody has told. */
 export async function pricesOf(
   ctx: Context,

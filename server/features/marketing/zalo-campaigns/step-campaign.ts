@@ -3,13 +3,16 @@ import * as z from 'zod';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
+import { accountOf } from '../../venue/zalo-account/account-of.ts';
 import { gateMomentOf } from '../messages/gate.ts';
 import { queuePeople } from '../messages/queue-messages.ts';
 import { isHeldOut } from '../sent-campaigns/audience.ts';
 import { countReturns, returnsUntil } from '../sent-campaigns/returns.ts';
+import { takeBack } from '../sent-campaigns/take-back.ts';
 import { tellOfEnd } from '../sent-campaigns/tell-of-end.ts';
 import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { sortAudience } from './audience.ts';
+import { lostTemplate } from './campaign-message.ts';
 import { drawnPeople, own, zaloKind, type ZaloCampaignRow } from './find-campaigns.ts';
 import { zaloCampaignPeople, zaloCampaigns } from './tables.ts';
 
@@ -57,10 +60,10 @@ async function beginZaloCampaign(ctx: Context, campaign: ZaloCampaignRow): Promi
   // A day's limit and the plan's are asked when each message is sent: by then there may be room.
   const moment = { ...(await gateMomentOf(ctx)), mostADay: 1_000_000, room: null };
   const everybody = await sortAudience(ctx, moment, audience, content!);
-  if (!everybody) {
-    await zaloKind.change(ctx, id, { state: 'draft', problem: 'group-gone', content: null });
-    return ctx.record('zalo-campaign.not-begun', { id, name, problem: 'group-gone' });
-  }
+  const asDraft = { content: null };
+  if (!everybody) return takeBack(ctx, zaloKind, campaign, 'group-gone', asDraft);
+  if (!(await accountOf(ctx))) return takeBack(ctx, zaloKind, campaign, 'no-account', asDraft);
+  if (await lostTemplate(ctx, content!)) return takeBack(ctx, zaloKind, campaign, 'template-gone', asDraft);
   const [counted] = await query(
     ctx.db,
     sql`with frozen as (

@@ -8,6 +8,7 @@ import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { openTestApp, type Call, type TestApp } from '../../../testing/test-app.ts';
 import { profileVisits } from '../../people/profiles/tables.ts';
 import { zaloLines } from '../../people/zalo-followers/tables.ts';
+import { zaloAccounts } from '../../venue/zalo-account/tables.ts';
 import { openConnected, openZalo, socialOf } from '../../venue/zalo-account/testing/connected.ts';
 import { noteZaloReceipt } from '../messages/note-receipts.ts';
 import { startMessages } from '../messages/send/start-messages.ts';
@@ -270,6 +271,30 @@ test('from the template to the phone; receipts, an answer and a click come back 
   const { body: told } = await call('GET /notifications', {});
   const path = `/dashboard/zalo/campaigns/${campaign.params.id}`;
   expect(told.rows).toContainEqual(expect.objectContaining({ kind: 'campaign-done', path }));
+});
+
+test('one that cannot begin at its time is a draft again, says why and tells so; its group is held until then', async () => {
+  await addFollowers(ctx, [{ userId: 'u1', heard: 1 }]);
+  const group = (await call('POST /groups', { body: { name: 'All' } })).body.data.id;
+  const guests = { kind: 'groups', groups: [group] };
+  const held = await makeCampaign({ templateId: await textTemplate(), audience: followers({ guests }) });
+  await send(held);
+  const refused = await call('DELETE /groups/{id}', { params: { id: group } });
+  expect([refused.body.code, refused.body.params]).toEqual(['group-in-use', { names: 'Tết' }]);
+  const approved = await makeCampaign({ templateId: await approvedTemplate({ phonePrice: 300, followerPrice: 200 }) });
+  await send(approved);
+  await ctx.db.update(zaloApprovedTemplates).set({ status: 'disabled' });
+  await stepZaloCampaign(ctx, approved.id);
+  const read = async ({ params }: { params: { id: string } }) =>
+    (await call('GET /zalo/campaigns/{id}', { params })).body.data;
+  expect(await read(approved)).toMatchObject({ state: 'draft', problem: 'template-gone' });
+  const { body: told } = await call('GET /notifications', {});
+  const path = `/dashboard/zalo/campaigns/${approved.params.id}`;
+  expect(told.rows).toContainEqual(expect.objectContaining({ kind: 'campaign-not-sent', path }));
+  await ctx.db.delete(zaloAccounts);
+  await stepZaloCampaign(ctx, held.id);
+  expect(await read(held)).toMatchObject({ state: 'draft', problem: 'no-account' });
+  expect(await ctx.db.select().from(zaloCampaignPeople).where(eq(zaloCampaignPeople.pageId, ctx.pageId))).toEqual([]);
 });
 
 test('who came back to the venue is counted of those who got it and of those who were kept back', async () => {

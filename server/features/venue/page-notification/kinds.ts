@@ -38,6 +38,14 @@ export const kindRules: Record<NotificationKind, KindRule> = {
     pathsOf: { 'zalo-campaign': '/dashboard/zalo/campaigns' },
     idIn: 'campaign',
   },
+  // Somebody may still send it today.
+  'campaign-not-sent': {
+    gathers: 3 * second,
+    apart: minute,
+    path: '/dashboard/email-campaign',
+    pathsOf: { 'zalo-campaign': '/dashboard/zalo/campaigns' },
+    idIn: 'campaign',
+  },
   'low-rating': { gathers: 2 * minute, apart: 30 * minute, path: '/dashboard/report-survey' },
   automation: {
     gathers: minute / 2,

@@ -68,6 +68,16 @@ export const ar: Words = {
       },
       body: '{names}',
     },
+    'campaign-not-sent': {
+      title: {
+        one: 'لم تبدأ حملة',
+        two: 'لم تبدأ حملتان',
+        few: 'لم تبدأ {n} حملات',
+        many: 'لم تبدأ {n} حملة',
+        other: 'لم تبدأ {n} حملة',
+      },
+      body: '{names}: لم يُرسل شيء. تبيّن الحملة السبب؛ عالجه ثم أرسلها من جديد.',
+    },
     'low-rating': {
       title: {
         one: 'تقييم منخفض',

@@ -28,6 +28,10 @@ export const en: Words = {
       body: 'The page is on FREE now. Guests still get in.',
     },
     'campaign-done': { title: { one: 'A campaign is sent', other: '{n} campaigns are sent' }, body: '{names}' },
+    'campaign-not-sent': {
+      title: { one: 'A campaign did not begin', other: '{n} campaigns did not begin' },
+      body: '{names}: nothing was sent. The campaign says why; put that right and send it again.',
+    },
     'low-rating': { title: { one: 'A low rating', other: '{n} low ratings' }, body: '{names}' },
     automation: {
       title: { one: 'An automation needs you', other: 'An automation needs you for {n} guests' },

@@ -34,6 +34,10 @@ export const es: Words = {
       body: 'La página está ahora en FREE. Los invitados siguen entrando.',
     },
     'campaign-done': { title: { one: 'Se envió una campaña', other: 'Se enviaron {n} campañas' }, body: '{names}' },
+    'campaign-not-sent': {
+      title: { one: 'Una campaña no empezó', other: '{n} campañas no empezaron' },
+      body: '{names}: no se envió nada. La campaña dice por qué; corríjalo y envíela de nuevo.',
+    },
     'low-rating': { title: { one: 'Una valoración baja', other: '{n} valoraciones bajas' }, body: '{names}' },
     automation: {
       title: { one: 'Una automatización le necesita', other: 'Una automatización le necesita por {n} invitados' },

@@ -37,6 +37,10 @@ export const fr: Words = {
       title: { one: 'Une campagne est envoyée', other: '{n} campagnes sont envoyées' },
       body: '{names}',
     },
+    'campaign-not-sent': {
+      title: { one: 'Une campagne n’a pas démarré', other: '{n} campagnes n’ont pas démarré' },
+      body: '{names} : rien n’a été envoyé. La campagne dit pourquoi ; corrigez cela et envoyez-la de nouveau.',
+    },
     'low-rating': { title: { one: 'Une mauvaise note', other: '{n} mauvaises notes' }, body: '{names}' },
     automation: {
       title: {

@@ -37,6 +37,10 @@ export const it: Words = {
       title: { one: 'Una campagna è stata inviata', other: '{n} campagne sono state inviate' },
       body: '{names}',
     },
+    'campaign-not-sent': {
+      title: { one: 'Una campagna non è partita', other: '{n} campagne non sono partite' },
+      body: '{names}: non è stato inviato nulla. La campagna dice perché; rimedia e inviala di nuovo.',
+    },
     'low-rating': { title: { one: 'Una valutazione bassa', other: '{n} valutazioni basse' }, body: '{names}' },
     automation: {
       title: { one: 'Un’automazione ha bisogno di te', other: 'Un’automazione ha bisogno di te per {n} ospiti' },

@@ -28,6 +28,10 @@ export const vi: Words = {
       body: 'Trang hiện dùng gói FREE. Khách vẫn vào mạng được.',
     },
     'campaign-done': { title: { other: 'Đã gửi xong {n} chiến dịch' }, body: '{names}' },
+    'campaign-not-sent': {
+      title: { other: '{n} chiến dịch đã không bắt đầu được' },
+      body: '{names}: chưa gửi tin nào. Mở chiến dịch để xem lý do, sửa lại rồi gửi.',
+    },
     'low-rating': { title: { other: '{n} đánh giá thấp' }, body: '{names}' },
     automation: { title: { other: 'Quy trình tự động cần bạn cho {n} khách' }, body: '{names}' },
     'hotel-down': {

@@ -16,6 +16,10 @@ export const zh: Words = {
     'licence-end': { title: { other: '套餐 {plan} 将于 {date} 到期' }, body: '到期后页面恢复为 FREE。访客仍可上网。' },
     'licence-over': { title: { other: '套餐 {plan} 已到期' }, body: '页面现为 FREE。访客仍可上网。' },
     'campaign-done': { title: { other: '{n} 个活动已发送完毕' }, body: '{names}' },
+    'campaign-not-sent': {
+      title: { other: '{n} 个活动未能开始' },
+      body: '{names}：没有发出任何消息。活动页面说明了原因；处理后请重新发送。',
+    },
     'low-rating': { title: { other: '{n} 个低评分' }, body: '{names}' },
     automation: { title: { other: '自动流程中有 {n} 位访客需要您' }, body: '{names}' },
     'hotel-down': { title: { other: '酒店系统没有响应' }, body: '访客暂时可能无法凭房间号上网。' },
