@@ -40,7 +40,7 @@ const button = (link: string): EmailBlock => ({
 });
 
 test.each<[string, EmailBlock, string[]]>([
-  ['a picture without words', picture('/media/x.png', ''), ['no-alt']],
+  ['a picture without words', picture('/media/x.png', ''), ['only-pictures', 'no-alt']],
   ['no picture', picture('', 'A'), ['no-picture']],
   ['pale letters', { ...words('x'), paint: '#dddddd' } as EmailBlock, ['low-contrast']],
   ['a button that leads nowhere', button(''), ['no-link']],
@@ -57,7 +57,7 @@ test.each<[string, EmailBlock, string[]]>([
 test.each([
   ['', ['no-subject']],
   ['BIG SALE TODAY', ['loud-subject']],
-  ['Come! Now!', ['loud-subject']],
+  ['Come! Now!', ['many-marks']],
   ['Hello!', []],
   ['ABC', []],
   ['你好你好你好你好你好', []],

@@ -8,6 +8,7 @@ import { asLongAsTracked, safeLink } from './links.ts';
 import { fieldsIn, logicIn, longestMailLogic, parseLiquid, renderLiquid, tooMuchLogic } from './liquid.ts';
 import { isMergeField, sampleFields } from './merge-fields.ts';
 import { mergeEmail } from './merge.ts';
+import { checkShortLinks, checkSpam, spamLevels } from './spam-checks.ts';
 
 /** With an error no mail is sent; a warning is for its author to weigh. */
 const levels = {
@@ -16,7 +17,7 @@ const levels = {
   /** `detail`: what was not understood. */
   'broken-field': 'error',
   'unknown-field': 'warning',
-  'loud-subject': 'warning',
+  ...spamLevels,
   'no-picture': 'warning',
   'no-alt': 'warning',
   'low-contrast': 'warning',
@@ -41,12 +42,6 @@ export interface EmailCheck {
 const heaviestEmail = 102 * 1024;
 
 const hasWords = (block: EmailBlock): boolean => textsOf(block).plain.some((text) => plainText(text).trim() !== '');
-
-function loudness(subject: string): boolean {
-  const letters = [...subject].filter((sign) => sign.toLowerCase() !== sign.toUpperCase());
-  const capitals = letters.filter((sign) => sign !== sign.toLowerCase()).length;
-  return (letters.length >= 8 && capitals / letters.length > 0.6) || subject.split('!').length > 2;
-}
 
 type Found = Omit<EmailCheck, 'level' | 'language'>;
 
@@ -80,6 +75,7 @@ function checkBlock(block: EmailBlock, row: EmailRow, design: EmailDesign): Foun
   const found: Found[] = [
     ...[...plain, ...given].flatMap((source) => checkLiquid(source)),
     ...given.filter((link) => !isSound(link)).map((link): Found => ({ check: 'bad-link', detail: link.slice(0, 100) })),
+    ...checkShortLinks(given),
     ...checkContrast(block, row, design),
   ];
   if (needsLink && given.length < Math.max(1, links.length)) found.push({ check: 'no-link' });
@@ -117,7 +113,11 @@ function checkLanguage(design: EmailDesign, language: LanguageId, written: Writt
     return [{ check: 'broken-field', detail: tooMuchLogic.detail }];
   return [
     ...(written.subject.trim() === '' ? [{ check: 'no-subject' as const }] : []),
-    ...(loudness(written.subject) ? [{ check: 'loud-subject' as const }] : []),
+    ...checkSpam(
+      written,
+      blocks.map(({ block }) => block),
+      language,
+    ),
     ...(blocks.length === 0 ? [{ check: 'no-content' as const }] : []),
     ...[written.subject, written.preview].flatMap((source) => checkLiquid(source)),
     ...blocks.flatMap(({ block, row }) => checkBlock(block, row, design)),

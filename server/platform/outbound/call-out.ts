@@ -4,7 +4,7 @@ import type { CallPurpose } from './failed-calls.ts';
 /** A call to somebody else's server. Never throws: what went wrong is an answer too. */
 export interface OutboundRequest {
   url: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Milliseconds for the whole call. */
@@ -14,10 +14,14 @@ export interface OutboundRequest {
   checksCertificate?: boolean;
   /** Bytes of the answer's body; 256 KB unless said. */
   largest?: number;
+  /** The answer is over with its status and headers: nothing of its body is read. */
+  wantsHeadOnly?: boolean;
   /** Never into private networks, also where controllers and routers there may be called. */
   isPublicOnly?: boolean;
   /** For the list of calls that failed. */
   purpose?: CallPurpose;
+  /** Whether it works is what is asked: that it does not is no failed call of ours. */
+  isTrial?: boolean;
   /** Statuses that are no failure here, as of a session that may be over. */
   expects?: readonly number[];
 }

@@ -32,7 +32,8 @@ export function createCallOut({ nameServers, ...settings }: Settings, failedCall
         reason = reasonOf(error);
       },
     );
-    if (failedCalls) note(failedCalls, wanted, outcome, { reason, milliseconds: steadyNow() - startedAt });
+    if (failedCalls && !wanted.isTrial)
+      note(failedCalls, wanted, outcome, { reason, milliseconds: steadyNow() - startedAt });
     return outcome;
   };
   return Object.assign(callAndTell, { reaches });
@@ -100,6 +101,10 @@ async function visit(wanted: OutboundRequest, { reaches, nameServers }: Rules, s
   const forbidden = places.find(({ address }) => !reaches(address));
   if (forbidden) return notAllowed(`${forbidden.address} is not to be called`);
   const answer = await exchange(wanted, url, places, signal);
+  if (wanted.wantsHeadOnly) {
+    answer.destroy();
+    return { ok: true, answer: present(answer, '') };
+  }
   const text = await readText(answer, wanted.largest ?? usualLargest);
   return text === undefined
     ? { ok: false, why: 'too-large', detail: 'the answer is too large' }
