@@ -8,6 +8,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import { ConfirmProvider } from './feedback/confirm.tsx';
 import { Toaster } from './feedback/toast.tsx';
+import { useKeptFocus } from './form/kept-focus.ts';
 import { LanguageProvider, useT, type LoadedLanguage } from './language.tsx';
 import { Mantine } from './theme/mantine.tsx';
 import { makeTheme } from './theme/theme.ts';
@@ -33,6 +34,7 @@ function Themed({ colourSchemes, styleNonce, children }: Omit<KitProviderProps, 
   const t = useT();
   // The scroll lock under Mantine's dialogs makes a style tag of its own, and looks for the nonce in this global.
   useState(() => styleNonce && Object.assign(globalThis, { __webpack_nonce__: styleNonce() }));
+  useKeptFocus();
   const theme = useMemo(() => makeTheme(t), [t]);
   return (
     <Mantine theme={theme} colourSchemes={colourSchemes} styleNonce={styleNonce}>

@@ -62,3 +62,42 @@ test('a server out of reach is said so on the screen, and trying again helps', a
   await again.click();
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
+
+test('where the line is lost, a press says that what it opens did not come, and a later one fetches it', async ({
+  visit,
+}) => {
+  // Somewhere else too, so that there is something to ask about.
+  await visit({ as: 'admin' });
+  const page = await visit({ as: 'admin', mayBreak: true });
+  await page.goto('/dashboard/settings');
+  const name = page.getByLabel('Your name');
+  await expect(name).toBeVisible();
+  await page.context().setOffline(true);
+  await name.fill('Somebody who types');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  for (const press of [
+    () => theme.click(),
+    () => page.getByRole('button', { name: /^Language/ }).click(),
+    () => page.keyboard.press('Control+k'),
+    () => page.getByRole('button', { name: 'Sign out all others' }).click(),
+  ]) {
+    await press();
+    await expect(messages).toContainText('The server cannot be reached. Check your connection and try again');
+    await messages.getByRole('button', { name: 'Close' }).click();
+    await expect(messages).toHaveText('');
+    await expect(name).toHaveValue('Somebody who types');
+  }
+  await page.context().setOffline(false);
+  await theme.click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign out all other browsers?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find a screen or a page' })).toBeVisible();
+  await expect(name).toHaveValue('Somebody who types');
+});

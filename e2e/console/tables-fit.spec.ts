@@ -23,6 +23,7 @@ const ofThePlatform = [
   'admin-license-code',
   'admin-license-code?tab=codes',
   'admin-manage-templates',
+  'admin-manage-templates/emails',
   'admin-page-manager',
   'admin-plans',
   'admin-subscriptions',

@@ -124,3 +124,18 @@ test('Tab stays within a question', async ({ show }) => {
     expect(await dialog.evaluate((box) => box.contains(document.activeElement)), `step ${step}`).toBe(true);
   }
 });
+
+test('a button that worked has the focus again, unless the person has gone elsewhere meanwhile', async ({ show }) => {
+  const page = await show('form');
+  const water = page.getByRole('button', { name: 'Water it' });
+  await water.focus();
+  await page.keyboard.press('Enter');
+  await expect(water).toBeDisabled();
+  await expect(water).toBeEnabled();
+  await expect(water).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(water).toBeDisabled();
+  await opener(page).focus();
+  await expect(water).toBeEnabled();
+  await expect(opener(page)).toBeFocused();
+});

@@ -39,6 +39,11 @@ test('a platform administrator sees the console as somebody else, can change not
   await page.reload();
   await expect(banner).toBeVisible();
 
+  // What cannot be ended is said to go on.
+  await page.context().setOffline(true);
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The server cannot be reached');
+  await page.context().setOffline(false);
   await banner.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(menu.getByRole('link', { name: 'User manager' })).toBeVisible();
   await expect(banner).toHaveCount(0);

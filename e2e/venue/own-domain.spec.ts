@@ -51,8 +51,9 @@ test('a page gets a host of its own by the records that the screen shows, and a 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/dashboard/settings-advance#own-domain');
   await page.getByLabel('Name of the host').fill('wifi.sen.example');
-  await page.getByRole('button', { name: 'Use this name' }).click();
+  await page.getByRole('button', { name: 'Use this name' }).press('Enter');
   await expect(page.getByText('Waits for DNS')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeFocused();
 
   product.dns.wrong.set('sen.example', 'servfail');
   await page.getByRole('button', { name: 'Check now' }).click();

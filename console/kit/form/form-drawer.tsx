@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isConfirming, readyConfirm, useConfirm } from '../feedback/confirm.tsx';
 import { useT } from '../language.tsx';
 import { FootedDrawer } from './footed-drawer.tsx';
 import type { Form } from './use-form.ts';
+import { useWrongField } from './use-wrong-field.ts';
 
 interface FormDrawerProps<Values extends object> {
   opened: boolean;
@@ -33,11 +34,7 @@ export function FormDrawer<Values extends object>({
 }: FormDrawerProps<Values>) {
   const t = useT();
   const confirm = useConfirm();
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
+  const element = useWrongField(form.refusals);
 
   useEffect(() => {
     if (form.isDirty) readyConfirm();

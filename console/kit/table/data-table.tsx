@@ -62,6 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onToggle={toggle}
                 onOpen={props.onOpen ? (open as (row: unknown) => void) : undefined}
                 actions={props.actions ? (actions as (row: unknown) => RowAction[]) : undefined}
+                hasActions={actions(row).length > 0}
               />
             );
           })}

@@ -14,7 +14,10 @@ interface TableRowProps {
   isSelected: boolean | undefined;
   onToggle: (key: string, on: boolean) => void;
   onOpen: ((row: unknown) => void) | undefined;
+  /** Where the table has a column for them; they are made when somebody asks. */
   actions: ((row: unknown) => RowAction[]) | undefined;
+  /** Of this row. */
+  hasActions: boolean;
 }
 
 export const TableRow = memo(function TableRow({
@@ -26,6 +29,7 @@ export const TableRow = memo(function TableRow({
   onToggle,
   onOpen,
   actions,
+  hasActions,
 }: TableRowProps) {
   const t = useT();
   const title = columns.find(({ phone }) => phone === 'title') ?? columns[0];
@@ -69,7 +73,7 @@ export const TableRow = memo(function TableRow({
       })}
       {actions && (
         <td role="cell" className={classes.actions}>
-          <RowMenu name={name(row)} actions={() => actions(row)} />
+          {hasActions && <RowMenu name={name(row)} actions={() => actions(row)} />}
         </td>
       )}
     </tr>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../kit/language.tsx';
 import { readAgain } from '../calls/read-again.ts';
 import { followEvents } from '../live/follow-events.ts';
@@ -9,7 +9,6 @@ import { LazilyOpened, useFetchedSoon } from '../switches/lazily-opened.tsx';
 import { BellButton, mostShown } from './bell-button.tsx';
 
 const load = () => import('./opened-bell.tsx');
-const OpenedBell = lazy(load);
 
 /** What happened on the selected page, for whoever is signed in. What it opens is loaded when somebody wants it. */
 export function Bell() {
@@ -29,7 +28,7 @@ export function Bell() {
     <LazilyOpened
       kind="dialog"
       load={load}
-      opened={<OpenedBell {...face} onRead={setUnread} />}
+      given={{ ...face, onRead: setUnread }}
       button={(opens) => <BellButton {...face} {...opens} />}
     />
   );

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { reasons, type Reason } from '@wifi/contract/reasons.ts';
 import { refusalsToPeople } from '@wifi/contract/refusals-to-people.ts';
-import { msg, useT, type Translate } from '../../kit/language.tsx';
+import { useT, type Translate } from '../../kit/language.tsx';
+import { unreachable } from '../../kit/use-fetched.ts';
 import { upgradeWords } from '../../widgets/plans/upgrade-words.ts';
 import { ApiError } from './api.ts';
-
-const offline = msg('The server cannot be reached. Check your connection and try again');
 
 /** A refused field as a sentence; a reason that this console does not know yet still gets one. */
 export const describeReason = (t: Translate, reason: string, params?: Record<string, string | number>): string =>
@@ -14,7 +13,7 @@ export const describeReason = (t: Translate, reason: string, params?: Record<str
 /** What the server refused, or that it did not answer, in the person's language. */
 export function describeError(t: Translate, error: unknown): string {
   if (!(error instanceof ApiError)) return t(refusalsToPeople.internal.message);
-  if (error.code === 'offline') return t(offline);
+  if (error.code === 'offline') return t(unreachable);
   if (error.code === 'upgrade-plan') return upgradeWords(t, error.params);
   const refusal: { message: string } | undefined = refusalsToPeople[error.code as keyof typeof refusalsToPeople];
   return refusal ? t(refusal.message, error.params) : error.message;

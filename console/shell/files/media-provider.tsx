@@ -22,6 +22,7 @@ export function MediaProvider({ children }: { children: ReactNode }) {
   const subscription = page?.PageSubscription;
   const source = useMemo<MediaSource>(
     () => ({
+      hasPage: Boolean(eid),
       canUpload,
       takesVideo: Boolean(
         subscription &&

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconEye, IconPlayerPause } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
+import { toast } from '../../kit/feedback/toast-store.ts';
 import { useFormat, useT } from '../../kit/language.tsx';
+import { describeError } from '../calls/describe-error.ts';
 import { useAccess } from '../session/access.tsx';
 import { useSession } from '../session/session.ts';
 import { endView } from '../session/sign-out.ts';
@@ -56,7 +58,9 @@ export function ViewNotice() {
   if (!user?.viewer) return null;
   const end = async () => {
     setEnding(true);
-    await endView().finally(() => setEnding(false));
+    await endView()
+      .catch((error: unknown) => toast.error(describeError(t, error)))
+      .finally(() => setEnding(false));
   };
   return (
     <aside className={classes.notice} aria-label={t('View as somebody else')}>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconList, IconLogout, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useMatch, useNavigate } from 'react-router';
+import { initials } from '../../kit/initials.ts';
 import { useT } from '../../kit/language.tsx';
 import { useOwnPages } from '../session/access.tsx';
 import { selectPage, useSelectedPage } from '../session/selected-page.ts';
@@ -10,7 +11,7 @@ import { signOut } from '../session/sign-out.ts';
 import { useOpening } from '../switches/lazily-opened.tsx';
 import { MenuChoice } from '../switches/menu-choice.tsx';
 import { PageInitial } from './page-initial.tsx';
-import { initials, nameOf, UserButton } from './user-button.tsx';
+import { nameOf, UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
 
 /** What the button of the person opens. */

@@ -1,20 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { initials } from '../../kit/initials.ts';
 import { useT } from '../../kit/language.tsx';
 import type { SessionUser } from '../session/session.ts';
 import classes from './user-menu.module.css';
 
 export const nameOf = (user: SessionUser): string => user.displayName || user.username;
-
-export const initials = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase() || '·';
 
 interface UserButtonProps extends ComponentProps<typeof UnstyledButton<'button'>> {
   user: SessionUser;

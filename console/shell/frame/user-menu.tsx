@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { useSession } from '../session/session.ts';
 import { LazilyOpened, useFetchedSoon } from '../switches/lazily-opened.tsx';
 import { UserButton } from './user-button.tsx';
 
 const load = () => import('./opened-user-menu.tsx');
-const OpenedUserMenu = lazy(load);
 
 export function UserMenu({ withName }: { withName: boolean }) {
   const { user } = useSession();
@@ -14,7 +12,7 @@ export function UserMenu({ withName }: { withName: boolean }) {
     <LazilyOpened
       kind="menu"
       load={load}
-      opened={<OpenedUserMenu user={user} withName={withName} />}
+      given={{ user, withName }}
       button={(opens) => <UserButton user={user} withName={withName} {...opens} />}
     />
   );

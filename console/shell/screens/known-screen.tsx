@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import type { Feature, FeatureRoute } from '../feature.ts';
 
 const arrived = new WeakMap<FeatureRoute, ComponentType>();
@@ -10,11 +10,13 @@ export async function loadScreen(route: FeatureRoute): Promise<{ default: Compon
   return { default: Screen };
 }
 
-/** The screen of an address of the protected area, with the feature that brings it. */
-export const findScreen = (features: readonly Feature[], pathname: string) =>
-  features
-    .flatMap(({ name, routes }) => routes.map((route) => ({ name, route })))
-    .find(({ route }) => matchPath(`/dashboard/${route.path}`, pathname));
+/** The screen of an address of the protected area, with the feature that brings it; the one that the router chooses. */
+export function findScreen(features: readonly Feature[], pathname: string) {
+  const screens = features.flatMap(({ name, routes }) =>
+    routes.map((route) => ({ path: `/dashboard/${route.path}`, name, route })),
+  );
+  return matchRoutes(screens, pathname)?.[0]?.route;
+}
 
 /** A screen whose script was fetched ahead is there at once: React's own `lazy` would show its skeleton first. */
 export function knownScreen(route: FeatureRoute): ComponentType {

@@ -3,9 +3,11 @@ import { Flag } from './flags.tsx';
 import type { MenuFace } from './lazy-menu.tsx';
 import { MenuChoice } from './menu-choice.tsx';
 import { OpeningMenu } from './opening-menu.tsx';
+import { useChooseLanguage } from './use-choose-language.ts';
 
 export default function LanguageMenu(face: MenuFace) {
-  const { language, setLanguage } = useLanguage();
+  const { language } = useLanguage();
+  const choose = useChooseLanguage();
   return (
     <OpeningMenu {...face}>
       {languages.map(({ id, name }) => (
@@ -15,7 +17,7 @@ export default function LanguageMenu(face: MenuFace) {
           lang={id}
           isChosen={id === language}
           icon={<Flag language={id} />}
-          onChoose={() => void setLanguage(id)}
+          onChoose={() => void choose(id)}
         >
           {name}
         </MenuChoice>

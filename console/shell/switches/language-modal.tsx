@@ -2,11 +2,13 @@ import { Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { languages, useLanguage, useT } from '../../kit/language.tsx';
 import { Flag } from './flags.tsx';
+import { useChooseLanguage } from './use-choose-language.ts';
 import classes from './language-modal.module.css';
 
 export default function LanguageModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
-  const { language, setLanguage } = useLanguage();
+  const { language } = useLanguage();
+  const choose = useChooseLanguage();
   return (
     <Modal opened={opened} onClose={onClose} title={t('Choose your language')}>
       <ul className={classes.list}>
@@ -19,7 +21,7 @@ export default function LanguageModal({ opened, onClose }: { opened: boolean; on
               aria-pressed={id === language}
               data-autofocus={id === language || undefined}
               onClick={() => {
-                void setLanguage(id);
+                void choose(id);
                 onClose();
               }}
             >

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { languages, useLanguage, useT } from '../../kit/language.tsx';
 import { useView } from '../../kit/layout/breakpoints.ts';
+import { useFetched } from '../../kit/use-fetched.ts';
 import { Flag } from './flags.tsx';
 import { LazyMenu, type MenuFace } from './lazy-menu.tsx';
 
 const loadMenu = () => import('./language-menu.tsx');
 const loadModal = () => import('./language-modal.tsx');
-const LanguageMenu = lazy(loadMenu);
-const LanguageModal = lazy(loadModal);
 
 /** A drop-down where there is room for one, a modal on a phone (spec §2). */
 export function LanguageSwitch() {
@@ -19,22 +18,23 @@ export function LanguageSwitch() {
     label: t('Language: {name}', { name: languages.find(({ id }) => id === language)?.name }),
     icon: <Flag language={language} />,
   };
-  return isPhone ? <ByModal {...face} /> : <LazyMenu {...face} menu={LanguageMenu} load={loadMenu} />;
+  return isPhone ? <ByModal {...face} /> : <LazyMenu {...face} load={loadMenu} />;
 }
 
 function ByModal({ label, icon }: MenuFace) {
   const [opened, setOpened] = useState(false);
-  const [isUsed, setUsed] = useState(false);
+  const { Part: LanguageModal, want } = useFetched(loadModal);
+  const fetchAhead = () => void loadModal().catch(() => undefined);
   const open = () => {
-    setUsed(true);
     setOpened(true);
+    if (!LanguageModal) void want().then((found) => found ?? setOpened(false));
   };
   return (
     <>
-      <ActionIcon aria-label={label} aria-haspopup="dialog" onFocus={() => void loadModal()} onClick={open}>
+      <ActionIcon aria-label={label} aria-haspopup="dialog" onFocus={fetchAhead} onClick={open}>
         {icon}
       </ActionIcon>
-      <Suspense>{isUsed && <LanguageModal opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      {LanguageModal && <LanguageModal opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

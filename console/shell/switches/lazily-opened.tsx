@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement } from 'react';
+import { useFetched } from '../../kit/use-fetched.ts';
 
 /** What the plain button is given. */
 interface Opens {
@@ -9,28 +10,28 @@ interface Opens {
   onClick: () => void;
 }
 
-interface LazilyOpenedProps {
+interface LazilyOpenedProps<Props extends object> {
   kind: Opens['aria-haspopup'];
   button: (opens: Opens) => ReactElement;
-  /** Made by React's `lazy`; draws the same button with what it opens. */
-  opened: ReactElement;
-  /** Fetches that; called when someone seems about to use it. */
-  load: () => Promise<unknown>;
+  /** Fetches what draws the same button with what it opens; called when someone seems about to use it. */
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  /** What that is given. */
+  given: Props;
 }
 
 /** A plain button until it is first used: menus float, trap focus and animate, which a first screen need not load. */
-export function LazilyOpened({ kind, button, opened, load }: LazilyOpenedProps) {
-  const [isUsed, setUsed] = useState(false);
+export function LazilyOpened<Props extends object>({ kind, button, load, given }: LazilyOpenedProps<Props>) {
+  const { Part: Opened, want } = useFetched(load);
   // What does not arrive now is asked for again by the press.
   const fetchAhead = () => void load().catch(() => undefined);
-  const plain = button({
+  if (Opened) return <Opened {...given} />;
+  return button({
     'aria-haspopup': kind,
     'aria-expanded': false,
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,
-    onClick: () => setUsed(true),
+    onClick: () => void want(),
   });
-  return isUsed ? <Suspense fallback={plain}>{opened}</Suspense> : plain;
 }
 
 /** The screen itself comes first. */

@@ -8,17 +8,16 @@ export interface MenuFace {
 }
 
 interface LazyMenuProps extends MenuFace {
-  /** Made by React's `lazy`; draws the same button with its menu open. */
-  menu: ComponentType<MenuFace>;
-  load: () => Promise<unknown>;
+  /** Fetches what draws the same button with its menu open. */
+  load: () => Promise<{ default: ComponentType<MenuFace> }>;
 }
 
 /** One sign that opens a menu. */
-export const LazyMenu = ({ label, icon, menu: Menu, load }: LazyMenuProps) => (
+export const LazyMenu = ({ label, icon, load }: LazyMenuProps) => (
   <LazilyOpened
     kind="menu"
     load={load}
-    opened={<Menu label={label} icon={icon} />}
+    given={{ label, icon }}
     button={(opens) => (
       <ActionIcon aria-label={label} {...opens}>
         {icon}

@@ -1,11 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { lazy } from 'react';
 import { useT } from '../../kit/language.tsx';
 import { colourSchemes } from './colour-schemes.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 
 const load = () => import('./theme-menu.tsx');
-const ThemeMenu = lazy(load);
 
 export function ThemeSwitch() {
   const t = useT();
@@ -15,7 +13,6 @@ export function ThemeSwitch() {
     <LazyMenu
       label={t('Theme: {name}', { name: t(current.label) })}
       icon={<current.icon aria-hidden size={20} />}
-      menu={ThemeMenu}
       load={load}
     />
   );

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Form } from '../../kit/form/use-form.ts';
+import { useWrongField } from '../../kit/form/use-wrong-field.ts';
 import { useT } from '../../kit/language.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import classes from './form-card.module.css';
@@ -28,14 +29,7 @@ export function FormCard<Values extends object>({
   children,
 }: FormCardProps<Values>) {
   const t = useT();
-  const element = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    if (form.refusals === 0) return;
-    // A wrong group of choices is entered at its first choice.
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong?.querySelector('input') ?? wrong)?.focus();
-  }, [form.refusals]);
+  const element = useWrongField(form.refusals);
 
   return (
     <Card title={title} description={description}>

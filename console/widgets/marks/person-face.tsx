@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core';
+import { initials } from '../../kit/initials.ts';
 
 interface PersonFaceProps {
   name: string;
@@ -14,13 +15,3 @@ export const PersonFace = ({ name, size = 32, className, image }: PersonFaceProp
     {initials(name)}
   </Avatar>
 );
-
-/** Two letters for a face: of the last two words, for a Vietnamese name is called by its end. */
-const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(-2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase();

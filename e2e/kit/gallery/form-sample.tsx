@@ -41,8 +41,23 @@ export function FormSample() {
   return (
     <>
       <Button onClick={() => (setOpenings(openings + 1), setOpen(true))}>Open the form</Button>
+      <Watering />
       <output aria-label="Saved">{saved}</output>
       <Drawer key={openings} opened={isOpen} onClose={() => setOpen(false)} onSaved={setSaved} />
     </>
+  );
+}
+
+/** Works for a moment, and cannot be pressed meanwhile. */
+function Watering() {
+  const [isBusy, setBusy] = useState(false);
+  const water = () => {
+    setBusy(true);
+    setTimeout(() => setBusy(false), 400);
+  };
+  return (
+    <Button loading={isBusy} onClick={water}>
+      Water it
+    </Button>
   );
 }

@@ -25,7 +25,7 @@ export function CampaignsCard({ mayWrite }: { mayWrite: boolean }) {
       }
     >
       {!data ? (
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={1} />
       ) : data.rows.length === 0 ? (
         <div className={classes.none}>
           <p>{t('No campaign is running. Guests see your own splash.')}</p>

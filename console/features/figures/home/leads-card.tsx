@@ -30,7 +30,7 @@ export function LeadsCard() {
       }
     >
       {!data ? (
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={most} />
       ) : data.leads.length === 0 ? (
         <div className={classes.none}>
           <p>{t('Guests who leave an e-mail or a phone number in a survey appear here.')}</p>

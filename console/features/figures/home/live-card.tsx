@@ -1,12 +1,14 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import type { Live, LiveFigures } from '../../../shell/live/live.ts';
 import { DeviceStateBadge } from '../../../widgets/marks/device-state-badge.tsx';
 import { LiveMark } from '../../../widgets/marks/live-mark.tsx';
 import { firstDevices } from './first-devices.ts';
+import { WaitingFigures } from './waiting-figures.tsx';
 import figureClasses from './figures.module.css';
 import classes from './live-card.module.css';
 import rows from './row-list.module.css';
@@ -36,14 +38,13 @@ export function LiveCard({ live: { figures, state }, maySetUp }: LiveCardProps) 
           )}
           {figures.devices.length > 0 ? <DeviceList figures={figures} /> : <NoDevice maySetUp={maySetUp} />}
         </>
+      ) : state === 'connecting' ? (
+        <>
+          <WaitingFigures names={[t('Guests online'), t('Devices up'), t('Devices down')]} />
+          <SkeletonRows rows={3} />
+        </>
       ) : (
-        <p className={classes.waiting}>
-          {state === 'connecting' ? (
-            <Skeleton component="span" display="block" h={48} w="50%" />
-          ) : (
-            t('The live figures do not come through. We keep trying.')
-          )}
-        </p>
+        <p className={classes.waiting}>{t('The live figures do not come through. We keep trying.')}</p>
       )}
     </Card>
   );

@@ -6,6 +6,7 @@ import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { lastDays } from './last-days.ts';
+import { WaitingFigures } from './waiting-figures.tsx';
 import figureClasses from './figures.module.css';
 import classes from './today-card.module.css';
 
@@ -34,11 +35,25 @@ export function TodayCard() {
       ) : report.isError ? (
         <ErrorState onRetry={() => void report.refetch()} />
       ) : (
-        <div className={classes.waiting}>
-          <Skeleton h={64} />
-        </div>
+        <Waiting />
       )}
     </Card>
+  );
+}
+
+/** In the shape of what comes, so that nothing below it moves. */
+function Waiting() {
+  const t = useT();
+  return (
+    <div className={classes.today} role="status" aria-label={t('Loading')}>
+      <WaitingFigures names={[t('Logins so far'), t('New guests'), t('Returning guests')]} />
+      <div className={classes.week} aria-hidden>
+        <Skeleton w={200} h={56} />
+        <p>
+          <Skeleton component="span" display="inline-block" h="0.7em" w="100%" />
+        </p>
+      </div>
+    </div>
   );
 }
 

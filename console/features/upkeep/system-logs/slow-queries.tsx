@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
@@ -23,15 +24,10 @@ export function SlowQueries({ tabs }: { tabs: ReactNode }) {
       {
         id: 'statement',
         header: t('Statement'),
-        width: '46%',
+        width: '54%',
         phone: 'title',
-        render: ({ statement }) => (
-          <code dir="ltr" className={classes.statement}>
-            {statement}
-          </code>
-        ),
+        render: ({ statement, page }) => <Statement page={page}>{statement}</Statement>,
       },
-      { id: 'page', header: t('Page'), render: ({ page }) => (page ? <bdi>{page}</bdi> : '–') },
       { id: 'worst', header: t('Worst'), align: 'end', nowrap: true, render: ({ worstMs }) => milliseconds(worstMs) },
       { id: 'mean', header: t('On average'), align: 'end', nowrap: true, render: ({ meanMs }) => milliseconds(meanMs) },
       { id: 'times', header: t('How often'), align: 'end', nowrap: true, render: ({ times }) => format.number(times) },
@@ -64,5 +60,28 @@ export function SlowQueries({ tabs }: { tabs: ReactNode }) {
         </EmptyState>
       }
     />
+  );
+}
+
+/** About as much as four lines hold. */
+const longest = 240;
+
+/** A long one shows its beginning: the next is not a screen further down. */
+function Statement({ page, children }: { page: string | null; children: string }) {
+  const t = useT();
+  const [isLong, setLong] = useState(false);
+  const canGrow = children.length > longest;
+  return (
+    <div className={classes.said}>
+      <code dir="ltr" className={classes.statement} data-cut={(canGrow && !isLong) || undefined}>
+        {children}
+      </code>
+      {canGrow && (
+        <Button variant="subtle" size="compact-xs" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+          {isLong ? t('Show less') : t('Show more')}
+        </Button>
+      )}
+      {page && <bdi className={classes.page}>{page}</bdi>}
+    </div>
   );
 }

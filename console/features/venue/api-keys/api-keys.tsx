@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
@@ -6,7 +6,6 @@ import { keyStates } from '@wifi/contract/venue/api-key-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
-import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { ChoiceChips } from '../../../kit/table/choice-chips.tsx';
@@ -15,6 +14,7 @@ import { ListBody } from '../../../kit/table/list-body.tsx';
 import { apiAddress } from '../../../shell/calls/api-address.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
+import { ShownOnce } from '../../../widgets/forms/shown-once.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { ChangeKey } from './change-key.tsx';
 import { keyStateWords, type ApiKey } from './key-words.ts';
@@ -30,7 +30,8 @@ interface Made {
 export default function ApiKeys() {
   const t = useT();
   const [isNew, setNew] = useState(false);
-  const [made, setMade] = useState<Made>();
+  // The newest first; each stays until somebody has kept it.
+  const [made, setMade] = useState<readonly Made[]>([]);
   const [changing, setChanging] = useState<ApiKey>();
   const [stateText, setState] = useUrlText('keys');
   const state = keyStates.find((one) => one === stateText);
@@ -58,7 +59,16 @@ export default function ApiKeys() {
           </>
         }
       >
-        {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+        {made.map(({ name, key }) => (
+          <ShownOnce
+            key={key}
+            title={t('Copy the key of {name} now', { name })}
+            label={t('API key')}
+            value={key}
+            description={t('It is shown this once. Whoever has it can do what it may: keep it like a password.')}
+            onKept={() => setMade((before) => before.filter((one) => one.key !== key))}
+          />
+        ))}
         {(hasRows || state) && (
           <div className={classes.filters}>
             <ChoiceChips choices={keyStates} names={keyStateWords} value={state} onChange={setState} />
@@ -100,28 +110,9 @@ export default function ApiKeys() {
           )}
         </ListBody>
       </Card>
-      <NewKey opened={isNew} onClose={() => setNew(false)} onMade={setMade} />
+      <NewKey opened={isNew} onClose={() => setNew(false)} onMade={(one) => setMade((before) => [one, ...before])} />
       <ChangeKey chosen={changing} onClose={() => setChanging(undefined)} />
     </>
-  );
-}
-
-/** Until the person says that it is kept: there is no second look. */
-function MadeKey({ made: { name, key }, onDone }: { made: Made; onDone: () => void }) {
-  const t = useT();
-  return (
-    <Alert role="status" color="primary" className={classes.made} title={t('Copy the key of {name} now', { name })}>
-      <div className={classes.fresh}>
-        <CopyField
-          label={t('API key')}
-          value={key}
-          description={t('It is shown this once. Whoever has it can do what it may: keep it like a password.')}
-        />
-        <Button variant="default" onClick={onDone}>
-          {t('I have kept it')}
-        </Button>
-      </div>
-    </Alert>
   );
 }
 

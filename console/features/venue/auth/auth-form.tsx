@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Form } from '../../../kit/form/use-form.ts';
+import { useWrongField } from '../../../kit/form/use-wrong-field.ts';
 import classes from './auth-form.module.css';
 
 interface AuthFormProps<Values extends object> {
@@ -12,10 +13,7 @@ interface AuthFormProps<Values extends object> {
 }
 
 export function AuthForm<Values extends object>({ form, submitLabel, notice, children }: AuthFormProps<Values>) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
+  const element = useWrongField(form.refusals);
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={(event) => void form.submit(event)}>
       {notice ??

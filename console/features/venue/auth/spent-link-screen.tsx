@@ -20,11 +20,13 @@ export function SpentLinkScreen({ lead, again }: SpentLinkScreenProps) {
           {again.label}
         </Button>
       )}
-      <p className={classes.after}>
-        <Anchor component={Link} to="/signin">
-          {t('Back to sign in')}
-        </Anchor>
-      </p>
+      {again?.to !== '/signin' && (
+        <p className={classes.after}>
+          <Anchor component={Link} to="/signin">
+            {t('Back to sign in')}
+          </Anchor>
+        </p>
+      )}
     </PublicLayout>
   );
 }

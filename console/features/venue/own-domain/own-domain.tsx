@@ -1,11 +1,13 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { reasons } from '@wifi/contract/reasons.ts';
 import { readHostName } from '@wifi/contract/venue/host-name.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { ErrorState } from '../../../kit/feedback/state.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
+import { useWrongField } from '../../../kit/form/use-wrong-field.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { describeError, useDescribe } from '../../../shell/calls/describe-error.ts';
@@ -22,15 +24,18 @@ const refreshing = { refreshes: ['GET /own-domain' as const] };
 export default function OwnDomain() {
   const t = useT();
   const { data, error, refetch } = usePageCall('GET /own-domain');
+  // What was pressed goes away with what it changed: the focus goes on to what follows.
+  const [isChanged, setChanged] = useState(false);
+  const follows = { isNext: isChanged, onChange: () => setChanged(true) };
   return (
     <Card
       title={t('Own domain')}
       description={t('Portal and public site under a name of your own. It counts once DNS proves that it is yours.')}
     >
       {data?.domain ? (
-        <NamedDomain answer={data} domain={data.domain} />
+        <NamedDomain answer={data} domain={data.domain} {...follows} />
       ) : data ? (
-        <NameForm />
+        <NameForm {...follows} />
       ) : error?.code === 'upgrade-plan' ? (
         <Alert color="gray">{describeError(t, error)}</Alert>
       ) : error ? (
@@ -42,17 +47,26 @@ export default function OwnDomain() {
   );
 }
 
-function NameForm() {
+interface Follows {
+  isNext: boolean;
+  onChange: () => void;
+}
+
+function NameForm({ isNext, onChange }: Follows) {
   const t = useT();
   const save = usePageSend('PUT /own-domain', refreshing);
   const form = useForm({
     ...useDescribe(),
     initial: { host: '' },
     validate: ({ host }) => (readHostName(host) ? {} : { host: t(reasons['host-name']) }),
-    onSubmit: (body) => save.mutateAsync({ body }),
+    onSubmit: async (body) => {
+      onChange();
+      await save.mutateAsync({ body });
+    },
   });
+  const element = useWrongField(form.refusals);
   return (
-    <form className={classes.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form ref={element} className={classes.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <TextInput
         label={t('Name of the host')}
         placeholder="wifi.example.com"
@@ -62,6 +76,7 @@ function NameForm() {
         spellCheck={false}
         dir="ltr"
         maxLength={253}
+        autoFocus={isNext}
         {...form.field('host')}
       />
       <Button type="submit" variant="default" loading={form.isSubmitting}>
@@ -72,11 +87,11 @@ function NameForm() {
   );
 }
 
-function NamedDomain({ answer, domain }: { answer: OwnDomainAnswer; domain: Domain }) {
+function NamedDomain({ answer, domain, isNext, onChange }: Follows & { answer: OwnDomainAnswer; domain: Domain }) {
   const t = useT();
   const format = useFormat();
   const check = usePageSend('POST /own-domain/check', refreshing);
-  const remove = useRemove(domain);
+  const remove = useRemove(domain, onChange);
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
@@ -96,6 +111,7 @@ function NamedDomain({ answer, domain }: { answer: OwnDomainAnswer; domain: Doma
       <div className={classes.buttons}>
         <Button
           leftSection={<IconRefresh aria-hidden />}
+          autoFocus={isNext}
           loading={check.isPending}
           onClick={() =>
             void toastOutcome(t, async () => {
@@ -114,7 +130,7 @@ function NamedDomain({ answer, domain }: { answer: OwnDomainAnswer; domain: Doma
   );
 }
 
-function useRemove({ shownHost }: Domain) {
+function useRemove({ shownHost }: Domain, onRemove: () => void) {
   const t = useT();
   const confirm = useConfirm();
   const drop = usePageSend('DELETE /own-domain', refreshing);
@@ -127,6 +143,7 @@ function useRemove({ shownHost }: Domain) {
     };
     if (!(await confirm(question))) return;
     await toastOutcome(t, async () => {
+      onRemove();
       await drop.mutateAsync({});
       return t('Deleted');
     });

@@ -22,8 +22,7 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
     status !== null && t('Answer {status}', { status: String(status) }),
     onReplay && state === 'waiting' && attempts > 0 && nextAt && t('Next try {when}', { when: soonest(nextAt) }),
   ].filter(Boolean);
-  // One that was never tried is on its way already.
-  const canReplay = onReplay && (state !== 'waiting' || attempts > 0);
+  const isOnItsWay = state === 'waiting' && attempts === 0;
   return (
     <li className={classes.delivery}>
       <div className={classes.row}>
@@ -41,10 +40,11 @@ export function DeliveryItem({ delivery, onReplay }: DeliveryItemProps) {
           <summary>{t('What was sent')}</summary>
           <pre dir="ltr">{body}</pre>
         </details>
-        {canReplay && (
+        {onReplay && (
           <Button
             size="compact-sm"
             variant="subtle"
+            disabled={isOnItsWay}
             leftSection={<IconRefresh aria-hidden size={16} />}
             onClick={onReplay}
           >

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconHistory,
   IconKey,
@@ -11,27 +11,28 @@ import {
 import { useState } from 'react';
 import { SkeletonRows } from '../../../kit/feedback/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../../kit/feedback/state.tsx';
-import { CopyField } from '../../../kit/form/copy-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
+import { ShownOnce } from '../../../widgets/forms/shown-once.tsx';
 import { DeliveriesDrawer } from './deliveries-drawer.tsx';
 import { useWebhookActions, type Told } from './use-webhook-actions.ts';
 import { useWebhookColumns } from './use-webhook-columns.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import type { Webhook } from './webhook-words.tsx';
-import classes from './webhooks.module.css';
 
 export default function Webhooks() {
   const t = useT();
   const [edited, setEdited] = useState<Webhook | 'new'>();
   const [openedId, setOpenedId] = useState<number>();
-  const [told, setTold] = useState<Told>();
+  // The newest first; each stays until somebody has kept it.
+  const [told, setTold] = useState<readonly Told[]>([]);
+  const tell = (one: Told) => setTold((before) => [one, ...before]);
   const { data, error, isPending, refetch } = usePageCall('GET /webhooks');
   const rows = data?.rows ?? [];
   const columns = useWebhookColumns();
-  const { renew, switchTo, remove } = useWebhookActions(setTold);
+  const { renew, switchTo, remove } = useWebhookActions(tell);
   const add = (
     <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={() => setEdited('new')}>
       {t('Add a webhook')}
@@ -45,7 +46,13 @@ export default function Webhooks() {
         actions={rows.length > 0 ? add : undefined}
         description={t('Other programs that are told what happens here, as it happens.')}
       >
-        {told && <ToldSecret told={told} onDone={() => setTold(undefined)} />}
+        {told.map((one) => (
+          <ToldSecret
+            key={one.secret}
+            told={one}
+            onKept={() => setTold((before) => before.filter(({ secret }) => secret !== one.secret))}
+          />
+        ))}
         {isPending ? (
           <SkeletonRows rows={3} />
         ) : error && rows.length === 0 ? (
@@ -84,7 +91,7 @@ export default function Webhooks() {
           </EmptyState>
         )}
       </Card>
-      <WebhookForm edited={edited} onClose={() => setEdited(undefined)} onTold={setTold} />
+      <WebhookForm edited={edited} onClose={() => setEdited(undefined)} onTold={tell} />
       <DeliveriesDrawer
         hook={rows.find(({ id }) => id === openedId)}
         onClose={() => setOpenedId(undefined)}
@@ -94,8 +101,8 @@ export default function Webhooks() {
   );
 }
 
-/** Until the person says that it is kept: there is no second look. */
-function ToldSecret({ told: { name, secret, why }, onDone }: { told: Told; onDone: () => void }) {
+/** Until the person says that it is kept. */
+function ToldSecret({ told: { name, secret, why }, onKept }: { told: Told; onKept: () => void }) {
   const t = useT();
   const next = {
     added: t('The receiver checks with it that a delivery comes from here and was not changed on its way.'),
@@ -103,13 +110,12 @@ function ToldSecret({ told: { name, secret, why }, onDone }: { told: Told; onDon
     moved: t('Another receiver gets a secret of its own. The former one signs nothing any more.'),
   };
   return (
-    <Alert role="status" color="primary" className={classes.told} title={t('Copy the secret of {name} now', { name })}>
-      <div className={classes.fresh}>
-        <CopyField label={t('Secret')} value={secret} description={`${t('It is shown this once.')} ${next[why]}`} />
-        <Button variant="default" onClick={onDone}>
-          {t('I have kept it')}
-        </Button>
-      </div>
-    </Alert>
+    <ShownOnce
+      title={t('Copy the secret of {name} now', { name })}
+      label={t('Secret')}
+      value={secret}
+      description={`${t('It is shown this once.')} ${next[why]}`}
+      onKept={onKept}
+    />
   );
 }
