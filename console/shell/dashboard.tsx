@@ -15,7 +15,7 @@ import { usePrefetch } from './screens/prefetch.ts';
 import { preparedProfileSections, ProfileSectionsContext } from './screens/profile-sections.tsx';
 import { ScreenSkeleton } from './screens/screen-skeleton.tsx';
 import { pathOf } from './session/return-path.ts';
-import { refreshUser, useSession } from './session/session.ts';
+import { getSession, refreshUser, useSession } from './session/session.ts';
 import { resetWithSession, leftByChoice } from './session/sign-out.ts';
 
 export { prepareFirstScreen } from './screens/first-screen.ts';
@@ -115,10 +115,13 @@ function Guard({ children }: { children: ReactNode }) {
   const isSignedIn = idToken !== null;
 
   useEffect(() => {
-    if (!isSignedIn) return;
-    // Spec §4: a failed check is only logged. A token that cannot be renewed has ended the session by then.
-    call('GET /auth/verify-id-token').then(refreshUser, (error: unknown) =>
-      console.warn('The session could not be checked', error),
+    const asked = getSession().idToken;
+    if (asked === null) return;
+    // Spec §4: a failed check is only logged. A token that cannot be renewed has ended the session by then, and what
+    // renews one says the same of the person.
+    call('GET /auth/verify-id-token').then(
+      (answer) => refreshUser(asked, answer),
+      (error: unknown) => console.warn('The session could not be checked', error),
     );
   }, [isSignedIn]);
 

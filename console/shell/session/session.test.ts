@@ -87,10 +87,10 @@ test('what the server says again is told to nobody, and what is new to everybody
   const heard = vi.fn();
   listenToSession(heard);
   const before = getSession();
-  refreshUser(answer);
+  refreshUser(answer.token, answer);
   expect(heard).not.toHaveBeenCalled();
   expect(getSession()).toBe(before);
-  refreshUser({ ...answer, profile: { theme: 'y' } });
+  refreshUser(answer.token, { ...answer, profile: { theme: 'y' } });
   expect(heard).toHaveBeenCalledOnce();
   expect(getSession().user?.profile).toEqual({ theme: 'y' });
 });
@@ -102,6 +102,15 @@ test('a session that was stored is known again when the server tells it with mor
   const heard = vi.fn();
   getSession();
   listenToSession(heard);
-  refreshUser(answer);
+  refreshUser(answer.token, answer);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('what the server said of one person is not kept for the next, who signed in before it answered', async () => {
+  const { getSession, refreshUser, saveSession } = await import('./session.ts');
+  saveSession(answer);
+  saveSession({ ...answer, token: 'token-2', data: { ...answer.data, id: 8, displayName: 'Lan' } });
+  refreshUser(answer.token, answer);
+  expect(getSession()).toMatchObject({ idToken: 'token-2', user: { id: 8, displayName: 'Lan' } });
+  expect(kept.get('displayName')).toBe('Lan');
 });

@@ -98,10 +98,9 @@ export function saveSession({ token, data, profile }: AnswerOf<'POST /auth/renew
   change({ idToken: token, user: { ...data, profile } });
 }
 
-/** What the server says of the user now; the token stays. */
-export function refreshUser({ data, profile }: AnswerOf<'GET /auth/verify-id-token'>): void {
-  const { idToken } = getSession();
-  if (idToken) saveSession({ token: idToken, data, profile, message: '' });
+/** What the server says now of whoever the token stands for; somebody else may have signed in since it was asked. */
+export function refreshUser(token: string, { data, profile }: AnswerOf<'GET /auth/verify-id-token'>): void {
+  if (getSession().idToken === token) saveSession({ token, data, profile, message: '' });
 }
 
 export function renameUser(displayName: string): void {
