@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '@wifi/contract/endpoint.ts';
 import { contract } from '@wifi/contract/index.ts';
 import { leastRole } from '@wifi/contract/permissions.ts';
-import { routesIn } from './build/route-files.ts';
+import { routesIn, spelledOutFirst } from './build/route-files.ts';
 import { features } from './features/index.ts';
+import { findScreen } from './shell/screens/known-screen.tsx';
 
 const routes = features.flatMap(({ routes }) => routes);
 const reads = routes.flatMap(({ path, reads = [], needs }) => reads.map((read) => [path, read, needs] as const));
@@ -23,6 +24,19 @@ test('the build finds every route, with the shape and the reads that the router 
   }));
   const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
   expect(found.toSorted(byPath)).toEqual(known.toSorted(byPath));
+});
+
+test('an address that is spelt out is never taken for one with a number in it', () => {
+  const spelt = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(spelt).toContain('admin-manage-templates/emails');
+  for (const path of spelt)
+    // Whatever order the features stand in.
+    for (const all of [features, features.toReversed()])
+      expect(findScreen(all, `/dashboard/${path}`)?.route.path).toBe(path);
+  const paths = ['/a/:id', '/a/emails', '/a', '/a/emails/:id', '/a/emails/new'];
+  const first = ['/a', '/a/emails', '/a/emails/new', '/a/emails/:id', '/a/:id'];
+  expect(paths.toSorted(spelledOutFirst)).toEqual(first);
+  expect(paths.toReversed().toSorted(spelledOutFirst)).toEqual(first);
 });
 
 test.each(reads)('%s reads %s as the contract has it', (_path, read, needs) => {

@@ -71,6 +71,8 @@ export const dashboardPaths = [
   '/dashboard/admin-subscriptions',
   '/dashboard/admin-manage-templates',
   '/dashboard/admin-manage-templates/:templateId',
+  '/dashboard/admin-manage-templates/emails',
+  '/dashboard/admin-manage-templates/emails/:templateId',
   '/dashboard/admin-user-manager',
   '/dashboard/admin-page-manager',
   '/dashboard/admin-system-logs',

@@ -17,6 +17,7 @@ import { emailCampaigns } from './marketing/email-campaigns.ts';
 import { emailTemplates } from './marketing/email-templates.ts';
 import { groups } from './marketing/groups.ts';
 import { messages } from './marketing/messages.ts';
+import { sharedEmails } from './marketing/shared-emails.ts';
 import { zaloCampaigns } from './marketing/zalo-campaigns.ts';
 import { zaloInbox } from './marketing/zalo-inbox.ts';
 import { zaloRules } from './marketing/zalo-rules.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...messages,
   ...emailCampaigns,
   ...emailTemplates,
+  ...sharedEmails,
   ...zaloCampaigns,
   ...zaloRules,
   ...zaloTemplates,

@@ -188,6 +188,10 @@ test('a transform in an answer that nobody described is refused instead of shown
   expect(() => openApi(table(z.object({ at: z.date().transform(Number) })), aboutApi)).toThrow();
 });
 
+test('every feature says what it is', () => {
+  expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
+});
+
 test('a call that takes a file says so, and no other does', () => {
   for (const { key, endpoint, operation } of calls)
     expect('application/octet-stream' in (operation.requestBody?.content ?? {}), key).toBe(endpoint.takes === 'bytes');

@@ -11,6 +11,7 @@ const byNumber: Record<string, string> = {
   'GET /campaigns': 'only operators make them, few, and in orders that go by figures of the moment',
   'GET /wifi-campaign/{id}/versions': 'only operators publish them, and none is ever taken out',
   'GET /templates/{id}/versions': 'only administrators save them, and none is ever taken out',
+  'GET /shared-emails/{id}/versions': 'only administrators save them, and none is ever taken out',
   'GET /reports/top-users': 'ranks of the moment at which they are read',
 };
 

@@ -75,6 +75,7 @@ export const reasons = {
   'country-off': msg('Text messages do not go to this country. Add it under One-time codes, Countries and limits'),
   'code-mark': msg('Every response needs {mark} where the code shall stand'),
   'not-found': msg('Not found'),
+  'no-account': msg('Nobody who can sign in here has this e-mail'),
   'plan-for-good': msg('This page has this plan for good already'),
   'method-not-allowed': msg('The advanced settings of this page do not allow these login methods: {names}'),
   'plan-ends-for-good': msg('This page has {plan} for good, and another plan would end that'),

@@ -84,6 +84,12 @@ export const refusalsToPeople = {
     status: 409,
     message: msg('These campaigns use it: {names}. Choose another login flow for them first'),
   },
+  'group-in-use': {
+    status: 409,
+    message: msg(
+      'Planned campaigns or published flows still use this group: {names}. Choose another group there, or end them, first',
+    ),
+  },
   'zalo-not-connected': {
     status: 409,
     message: msg('Connect an official account of Zalo first, in the Zalo settings'),

@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
 import { ensureBuiltInTemplates } from './features/access/templates/built-in-templates.ts';
+import { splashKind } from './features/access/templates/splash-kind.ts';
+import { emailKind } from './features/marketing/shared-emails/email-kind.ts';
 import { notePortalAddress } from './features/network/devices/portal-addresses.ts';
 import { prepareDemoFile, readDemoFile, type DemoFile } from './features/upkeep/demo/demo-file.ts';
 import { giveDemoKey } from './features/upkeep/demo/demo-key.ts';
@@ -22,7 +24,8 @@ export interface Prepared {
  */
 export async function prepareData(ctx: Context, config: Config): Promise<Prepared> {
   await ensureFreePlan(ctx);
-  await ensureBuiltInTemplates(ctx);
+  await ensureBuiltInTemplates(ctx, splashKind);
+  await ensureBuiltInTemplates(ctx, emailKind);
   if (config.listen.has('http')) await notePortalAddress(ctx);
   await eraseRestored(ctx);
   const isEmpty = !(await hasUsers(ctx));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { openGuestAccess } from '@wifi/server/features/access/guest-access/guest-access.ts';
 import { ensureBuiltInTemplates } from '@wifi/server/features/access/templates/built-in-templates.ts';
+import { splashKind } from '@wifi/server/features/access/templates/splash-kind.ts';
 import { signUserToken } from '@wifi/server/features/venue/auth/tokens.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { createContext } from '@wifi/server/platform/context.ts';
@@ -59,7 +60,7 @@ takeOrders<AdminOrder, number>(
     if (order.do === 'list') return list(order.path, order.query, order.isDeep);
     if (order.do === 'anchor') return time(() => pool.query('select * from pages where id = any($1)', [ids]));
     await pool.query('update users set group_id = $1 where id = $2', [platformAdminGroup, bench.user.uid]);
-    await ensureBuiltInTemplates(createContext(program));
+    await ensureBuiltInTemplates(createContext(program), splashKind);
     await fillInstallation(pool, order.rows, bench.user.uid);
     return order.rows;
   },

@@ -46,10 +46,12 @@ const outerSources = [
 /** Folders and files that only these features open: their sentences travel with those. */
 const sharedRooms: Record<string, readonly string[]> = {
   'console/shell/splash-editor': ['wifi-campaigns', 'templates'],
+  'console/shell/mail-editor': ['email-templates', 'shared-emails'],
+  'console/shell/managed-templates': ['templates', 'shared-emails'],
   'console/shell/group-rule': ['groups', 'email-campaigns', 'zalo-campaigns'],
   'console/shell/sent-campaigns': ['email-campaigns', 'zalo-campaigns'],
-  'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'automation'],
-  'console/widgets/merge-fields': ['automation', 'email-templates', 'zalo-templates'],
+  'console/widgets/editor': ['wifi-campaigns', 'templates', 'email-templates', 'shared-emails', 'automation'],
+  'console/widgets/merge-fields': ['automation', 'email-templates', 'shared-emails', 'zalo-templates'],
   'console/widgets/files': ['guest-accounts', 'hotel-system'],
   'console/widgets/limits': ['access-codes', 'guest-accounts'],
   'console/shell/checked-list': ['guest-accounts', 'hotel-system'],

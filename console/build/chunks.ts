@@ -20,6 +20,8 @@ const landing = join(home, 'features/figures/home/home.tsx');
  * the first, so that each only ever fetches those below it.
  */
 const heavy: [name: string, library: RegExp][] = [
+  ['mails', /\/console\/shell\/mail-editor\/(?:blocks|canvas|panels)\/|\/email\/filter-words\.ts$/],
+  ['templates', /\/console\/shell\/managed-templates\//],
   ['charts', /\/node_modules\/recharts\//],
   ['dates', /\/node_modules\/@mantine\/dates\//],
   ['sorting', /\/node_modules\/@dnd-kit\//],

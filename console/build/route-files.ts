@@ -50,6 +50,12 @@ export function routesIn(file: string, text: string): Route[] {
   return routes;
 }
 
+/** The server takes the first that leads there: what is spelt out stands before what `:id` also leads to. */
+export const spelledOutFirst = (a: string, b: string): number => {
+  const rankOf = (path: string) => path.replaceAll(':', '\uffff');
+  return rankOf(a) < rankOf(b) ? -1 : 1;
+};
+
 /** Names of files, as a page of the console asks for them. */
 export interface RouteFiles {
   scripts: string[];
@@ -123,7 +129,8 @@ export function routeFilesPlugin(): Plugin {
           );
         });
         const signIn = describe('auth', start);
-        const all = Object.fromEntries([['/', signIn], ['/signin', signIn], ...routes]);
+        const inOrder = routes.toSorted(([a], [b]) => spelledOutFirst(a, b));
+        const all = Object.fromEntries([['/', signIn], ['/signin', signIn], ...inOrder]);
         this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source: JSON.stringify(all) });
       },
     },

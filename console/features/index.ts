@@ -14,6 +14,7 @@ import { emailCampaignsFeature } from './marketing/email-campaigns/index.tsx';
 import { emailTemplatesFeature } from './marketing/email-templates/index.tsx';
 import { groupsFeature } from './marketing/groups/index.tsx';
 import { messagesFeature } from './marketing/messages/index.tsx';
+import { sharedEmailsFeature } from './marketing/shared-emails/index.tsx';
 import { zaloCampaignsFeature } from './marketing/zalo-campaigns/index.tsx';
 import { zaloInboxFeature } from './marketing/zalo-inbox/index.tsx';
 import { zaloRulesFeature } from './marketing/zalo-rules/index.tsx';
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   planEditorFeature,
   subscriptionsFeature,
   templatesFeature,
+  sharedEmailsFeature,
   allUsersFeature,
   allPagesFeature,
   systemLogsFeature,

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { done, id, languageId, line, paging, pathId, text, timestamp } from '../fields.ts';
-import { afterId, next } from '../place-in-list.ts';
+import { afterId, afterOffered, next } from '../place-in-list.ts';
 import { emailDesign, emailStyle } from './email-design.ts';
+import { linkFindings, longestLinkTried, mostLinksTried } from './email-link-words.ts';
 import { emailCategories, emailTemplateTypes, longestEmailTemplateName } from './email-template-words.ts';
 
 const category = z.enum(emailCategories);
 const name = line(longestEmailTemplateName);
-/** The word by which the product knows a shared one. */
-const sharedId = z.string().regex(/^[a-z][a-z-]{1,39}$/, { error: 'not-found' });
+/** The word by which the product knows a shared one of its own, or `shared-` and the number of another. */
+const sharedId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, { error: 'not-found' });
 
 const listed = z.object({
   /** Spec §3. Of an own one its number, of a shared one its word. */
@@ -18,9 +19,12 @@ const listed = z.object({
   name: z.string(),
   /** Of a shared one: when to send it. */
   description: z.string(),
-  /** Of a shared one always 1. */
   version: z.int(),
   languages: z.array(languageId),
+  /** Names of plans that have it, where the page’s own has not; of an own one always none. */
+  plans: z.array(z.string()),
+  /** Whether the page may copy it. */
+  isInPlan: z.boolean(),
   savedAt: timestamp.nullable(),
   savedBy: z.string(),
 });
@@ -37,10 +41,10 @@ export const emailTemplates = endpoints({
   'GET /bee-templates': {
     token: 'page',
     can: 'guests.read',
-    summary: 'E-mail templates without their designs: those that come with the product, or the page’s own',
+    summary: 'E-mail templates without their designs: the shared ones that the page is offered, or the page’s own',
     query: z.strictObject({
       ...paging(),
-      after: afterId.optional(),
+      after: z.union([afterId, afterOffered]).optional(),
       type: z.enum(emailTemplateTypes).default('shared'),
       category: category.optional(),
       search: text().optional(),
@@ -125,6 +129,13 @@ export const emailTemplates = endpoints({
       'What merge fields say in a mail to one guest, or to nobody in particular; names and contacts as one may see them',
     query: z.strictObject({ profile: pathId.optional() }),
     output: z.object({ fields: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  },
+  'POST /email-links': {
+    token: 'page',
+    can: 'messages.write',
+    summary: 'Try the links of a mail from here: which answer, which are gone, and which only people can judge',
+    body: z.strictObject({ links: z.array(text(longestLinkTried).min(1)).min(1).max(mostLinksTried) }),
+    output: z.object({ rows: z.array(z.object({ link: z.string(), found: z.enum(linkFindings) })) }),
   },
   'GET /email-style': {
     token: 'page',

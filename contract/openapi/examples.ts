@@ -140,6 +140,8 @@ const byName: Record<string, unknown> = {
   'templates.categories': ['tea_coffee'],
   'templates.plans': [2],
   'templates.builtIn': null,
+  'shared-emails.names': { en: 'Lunar New Year', vi: 'Tết' },
+  'shared-emails.descriptions': { en: 'To all guests, a week before', vi: 'Gửi mọi khách, trước một tuần' },
   'offered-templates.names': { en: 'Lunar New Year', vi: 'Tết' },
   'offered-templates.descriptions': { en: 'Peach blossoms on red' },
   'offered-templates.plans': [],

@@ -40,7 +40,17 @@ const licenceCodes: Feature = {
   description: 'Codes that give a page a plan: made, printed and revoked by platform administrators.',
 };
 
-/** By the first part of the path. A feature that is missing here is named after its path. */
+const emailTemplates: Feature = {
+  name: 'E-mail templates',
+  description: 'Mails of the selected page, the shared ones that it can start from, and what makes up their look.',
+};
+
+const zaloTemplates: Feature = {
+  name: 'Zalo templates',
+  description: 'Messages by Zalo: those of the selected page, and those that Zalo has approved.',
+};
+
+/** By the first part of the path; every one of ours has an entry. */
 const features: Record<string, Feature> = {
   auth: { name: 'Sign-in and tokens', description: 'Accounts, sessions, and the tokens every other call needs.' },
   account: {
@@ -143,6 +153,58 @@ const features: Record<string, Feature> = {
     name: 'System logs',
     description: 'What happened on the whole platform. For platform administrators.',
   },
+  'own-domain': {
+    name: 'Own domain',
+    description: 'The address of its own under which guests find portal and public site, and whether it leads here.',
+  },
+  'sending-domain': {
+    name: 'Sending domain',
+    description: 'Whether mails in the name of the page’s domain are believed: SPF, DKIM and DMARC, and what to enter.',
+  },
+  'walled-garden': {
+    name: 'Walled garden',
+    description: 'What guests reach before they are online, besides what the login itself needs.',
+  },
+  'prelogin-pass': {
+    name: 'Prelogin pass',
+    description: 'How long phones may use the network before the login, to log in elsewhere or to read a mail.',
+  },
+  'demo-lobby': { name: 'Demo lobby', description: 'Simulated guests, who come to pages of the demo only.' },
+  reception: {
+    name: 'Reception',
+    description: 'Guests who ask to be let in, and the people at the desk who answer them.',
+  },
+  'hotel-system': {
+    name: 'Hotel system',
+    description: 'Where rooms and names of guests come from, and who stays now.',
+  },
+  leads: {
+    name: 'Leads',
+    description: 'Guests whom somebody should speak to: states, people in charge, and the rule.',
+  },
+  zalo: {
+    name: 'Zalo',
+    description: 'Followers of the official account, conversations with them, and campaigns to them.',
+  },
+  groups: { name: 'Groups', description: 'Guests who are written to together: picked by hand, or by a rule.' },
+  automations: {
+    name: 'Automations',
+    description: 'Flows that guests go through by themselves: when, wait, if, then; tried, published, and counted.',
+  },
+  'email-campaigns': {
+    name: 'E-mail campaigns',
+    description: 'A mail to many guests: to whom, when, which subject wins, and what came of it.',
+  },
+  'bee-templates': emailTemplates,
+  'email-fields': emailTemplates,
+  'email-style': emailTemplates,
+  'email-links': emailTemplates,
+  'shared-emails': {
+    name: 'Shared e-mails',
+    description: 'Mails that pages can start from, and who is offered them. For platform administrators.',
+  },
+  'zalo-message-templates': zaloTemplates,
+  'zalo-approved-templates': zaloTemplates,
 };
 
 export const segmentOf = (key: EndpointKey): string => splitKey(key).path.split('/')[1] ?? '';

@@ -30,6 +30,7 @@ import { emailColour, emailDesign, emailPaint, emailStyle } from '../marketing/e
 import { emailTemplate } from '../marketing/email-templates.ts';
 import { groupCondition, groupRule } from '../marketing/group-rule.ts';
 import { group, groupMember } from '../marketing/groups.ts';
+import { sharedEmail } from '../marketing/shared-emails.ts';
 import { zaloCampaign } from '../marketing/zalo-campaigns.ts';
 import { zaloMessage } from '../marketing/zalo-message.ts';
 import { zaloRule } from '../marketing/zalo-rules.ts';
@@ -138,6 +139,7 @@ notes.add(detailed, { id: 'ProfileInDetail' });
 notes.add(campaign, { id: 'Campaign' });
 notes.add(wifiCampaign, { id: 'WifiCampaign' });
 notes.add(template, { id: 'Template' });
+notes.add(sharedEmail, { id: 'SharedEmail' });
 notes.add(offeredTemplate, { id: 'OfferedTemplate' });
 notes.add(device, { id: 'Device' });
 notes.add(reportPeriod, { id: 'ReportPeriod' });

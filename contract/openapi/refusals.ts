@@ -33,6 +33,8 @@ const ownRefusals: { [Key in keyof Contract]?: RefusalCode[] } = {
   'PUT /wifi-campaign/{id}/draft': ['conflict'],
   'POST /wifi-campaign/{id}/publish': ['conflict'],
   'POST /wifi-campaign/{id}/restore': ['conflict'],
+  'POST /email-links': ['too-many-tries'],
+  'DELETE /groups/{id}': ['group-in-use'],
   'POST /trials': ['not-found', 'too-many-trials'],
   'PUT /files/upload': ['upgrade-plan', 'bad-request'],
   'GET /files': ['not-found'],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '../play/product.ts';
 import { campaignScreens } from './campaign-screens.ts';
 import { deviceScreens } from './device-screens.ts';
@@ -28,6 +28,20 @@ const platformScreens: Screen[] = [
     open: (page, say) => pressForDialog(page, say('New template')),
   },
   { name: 'template editor', path: () => '/dashboard/admin-manage-templates/1' },
+  { name: 'manage e-mail templates', path: () => '/dashboard/admin-manage-templates/emails' },
+  {
+    name: 'new shared e-mail',
+    path: () => '/dashboard/admin-manage-templates/emails',
+    open: (page, say) => pressForDialog(page, say('New template')),
+  },
+  {
+    name: 'shared e-mail editor',
+    path: () => '/dashboard/admin-manage-templates/emails',
+    open: async (page, say) => {
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+      await expect(page.getByRole('region', { name: say('The mail'), exact: true })).toBeVisible();
+    },
+  },
   { name: 'mails', path: () => '/dashboard/admin-system-logs' },
   {
     name: 'a mail',

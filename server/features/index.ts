@@ -31,17 +31,21 @@ import { reportJobs } from './figures/reports/jobs.ts';
 import { loginHealthRoutes, reportRoutes } from './figures/reports/routes.ts';
 import { visitReportRoutes } from './figures/reports/visit-routes.ts';
 import { automationJobs } from './marketing/automation/jobs.ts';
+import { automationsOfGroup } from './marketing/automation/of-group.ts';
 import { automationRoutes } from './marketing/automation/routes.ts';
 import { emailCampaignJobs } from './marketing/email-campaigns/jobs.ts';
+import { emailCampaignsOfGroup } from './marketing/email-campaigns/of-group.ts';
 import { emailCampaignRoutes } from './marketing/email-campaigns/routes.ts';
 import { emailTemplateMedia } from './marketing/email-templates/media-use.ts';
 import { emailTemplateRoutes } from './marketing/email-templates/routes.ts';
-import { groupRoutes } from './marketing/groups/routes.ts';
+import { createGroupRoutes } from './marketing/groups/routes.ts';
 import { messageJobs } from './marketing/messages/jobs.ts';
 import { noteZaloReceipt } from './marketing/messages/note-receipts.ts';
 import { messagesOnTimeline } from './marketing/messages/on-timeline.ts';
 import { messageRoutes } from './marketing/messages/routes.ts';
+import { sharedEmailRoutes } from './marketing/shared-emails/routes.ts';
 import { zaloCampaignJobs } from './marketing/zalo-campaigns/jobs.ts';
+import { zaloCampaignsOfGroup } from './marketing/zalo-campaigns/of-group.ts';
 import { zaloCampaignRoutes } from './marketing/zalo-campaigns/routes.ts';
 import { zaloInboxRoutes } from './marketing/zalo-inbox/routes.ts';
 import { answerEvent } from './marketing/zalo-rules/answer-event.ts';
@@ -187,12 +191,13 @@ export const routeTable: Handlers<Contract> = {
   ...leadRoutes,
   ...zaloFollowerRoutes,
   ...zaloInboxRoutes,
-  ...groupRoutes,
+  ...createGroupRoutes([emailCampaignsOfGroup, zaloCampaignsOfGroup, automationsOfGroup]),
   ...automationRoutes,
   ...messageRoutes,
   ...emailCampaignRoutes,
   ...zaloCampaignRoutes,
   ...emailTemplateRoutes,
+  ...sharedEmailRoutes,
   ...zaloRuleRoutes,
   ...zaloTemplateRoutes,
   ...createProfileRoutes(recountProfiles, [messagesOnTimeline, zaloOnTimeline]),

@@ -9,7 +9,9 @@ import { memberGroup, platformAdminGroup } from '@wifi/contract/limits.ts';
 import type { Role } from '@wifi/contract/permissions.ts';
 import { openGuestAccess } from '../features/access/guest-access/guest-access.ts';
 import { ensureBuiltInTemplates } from '../features/access/templates/built-in-templates.ts';
+import { splashKind } from '../features/access/templates/splash-kind.ts';
 import { jobTable } from '../features/index.ts';
+import { emailKind } from '../features/marketing/shared-emails/email-kind.ts';
 import { startSession } from '../features/venue/auth/sign-in.ts';
 import { createUser } from '../features/venue/auth/users.ts';
 import { createOwnHosts } from '../features/venue/own-domain/own-hosts.ts';
@@ -127,7 +129,7 @@ export async function openTestApp(
     staticUrl: undefined,
     consoleOrigins: options.consoleOrigins,
     radius: { host: 'localhost', authPort: 1812, acctPort: 1813, radsecPort: undefined },
-    mailsGoOut: false,
+    mailsGoOut: options.smtp !== undefined,
     mailReportsSecret: 'secret-of-the-mail-provider',
     google: options.google,
     provider: { name: 'Sen Networks', contact: 'sales@example.com', address: '', vatRate: 0 },
@@ -142,7 +144,8 @@ export async function openTestApp(
   };
   const ctx = createContext(program, { actor: { kind: 'system', label: 'test' } });
   await ensureFreePlan(ctx);
-  await ensureBuiltInTemplates(ctx);
+  await ensureBuiltInTemplates(ctx, splashKind);
+  await ensureBuiltInTemplates(ctx, emailKind);
   const running = options.runsJobs
     ? await startJobs({ source: opened.source, jobs, makeContext: () => ctx, log })
     : undefined;

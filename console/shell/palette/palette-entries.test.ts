@@ -15,6 +15,8 @@ test('every screen that an address alone opens is found, also those with no line
   const open = features.flatMap(({ routes }) => routes).filter(({ path }) => !path.includes(':'));
   expect(found).toHaveLength(open.length);
   expect(found).toEqual(expect.arrayContaining(['/dashboard', '/dashboard/settings', '/dashboard/accesscode/desk']));
+  const marked = screensFor(features, viewer('admin', true)).filter(({ icon }) => icon !== undefined);
+  expect(marked.map(({ to }) => to)).toContain('/dashboard/admin-manage-templates/emails');
 });
 
 test('what a role may not open is not found', () => {

@@ -26,6 +26,9 @@ const screenPath = (path: string) => `/dashboard/${path}`.replace(/\/$/, '');
 
 /** Every screen that this person can open without choosing a thing first, as the menu calls it, in the menu's order. */
 export function screensFor(features: readonly Feature[], { can, isPlatformAdmin }: Viewer): PaletteEntry[] {
+  const lines = features.flatMap(({ menu = [] }) => menu);
+  // A tab beside the screen that the menu leads to, of another feature, bears its mark.
+  const above = (path: string) => lines.find(({ to }) => path.startsWith(`${to}/`));
   return features.flatMap(({ routes, menu = [] }) =>
     routes
       .filter(
@@ -34,7 +37,11 @@ export function screensFor(features: readonly Feature[], { can, isPlatformAdmin 
       )
       .map(({ path, title }) => {
         const line = menu.find(({ to }) => to === screenPath(path));
-        return { label: line?.label ?? title, to: screenPath(path), icon: line?.icon ?? menu[0]?.icon };
+        return {
+          label: line?.label ?? title,
+          to: screenPath(path),
+          icon: line?.icon ?? menu[0]?.icon ?? above(screenPath(path))?.icon,
+        };
       }),
   );
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useT } from '../../kit/language.tsx';
+import { useFetched } from '../../kit/use-fetched.ts';
 import type { Feature } from '../feature.ts';
 import classes from './palette.module.css';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const load = () => import('./palette.tsx');
 const OpenPalette = createContext<() => void>(() => {});
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -13,11 +14,12 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Holds the command palette, which Ctrl/⌘-K opens from anywhere inside. */
 export function PaletteHost({ features, children }: { features: readonly Feature[]; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { Part: Palette, want } = useFetched(load);
+  const isThere = Palette !== undefined;
   const open = useCallback(() => {
-    setWanted(true);
     setOpened(true);
-  }, []);
+    if (!isThere) void want().then((found) => found ?? setOpened(false));
+  }, [isThere, want]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,7 +35,7 @@ export function PaletteHost({ features, children }: { features: readonly Feature
   return (
     <OpenPalette value={open}>
       {children}
-      <Suspense>{wanted && <Palette opened={opened} onClose={() => setOpened(false)} features={features} />}</Suspense>
+      {Palette && <Palette opened={opened} onClose={() => setOpened(false)} features={features} />}
     </OpenPalette>
   );
 }

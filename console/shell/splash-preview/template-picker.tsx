@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../kit/feedback/state.tsx';
 import { useLanguage, useT } from '../../kit/language.tsx';
 import { LoadMore } from '../../kit/table/load-more.tsx';
 import { SearchInput } from '../../kit/table/search-input.tsx';
-import { missingWords, upgradeWords } from '../../widgets/plans/upgrade-words.ts';
+import { OtherPlan } from '../../widgets/plans/other-plan.tsx';
 import { readWords } from '../../widgets/words/read-words.ts';
 import type { AnswerOf } from '../calls/api.ts';
 import { usePageList } from '../calls/queries.ts';
@@ -78,12 +78,7 @@ export function TemplatePicker({ label, value, error, onChange, designOf, flow }
               <bdi>{readWords(template.names, language)}</bdi>
             </strong>
             <span>{readWords(template.descriptions, language)}</span>
-            {!template.isInPlan && (
-              <>
-                <span className={classes.upgrade}>{upgradeWords(t)}</span>
-                <span>{missingWords(t, { plans: template.plans.join(', ') })}</span>
-              </>
-            )}
+            {!template.isInPlan && <OtherPlan plans={template.plans} />}
           </label>
         ))}
       </div>

@@ -35,7 +35,7 @@ export default function MediaLibrary({ kind, value, title, opened, onClose, onCh
   const [search, setSearch] = useState('');
   const list = useInfiniteQuery({
     queryKey: ['GET /files', 'picker', source, kind, search],
-    enabled: opened,
+    enabled: opened && source.hasPage,
     initialPageParam: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam }) =>
@@ -72,7 +72,11 @@ export default function MediaLibrary({ kind, value, title, opened, onClose, onCh
         {(files.length > 0 || search) && (
           <SearchInput value={search} onChange={setSearch} label={t('Search by name')} />
         )}
-        {list.isPending ? (
+        {!source.hasPage ? (
+          <p className={classes.note}>
+            {t('Files come from the library of a page. Select a page at the top, then choose here.')}
+          </p>
+        ) : list.isPending ? (
           <SkeletonRows />
         ) : list.error ? (
           <ErrorState onRetry={() => void list.refetch()} />

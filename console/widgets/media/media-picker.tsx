@@ -1,13 +1,14 @@
 import { Button, Input } from '@mantine/core';
 import { IconFileTypePdf, IconPhoto, IconVideo, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { FileType } from '@wifi/contract/venue/media-types.ts';
 import { useT } from '../../kit/language.tsx';
+import { useFetched } from '../../kit/use-fetched.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import classes from './media-picker.module.css';
 
 // Opened by a click: a form with ten pictures in it should not load the library for that.
-const MediaLibrary = lazy(() => import('./media-library.tsx'));
+const loadLibrary = () => import('./media-library.tsx');
 
 interface MediaPickerProps {
   /** The address of the file; empty = none. */
@@ -25,10 +26,10 @@ export function MediaPicker({ value, onChange, kind, label, description, error }
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { Part: MediaLibrary, want } = useFetched(loadLibrary);
   const open = () => {
-    setWasOpened(true);
     setOpened(true);
+    if (!MediaLibrary) void want().then((found) => found ?? setOpened(false));
   };
   const clear = () => {
     onChange('');
@@ -67,20 +68,18 @@ export function MediaPicker({ value, onChange, kind, label, description, error }
           )}
         </div>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <MediaLibrary
-            kind={kind}
-            value={value}
-            title={choose}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            onChoose={(url) => {
-              onChange(url);
-              setOpened(false);
-            }}
-          />
-        </Suspense>
+      {MediaLibrary && (
+        <MediaLibrary
+          kind={kind}
+          value={value}
+          title={choose}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onChoose={(url) => {
+            onChange(url);
+            setOpened(false);
+          }}
+        />
       )}
     </Input.Wrapper>
   );

@@ -15,6 +15,8 @@ interface MediaItem {
 
 /** The media library of the selected page, as a widget sees it; the shell puts it there. */
 export interface MediaSource {
+  /** Without a page there is no library to choose from. */
+  hasPage: boolean;
   canUpload: boolean;
   takesVideo: boolean;
   list: (query: {

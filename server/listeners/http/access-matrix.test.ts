@@ -250,10 +250,9 @@ async function prepareFor(key: EndpointKey, request: Call, own: TestPage, person
     await app.ctx.db.execute(`update users set second_factor_at = now() where id = ${person.id}`);
     request.body = { uid: person.id, password: platform.password };
   }
-  if (key === 'POST /templates/{id}/reset') {
-    const { rows } = await app.ctx.db.execute("select id from templates where built_in = 'plain'");
-    request.params = { id: Number(rows[0]!.id) };
-  }
+  const builtIn = { 'POST /templates/{id}/reset': 'plain', 'POST /shared-emails/{id}/reset': 'welcome' }[key as string];
+  const { rows: found } = await app.ctx.db.execute(`select id from templates where built_in = '${builtIn}'`);
+  if (found[0]) request.params = { id: Number(found[0].id) };
   if (key === 'POST /user-page/reset-link')
     await app.ctx.db.execute(`update users set email = null, mobile = '+8490${person.id}' where id = ${person.id}`);
   if (key === 'POST /all-pages/{eid}/hand-over') request.body = { email: person.email, keepsTeam: true };
@@ -283,6 +282,8 @@ const changesNothingOfOurs: EndpointKey[] = [
   'DELETE /trials/{id}',
   // Asks the router and notes what it said.
   'POST /devices/{nas_id}/checks',
+  // Asks others, and keeps nothing of what they say.
+  'POST /email-links',
   // Says how a file is to be read; what is done with it then is recorded.
   'PUT /imports/{id}',
   // Need the preview that a job makes: tested beside the verbs.

@@ -50,6 +50,7 @@ const acts: Key[] = [
   'PUT /page-item/order',
   'PUT /plans/order',
   'PUT /templates/order',
+  'PUT /shared-emails/order',
   'PUT /all-users/{id}/state',
   'PUT /all-users/{id}/administrator',
   'PUT /all-pages/{eid}/suspension',

@@ -1,33 +1,9 @@
-import type { TemplatePart, TemplateState } from '@wifi/contract/access/template-words.ts';
-import { msg } from '../../../kit/language.tsx';
 import type { AnswerOf } from '../../../shell/calls/api.ts';
 import { call } from '../../../shell/calls/calls.ts';
+import type { ManagedKind } from '../../../shell/managed-templates/managed-template.ts';
 import type { PreviewSource } from '../../../shell/splash-preview/use-splash-preview.ts';
 
 export type Template = AnswerOf<'GET /templates/{id}'>;
-export type TemplateVersion = AnswerOf<'GET /templates/{id}/versions'>['rows'][number];
-
-export const galleryPath = '/dashboard/admin-manage-templates';
-export const editorPath = (id: number): string => `${galleryPath}/${id}`;
-
-export const stateWords: Record<TemplateState, string> = {
-  draft: msg('Draft'),
-  published: msg('Published'),
-  hidden: msg('Hidden'),
-};
-export const stateColours = { draft: 'warn', published: 'good', hidden: 'gray' } as const satisfies Record<
-  TemplateState,
-  string
->;
-
-export const partWords: Record<TemplatePart, string> = {
-  names: msg('Name'),
-  descriptions: msg('Description'),
-  design: msg('Design'),
-  state: msg('State'),
-  categories: msg('Categories'),
-  plans: msg('Plans'),
-};
 
 /** For nobody's page in particular. */
 export const templatePreviews: PreviewSource = {
@@ -37,4 +13,18 @@ export const templatePreviews: PreviewSource = {
   isDesignOnly: true,
 };
 
-export const templateReads = ['GET /templates', 'GET /templates/{id}', 'GET /templates/{id}/versions'] as const;
+const paramsOf = (id: number) => ({ id: String(id) });
+
+export const splashTemplates: ManagedKind = {
+  path: '/dashboard/admin-manage-templates',
+  reads: ['GET /templates', 'GET /templates/{id}', 'GET /templates/{id}/versions'],
+  search: (search) => call('GET /templates', { query: { limit: '50', ...(search && { search }) } }),
+  create: ({ names, descriptions, template, page }) =>
+    call('POST /templates', {
+      body: { names, descriptions, ...(template ? { from: { template } } : page ? { from: { page } } : {}) },
+    }),
+  change: (id, { occasion: _mails, ...body }) => call('PUT /templates/{id}', { params: paramsOf(id), body }),
+  move: (id, after) => call('PUT /templates/order', { body: { id, after } }),
+  reset: (id, version) => call('POST /templates/{id}/reset', { params: paramsOf(id), body: { version } }),
+  remove: (id) => call('DELETE /templates/{id}', { params: paramsOf(id) }),
+};

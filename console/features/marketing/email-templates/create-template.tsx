@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
 import { longestEmailTemplateName } from '@wifi/contract/marketing/email-template-words.ts';
 import { reasons } from '@wifi/contract/reasons.ts';
@@ -9,10 +9,13 @@ import { FormDrawer } from '../../../kit/form/form-drawer.tsx';
 import { useCreated } from '../../../kit/form/use-created.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useLanguage, useT } from '../../../kit/language.tsx';
+import { LoadMore } from '../../../kit/table/load-more.tsx';
+import { SearchInput } from '../../../kit/table/search-input.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageList, usePageSend } from '../../../shell/calls/queries.ts';
 import { NameField } from '../../../widgets/forms/name-field.tsx';
-import { TemplateThumb } from './preview/mail-thumb.tsx';
+import { OtherPlan } from '../../../widgets/plans/other-plan.tsx';
+import { TemplateThumb } from './template-thumb.tsx';
 import { templateReads, type ListedTemplate } from './template.ts';
 import picker from '../../../shell/splash-preview/template-picker.module.css';
 import classes from './create-template.module.css';
@@ -79,15 +82,26 @@ interface StartPickerProps {
   onChange: (template: ListedTemplate | undefined) => void;
 }
 
-/** An empty mail, or one that comes with the product. */
+/** Fewer than this are found by looking. */
+const fewTemplates = 24;
+
+/** An empty mail, or a shared one that the page is offered. */
 function StartPicker({ value, onChange }: StartPickerProps) {
   const t = useT();
   const id = useId();
   const { language } = useLanguage();
-  const list = usePageList('GET /bee-templates', rowsPerLoad, { type: 'shared', language });
+  const [search, setSearch] = useState('');
+  const list = usePageList('GET /bee-templates', rowsPerLoad, {
+    type: 'shared',
+    language,
+    search: search || undefined,
+  });
   return (
     <fieldset className={picker.field} role="radiogroup">
       <legend className={picker.legend}>{t('Start from')}</legend>
+      {(search || list.total > fewTemplates) && (
+        <SearchInput className={picker.search} value={search} onChange={setSearch} label={t('Search by name')} />
+      )}
       {list.isLoading && <SkeletonRows />}
       {Boolean(list.error) && <ErrorState onRetry={list.retry} />}
       <div className={picker.choices}>
@@ -97,16 +111,24 @@ function StartPicker({ value, onChange }: StartPickerProps) {
           <strong>{t('An empty mail')}</strong>
         </label>
         {list.rows.map((template) => (
-          <label key={template._id} className={picker.choice}>
-            <input type="radio" name={id} checked={value === template._id} onChange={() => onChange(template)} />
+          <label key={template._id} className={picker.choice} data-locked={!template.isInPlan || undefined}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === template._id}
+              disabled={!template.isInPlan}
+              onChange={() => onChange(template)}
+            />
             <TemplateThumb id={template._id} />
             <strong>
               <bdi>{template.name}</bdi>
             </strong>
             <span>{template.description}</span>
+            {!template.isInPlan && <OtherPlan plans={template.plans} />}
           </label>
         ))}
       </div>
+      {list.hasMore && <LoadMore bare shown={list.rows.length} {...list} />}
     </fieldset>
   );
 }

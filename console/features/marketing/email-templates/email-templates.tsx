@@ -12,21 +12,22 @@ import { EmptyState } from '../../../kit/feedback/state.tsx';
 import { msg, useLanguage, useT } from '../../../kit/language.tsx';
 import { ListFrame } from '../../../kit/table/list-frame.tsx';
 import { usePageList } from '../../../shell/calls/queries.ts';
+import { occasionNames } from '../../../shell/mail-editor/mail-words.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { CardGrid } from '../../../widgets/lists/card-grid.tsx';
 import { PartChips } from '../../../widgets/lists/part-chips.tsx';
 import { useUrlText } from '../../../widgets/lists/use-url-text.ts';
 import { CreateTemplate } from './create-template.tsx';
-import { PreviewDrawer } from './preview/preview-drawer.tsx';
 import { RenameTemplate } from './rename-template.tsx';
 import { TemplateCard } from './template-card.tsx';
-import { categoryNames, editorPath, type ListedTemplate } from './template.ts';
+import { TemplatePreview } from './template-preview.tsx';
+import { editorPath, type ListedTemplate } from './template.ts';
 import classes from './email-templates.module.css';
 
 const typeNames: Record<EmailTemplateType, string> = { own: msg('Yours'), shared: msg('Ready-made') };
 const isType = (text: string): text is EmailTemplateType => (emailTemplateTypes as readonly string[]).includes(text);
 
-/** Mails to start from: the page's own, and those that come with the product. */
+/** Mails to start from: the page's own, and the shared ones that it is offered. */
 export default function EmailTemplates() {
   const t = useT();
   const navigate = useNavigate();
@@ -68,7 +69,7 @@ export default function EmailTemplates() {
             clearable
             value={category || null}
             onChange={(value) => setCategory(value ?? '')}
-            data={emailCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
+            data={emailCategories.map((value) => ({ value, label: t(occasionNames[value]) }))}
           />
         }
         isNarrowed={Boolean(search || category)}
@@ -106,7 +107,7 @@ export default function EmailTemplates() {
         />
       )}
       {renamed && <RenameTemplate key={renamed._id} template={renamed} onClose={() => setRenamed(undefined)} />}
-      {previewed && <PreviewDrawer template={previewed} onClose={() => setPreviewed(undefined)} />}
+      {previewed && <TemplatePreview template={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
   );
 }

@@ -7,8 +7,9 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { useT } from '../../../kit/language.tsx';
 import { useDescribe } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
+import { occasionNames } from '../../../shell/mail-editor/mail-words.ts';
 import { NameField } from '../../../widgets/forms/name-field.tsx';
-import { categoryNames, templateReads, type ListedTemplate } from './template.ts';
+import { templateReads, type ListedTemplate } from './template.ts';
 
 /** What the team calls it, and what it is for. */
 export function RenameTemplate({ template, onClose }: { template: ListedTemplate; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function RenameTemplate({ template, onClose }: { template: ListedTemplate
         allowDeselect={false}
         value={form.values.category}
         onChange={(category) => category && form.setValue('category', category)}
-        data={emailCategories.map((value) => ({ value, label: t(categoryNames[value]) }))}
+        data={emailCategories.map((value) => ({ value, label: t(occasionNames[value]) }))}
       />
     </FormDrawer>
   );

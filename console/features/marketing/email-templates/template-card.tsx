@@ -9,10 +9,12 @@ import { withoutIsolates } from '../../../kit/translator.ts';
 import { describeError } from '../../../shell/calls/describe-error.ts';
 import { usePageSend } from '../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../shell/calls/toast-outcome.ts';
+import { occasionNames } from '../../../shell/mail-editor/mail-words.ts';
 import { useAccess } from '../../../shell/session/access.tsx';
 import { CardBadges, CardButton, CardLink, CardMenu, CardWords, GridCard } from '../../../widgets/lists/card-grid.tsx';
-import { TemplateThumb } from './preview/mail-thumb.tsx';
-import { categoryNames, editorPath, templateReads, type ListedTemplate } from './template.ts';
+import { OtherPlan } from '../../../widgets/plans/other-plan.tsx';
+import { TemplateThumb } from './template-thumb.tsx';
+import { editorPath, templateReads, type ListedTemplate } from './template.ts';
 
 interface TemplateCardProps {
   template: ListedTemplate;
@@ -27,10 +29,11 @@ export function TemplateCard({ template, onUse, onRename, onPreview }: TemplateC
   const navigate = useNavigate();
   const act = useTemplateActions();
   const mayWrite = useAccess().can('messages.write');
-  const { _id, name, type, category, description, languages, savedAt } = template;
+  const { _id, name, type, category, description, languages, savedAt, isInPlan, plans } = template;
+  const mayUse = mayWrite && isInPlan;
   const preview = { label: t('Preview'), icon: <IconEye aria-hidden />, onClick: onPreview };
   const actions = () =>
-    !mayWrite
+    !mayUse
       ? [preview]
       : type === 'shared'
         ? [preview, { label: t('Use this mail'), icon: <IconCopy aria-hidden />, onClick: onUse }]
@@ -56,7 +59,7 @@ export function TemplateCard({ template, onUse, onRename, onPreview }: TemplateC
               <bdi>{name}</bdi>
             </CardLink>
           ) : (
-            <CardButton onClick={mayWrite ? onUse : onPreview}>
+            <CardButton onClick={mayUse ? onUse : onPreview}>
               <bdi>{name}</bdi>
             </CardButton>
           )
@@ -64,9 +67,14 @@ export function TemplateCard({ template, onUse, onRename, onPreview }: TemplateC
         menu={<CardMenu name={name} actions={actions} />}
       >
         {description && <p>{description}</p>}
+        {!isInPlan && (
+          <p>
+            <OtherPlan plans={plans} />
+          </p>
+        )}
         {savedAt && <p>{t('Saved {when}', { when: format.dateTime(savedAt) })}</p>}
         <CardBadges>
-          <Badge color="gray">{t(categoryNames[category])}</Badge>
+          <Badge color="gray">{t(occasionNames[category])}</Badge>
           {type === 'own' && <Badge color="gray">{languages.join(' · ')}</Badge>}
         </CardBadges>
       </CardWords>

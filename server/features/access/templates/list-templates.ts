@@ -1,21 +1,18 @@
-import { and, arrayContains, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import type { TemplateKind, TemplateState } from '@wifi/contract/access/template-words.ts';
+import { and, arrayContains, count, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { TemplateState } from '@wifi/contract/access/template-words.ts';
 import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import type { UserContext } from '../../../platform/context.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
-import { designOf, standingVersion } from './stored-template.ts';
+import { standingVersion } from './stored-template.ts';
 import { templates, templateVersions } from './tables.ts';
-
-/** What is long and not seen in a list stays out of it. */
-export const listedDesign = (content: unknown): SplashDesign => ({ ...designOf(content), termsText: {} });
+import type { Kind } from './template-kind.ts';
 
 interface Filter {
   limit: number;
   skip: number;
   after?: string | undefined;
-  kind: TemplateKind;
+  occasion?: string | undefined;
   search?: string | undefined;
   state?: TemplateState | undefined;
   category?: PageCategory | undefined;
@@ -34,10 +31,16 @@ export const isForCategory = (category: PageCategory) =>
 
 const isForPlan = (plan: number) => or(isEmpty(templates.plans), arrayContains(templates.plans, [plan]));
 
-export async function listTemplates(ctx: UserContext, wish: Filter) {
-  const { limit, skip, after, kind, search, state, category, plan } = wish;
+/** `shown`: what each says of its content, which may be long. */
+export async function listTemplates<Shown>(
+  ctx: UserContext,
+  kind: Pick<Kind<never>, 'name'>,
+  { limit, skip, after, occasion, search, state, category, plan }: Filter,
+  shown: SQL<Shown>,
+) {
   const wanted = and(
-    eq(templates.kind, kind),
+    eq(templates.kind, kind.name),
+    occasion ? eq(templates.occasion, occasion) : undefined,
     search ? containsSmall(templates.searchText, search) : undefined,
     state && eq(templates.state, state),
     category && isForCategory(category),
@@ -54,16 +57,12 @@ export async function listTemplates(ctx: UserContext, wish: Filter) {
     .as('part');
   const [rows, [total]] = await Promise.all([
     ctx.db
-      .select({ ...getTableColumns(templates), content: templateVersions.content, cursor: part.cursor })
+      .select({ ...getTableColumns(templates), shown, cursor: part.cursor })
       .from(part)
       .innerJoin(templates, eq(templates.id, part.id))
       .innerJoin(templateVersions, standingVersion)
       .orderBy(...sortedBy(order)),
     ctx.db.select({ count: count() }).from(templates).where(wanted),
   ]);
-  return {
-    rows: rows.map(({ content, ...row }) => ({ ...row, design: listedDesign(content) })),
-    count: total?.count ?? 0,
-    next: nextOf(rows, limit),
-  };
+  return { rows, count: total?.count ?? 0, next: nextOf(rows, limit) };
 }

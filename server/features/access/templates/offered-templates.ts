@@ -1,22 +1,18 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import { templatesFor } from '@wifi/contract/access/splash-templates.ts';
-import type { TemplateKind } from '@wifi/contract/access/template-words.ts';
+import { and, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import type { PageContext } from '../../../platform/context.ts';
+import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { containsSmall } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { takeCopies } from '../../venue/media/take-copies.ts';
 import { planOf } from '../../venue/plans/plan-of.ts';
 import { inOrder } from '../../venue/plans/plans.ts';
-import { requireFlag } from '../../venue/plans/require-plan.ts';
 import { plans } from '../../venue/plans/tables.ts';
 import { pages } from '../../venue/tenants/tables.ts';
-import { addressOf, libraryFilesIn, templateFileNames, templateFolder, withAddresses } from './design-files.ts';
-import { isForCategory, listedDesign } from './list-templates.ts';
-import { designOf, nameIn, standingVersion } from './stored-template.ts';
+import { isForCategory } from './list-templates.ts';
+import { standingVersion } from './stored-template.ts';
 import { templates, templateVersions } from './tables.ts';
-import { filesOf } from './template-files.ts';
+import type { Kind } from './template-kind.ts';
 
 async function categoryOf(ctx: PageContext): Promise<PageCategory> {
   const [page] = await ctx.db.select({ category: pages.category }).from(pages).where(eq(pages.id, ctx.pageId));
@@ -39,18 +35,15 @@ async function plansOf(ctx: PageContext) {
   };
 }
 
-const isOffered = (category: PageCategory) => and(eq(templates.state, 'published'), isForCategory(category));
+const isOffered = ({ name }: Pick<Kind<never>, 'name'>, category: PageCategory) =>
+  and(eq(templates.kind, name), eq(templates.state, 'published'), isForCategory(category));
 
 /** Those made for the category come first: published to it, or the product's own for it. */
-function orderFor(category: PageCategory): OrderKey[] {
-  const own = sql.join(
-    templatesFor(category).map((builtIn) => sql`${builtIn}`),
-    sql`, `,
-  );
+function orderFor(own: readonly string[]): OrderKey[] {
   return [
     {
-      by: sql`(case when cardinality(${templates.categories}) > 0 or coalesce(${templates.builtIn} in (${own}), false)
-        then 0 else 1 end)`,
+      by: sql`(case when cardinality(${templates.categories}) > 0
+        or coalesce(${templates.builtIn} = any (${arrayLiteral(own)}::text[]), false) then 0 else 1 end)`,
       kind: 'number',
       way: 'asc',
     },
@@ -59,20 +52,27 @@ function orderFor(category: PageCategory): OrderKey[] {
   ];
 }
 
-interface Wish {
+export interface OfferedWish {
   limit: number;
   skip: number;
   after?: string | undefined;
-  kind: TemplateKind;
+  occasion?: string | undefined;
   search?: string | undefined;
 }
 
-export async function listOfferedTemplates(ctx: PageContext, { limit, skip, after, kind, search }: Wish) {
+/** `ownFor`: those of the product that are made for a category; `shown`: what each says of its content. */
+export async function listOfferedTemplates<Shown>(
+  ctx: PageContext,
+  kind: Pick<Kind<never>, 'name'>,
+  ownFor: (category: PageCategory) => readonly string[],
+  { limit, skip, after, occasion, search }: OfferedWish,
+  shown: SQL<Shown>,
+) {
   const category = await categoryOf(ctx);
-  const order = orderFor(category);
+  const order = orderFor(ownFor(category));
   const wanted = and(
-    eq(templates.kind, kind),
-    isOffered(category),
+    isOffered(kind, category),
+    occasion ? eq(templates.occasion, occasion) : undefined,
     search ? containsSmall(templates.searchText, search) : undefined,
   );
   // Put in order before the contents are fetched: of a hundred thousand only those of one part are.
@@ -85,7 +85,7 @@ export async function listOfferedTemplates(ctx: PageContext, { limit, skip, afte
     .offset(after ? 0 : skip)
     .as('part');
   const rows = await ctx.db
-    .select({ ...getTableColumns(templates), content: templateVersions.content, cursor: part.cursor })
+    .select({ ...getTableColumns(templates), shown, cursor: part.cursor })
     .from(part)
     .innerJoin(templates, eq(templates.id, part.id))
     .innerJoin(templateVersions, standingVersion)
@@ -93,9 +93,8 @@ export async function listOfferedTemplates(ctx: PageContext, { limit, skip, afte
   const [total] = await ctx.db.select({ count: count() }).from(templates).where(wanted);
   const { isIn, offering } = await plansOf(ctx);
   return {
-    rows: rows.map(({ content, plans: wanted, ...row }) => ({
+    rows: rows.map(({ plans: wanted, ...row }) => ({
       ...row,
-      design: listedDesign(content),
       isInPlan: isIn(wanted),
       plans: isIn(wanted) ? [] : offering(wanted),
     })),
@@ -104,30 +103,24 @@ export async function listOfferedTemplates(ctx: PageContext, { limit, skip, afte
   };
 }
 
-/** From here on it is the page's own: design, texts and pictures. */
-export async function copyTemplate(ctx: PageContext, { id }: { id: number }) {
+/** By its number, or by the word by which the product knows its own. */
+export type Which = { id: number } | { builtIn: string };
+
+/** One that the page is offered, whether its plan has it or not. */
+export async function findOffered<Design>(ctx: PageContext, kind: Kind<Design>, which: Which) {
   const [found] = await ctx.db
-    .select({ names: templates.names, plans: templates.plans, content: templateVersions.content })
+    .select({ ...getTableColumns(templates), content: templateVersions.content })
     .from(templates)
     .innerJoin(templateVersions, standingVersion)
-    .where(and(eq(templates.id, id), isOffered(await categoryOf(ctx))));
+    .where(
+      and(
+        isOffered(kind, await categoryOf(ctx)),
+        'id' in which ? eq(templates.id, which.id) : eq(templates.builtIn, which.builtIn),
+      ),
+    );
   if (!found) throw new AppError('not-found');
+  const { content, plans: wanted, ...template } = found;
   const { isIn, offering } = await plansOf(ctx);
-  if (!isIn(found.plans)) throw new AppError('upgrade-plan', { params: { plans: offering(found.plans).join(', ') } });
-  const design = designOf(found.content);
-  const files = await filesOf(ctx, templateFileNames(design));
-  if (files.some(({ type }) => type === 'v')) await requireFlag(ctx, 'videoUpload');
-  const copies = await takeCopies(ctx, templateFolder, files);
-  await ctx.record('template.copied', { id, name: nameIn(found.names) });
-  // One whose file is gone shows nothing, rather than a hole.
-  const moved = new Map(
-    libraryFilesIn(design)
-      .filter(({ page }) => page === templateFolder)
-      .map(({ url, filename }) => [url, copies.get(filename) ?? '']),
-  );
-  return {
-    names: found.names,
-    design: withAddresses(design, moved),
-    pictures: [...copies].map(([filename, to]) => ({ from: addressOf(filename), to })),
-  };
+  const isInPlan = isIn(wanted);
+  return { ...template, design: kind.read(content), isInPlan, plans: isInPlan ? [] : offering(wanted) };
 }

@@ -12,7 +12,8 @@ import type { UserContext } from '../../../platform/context.ts';
 import { findListedFile } from '../../venue/media/files.ts';
 import { checkSplash } from '../wifi-campaigns/checks.ts';
 import { previewScreen } from '../wifi-campaigns/preview-screen.ts';
-import { libraryFilesIn, templateFolder } from './design-files.ts';
+import { splashKind } from './splash-kind.ts';
+import { templateFilesAmong, templateFolder } from './template-file-address.ts';
 import { filesOf } from './template-files.ts';
 
 const compress = promisify(gzip);
@@ -63,7 +64,9 @@ export async function previewTemplate(ctx: UserContext, wish: Wish) {
     weight,
     pictures,
     missing: new Set(
-      libraryFilesIn(wish.design).flatMap(({ page, filename, url }) => (files.has(`${page}/${filename}`) ? [] : [url])),
+      splashKind
+        .filesIn(wish.design)
+        .flatMap(({ page, filename, url }) => (files.has(`${page}/${filename}`) ? [] : [url])),
     ),
     devices: [],
     // Of the page that takes it, and not of the template.
@@ -81,10 +84,9 @@ interface Weighed {
 
 /** What stands in the design so far: files of templates, and of the page whose library was opened. */
 async function findFiles(ctx: UserContext, { design }: Wish): Promise<Map<string, Weighed>> {
-  const named = libraryFilesIn(design);
-  const own = named.filter(({ page }) => page === templateFolder).map(({ filename }) => filename);
+  const named = splashKind.filesIn(design);
   const found = new Map<string, Weighed>(
-    (await filesOf(ctx, own)).map((file) => [`${templateFolder}/${file.filename}`, file]),
+    (await filesOf(ctx, templateFilesAmong(named))).map((file) => [`${templateFolder}/${file.filename}`, file]),
   );
   for (const { page, filename } of named) {
     const file = page === templateFolder ? undefined : await findListedFile(ctx, page, filename);

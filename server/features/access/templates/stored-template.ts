@@ -1,17 +1,13 @@
 import { and, count, eq, getTableColumns, gt } from 'drizzle-orm';
-import type * as z from 'zod';
-import { splashDesign, type SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import { templateParts, type TemplatePart } from '@wifi/contract/access/template-words.ts';
 import type { Words } from '@wifi/contract/words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { templateFileNames } from './design-files.ts';
 import { templates, templateVersions } from './tables.ts';
+import { templateFilesAmong } from './template-file-address.ts';
+import type { Kind } from './template-kind.ts';
 
-export type StoredTemplate = typeof templates.$inferSelect & { content: unknown };
-
-/** Read through today's schema, as splash versions are: an old one lacks the fields that came later. */
-export const designOf = (content: unknown): SplashDesign => splashDesign.parse(content as z.input<typeof splashDesign>);
+export type StoredTemplate<Design> = typeof templates.$inferSelect & { design: Design };
 
 /** For the record: English where there is any. */
 export const nameIn = (names: Words): string => names.en ?? Object.values(names)[0] ?? '';
@@ -22,28 +18,39 @@ export const searchTextOf = (...texts: Words[]): string =>
     .join('\n')
     .toLowerCase();
 
-export const present = ({ content, ...template }: StoredTemplate) => ({ ...template, design: designOf(content) });
-
 export const standingVersion = and(
   eq(templateVersions.templateId, templates.id),
   eq(templateVersions.version, templates.version),
 );
 
-export async function getStored(ctx: Context, id: number): Promise<StoredTemplate> {
+export const ofKind = ({ name }: Pick<Kind<never>, 'name'>, id: number) =>
+  and(eq(templates.kind, name), eq(templates.id, id));
+
+export async function getTemplate<Design>(
+  ctx: Context,
+  kind: Kind<Design>,
+  { id }: { id: number },
+): Promise<StoredTemplate<Design>> {
   const [found] = await ctx.db
     .select({ ...getTableColumns(templates), content: templateVersions.content })
     .from(templates)
     .innerJoin(templateVersions, standingVersion)
-    .where(eq(templates.id, id));
+    .where(ofKind(kind, id));
   if (!found) throw new AppError('not-found');
-  return found;
+  const { content, ...template } = found;
+  return { ...template, design: kind.read(content) };
 }
 
 /** The template as it stands, held; whoever looked at an older version is told who saved what since. */
-export async function lockStored(ctx: Context, id: number, version?: number): Promise<StoredTemplate> {
-  const [held] = await ctx.db.select({ id: templates.id }).from(templates).where(eq(templates.id, id)).for('update');
+export async function lockTemplate<Design>(
+  ctx: Context,
+  kind: Kind<Design>,
+  id: number,
+  version?: number,
+): Promise<StoredTemplate<Design>> {
+  const [held] = await ctx.db.select({ id: templates.id }).from(templates).where(ofKind(kind, id)).for('update');
   if (!held) throw new AppError('not-found');
-  const stored = await getStored(ctx, id);
+  const stored = await getTemplate(ctx, kind, { id });
   if (version !== undefined && version !== stored.version) {
     const since = await ctx.db
       .select({ changed: templateVersions.changed })
@@ -57,51 +64,59 @@ export async function lockStored(ctx: Context, id: number, version?: number): Pr
   return stored;
 }
 
-type Settings = Pick<StoredTemplate, 'names' | 'descriptions' | 'state' | 'categories' | 'plans'>;
+type Part<Design> = Pick<StoredTemplate<Design>, TemplatePart>;
 
-interface NewVersion extends Partial<Settings & Pick<StoredTemplate, 'isChanged'>> {
-  design?: SplashDesign;
+interface NewVersion<Design> {
+  changes: Partial<Part<Design>>;
+  changed: readonly TemplatePart[];
+  isChanged: boolean;
   savedBy: string;
 }
 
 /** The held template with something changed, as its next version. */
-export async function saveVersion(
+export async function saveVersion<Design>(
   ctx: Context,
-  stored: StoredTemplate,
-  { design, savedBy, ...settings }: NewVersion,
-  changed: readonly TemplatePart[],
-): Promise<StoredTemplate> {
+  kind: Kind<Design>,
+  stored: StoredTemplate<Design>,
+  { changes, changed, isChanged, savedBy }: NewVersion<Design>,
+): Promise<StoredTemplate<Design>> {
+  const { design, ...settings } = changes;
   const { names, descriptions } = { ...stored, ...settings };
-  const version = stored.version + 1;
-  const content = design ?? stored.content;
-  const saved = { savedAt: ctx.now, savedBy };
+  const saved = { version: stored.version + 1, savedAt: ctx.now, savedBy };
   const [after] = await ctx.db
     .update(templates)
-    .set({ ...settings, searchText: searchTextOf(names, descriptions), version, ...saved })
+    .set({ ...settings, searchText: searchTextOf(names, descriptions), isChanged, ...saved })
     .where(eq(templates.id, stored.id))
     .returning();
-  await addVersions(ctx, [{ id: stored.id, version, names, descriptions, content, changed, ...saved }]);
-  return { ...after!, content };
+  const standing = { ...after!, design: design ?? stored.design };
+  await addVersions(ctx, kind, [{ ...standing, changed }]);
+  return standing;
 }
 
-interface Added extends Pick<StoredTemplate, 'id' | 'version' | 'names' | 'descriptions' | 'savedAt' | 'savedBy'> {
-  content: unknown;
+interface Added<Design> extends Pick<
+  StoredTemplate<Design>,
+  'id' | 'version' | 'names' | 'descriptions' | 'design' | 'savedAt' | 'savedBy'
+> {
   changed: readonly TemplatePart[];
 }
 
-export async function addVersions(ctx: Context, added: readonly Added[]): Promise<void> {
+export async function addVersions<Design>(
+  ctx: Context,
+  kind: Kind<Design>,
+  added: readonly Added<Design>[],
+): Promise<void> {
   if (added.length === 0) return;
   await ctx.db.insert(templateVersions).values(
-    added.map(({ id, version, names, descriptions, content, changed, savedAt, savedBy }) => ({
+    added.map(({ id, version, names, descriptions, design, changed, savedAt, savedBy }) => ({
       templateId: id,
       version,
       names,
       descriptions,
-      content,
+      content: design,
       savedAt,
       savedBy,
       changed: [...changed],
-      files: templateFileNames(designOf(content)),
+      files: templateFilesAmong(kind.filesIn(design)),
     })),
   );
 }

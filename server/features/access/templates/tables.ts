@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TemplateKind, TemplatePart, TemplateState } from '@wifi/contract/access/template-words.ts';
 import type { FileType } from '@wifi/contract/venue/media-types.ts';
@@ -26,8 +27,8 @@ export const templates = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<TemplateKind>().notNull(),
-    /** By this word the product knows its own. */
-    builtIn: text('built_in').unique(),
+    /** By this word the product knows its own, among those of a kind. */
+    builtIn: text('built_in'),
     names: jsonb('names').$type<Words>().notNull(),
     descriptions: jsonb('descriptions').$type<Words>().notNull(),
     /** Names and descriptions of every language, in small letters. */
@@ -40,12 +41,15 @@ export const templates = pgTable(
     position: bigint('position', { mode: 'number' }).notNull(),
     /** Counts every change but that of the place; who saves names the one they looked at. */
     version: integer('version').notNull(),
+    /** Of an e-mail, what it is for; null of every other kind. */
+    occasion: text('occasion'),
     /** Of a built-in one: what an administrator changed is not replaced by what a new release ships. */
     isChanged: boolean('is_changed').notNull().default(false),
     savedAt: at('saved_at').notNull(),
     savedBy: text('saved_by').notNull(),
   },
   (table) => [
+    uniqueIndex('templates_built_in').on(table.kind, table.builtIn),
     index('templates_order').on(table.kind, table.position, table.id),
     index('templates_published')
       .on(table.kind, table.position, table.id)

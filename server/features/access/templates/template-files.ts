@@ -1,13 +1,13 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
 import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { copyBlobs, copiedName } from '../../venue/media/copy-blobs.ts';
 import { findListedFile } from '../../venue/media/files.ts';
 import { keysOf } from '../../venue/media/keys.ts';
 import { removeBlobs } from '../../venue/media/remove-blobs.ts';
-import { addressOf, libraryFilesIn, templateFileNames, templateFolder, withAddresses } from './design-files.ts';
 import { templateFiles } from './tables.ts';
+import { addressOf, templateFilesAmong, templateFolder } from './template-file-address.ts';
+import type { Kind } from './template-kind.ts';
 
 export type TemplateFile = typeof templateFiles.$inferSelect;
 
@@ -24,21 +24,23 @@ export async function filesOf(ctx: Context, names: readonly string[]): Promise<T
  * The same design with every file of a page's library copied to the platform's own, so that neither the page's end nor
  * a colleague who tidies up takes a picture out of a template.
  */
-export async function takeFilesIn(
+export async function takeFilesIn<Design>(
   ctx: UserContext,
-  design: SplashDesign,
+  kind: Kind<Design>,
+  design: Design,
   missing: 'refuse' | 'leave out',
-): Promise<SplashDesign> {
-  const known = new Set((await filesOf(ctx, templateFileNames(design))).map(({ filename }) => filename));
+): Promise<Design> {
+  const shown = kind.filesIn(design);
+  const known = new Set((await filesOf(ctx, templateFilesAmong(shown))).map(({ filename }) => filename));
   const moved = new Map<string, string>();
-  for (const { field, url, page, filename } of libraryFilesIn(design)) {
+  for (const { field, url, page, filename } of shown) {
     if (moved.has(url)) continue;
     const kept =
       page === templateFolder ? (known.has(filename) ? filename : undefined) : await takeIn(ctx, page, filename);
     if (kept === undefined && missing === 'refuse') throw badField(`design.${field}`, 'not-found');
     moved.set(url, kept === undefined ? '' : addressOf(kept));
   }
-  return withAddresses(design, moved);
+  return kind.withAddresses(design, moved);
 }
 
 async function takeIn(ctx: UserContext, page: string, filename: string): Promise<string | undefined> {

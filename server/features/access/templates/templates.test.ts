@@ -5,6 +5,7 @@ import { splashTemplates } from '@wifi/contract/access/splash-templates.ts';
 import { languages } from '@wifi/contract/languages.ts';
 import { openTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { ensureBuiltInTemplates } from './built-in-templates.ts';
+import { splashKind } from './splash-kind.ts';
 import { templates, templateVersions } from './tables.ts';
 
 let app: TestApp;
@@ -50,8 +51,8 @@ describe('built-in templates', () => {
       .update(templateVersions)
       .set({ content: { template: 'bistro', bottomText: { en: 'Of last year' } } })
       .where(eq(templateVersions.templateId, bistro.id));
-    await ensureBuiltInTemplates(app.ctx);
-    await ensureBuiltInTemplates(app.ctx);
+    await ensureBuiltInTemplates(app.ctx, splashKind);
+    await ensureBuiltInTemplates(app.ctx, splashKind);
     expect((await list()).filter((row) => row.builtIn !== null)).toHaveLength(splashTemplates.length);
     expect(await read(tea.id)).toMatchObject({ names: { en: 'Our tea' }, version: 2, isChanged: true });
     expect(await read(roast.id)).toMatchObject({ design: { bottomText: {} }, version: 2, savedBy: '' });

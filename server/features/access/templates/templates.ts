@@ -1,84 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
-import { splashDesign, type SplashDesign } from '@wifi/contract/access/splash-design.ts';
-import {
-  templateParts,
-  type TemplateKind,
-  type TemplatePart,
-  type TemplateState,
-} from '@wifi/contract/access/template-words.ts';
+import { templateParts, type TemplatePart, type TemplateState } from '@wifi/contract/access/template-words.ts';
 import type { PageCategory } from '@wifi/contract/venue/page-categories.ts';
 import type { Words } from '@wifi/contract/words.ts';
-import { inScope, transaction, type Context, type UserContext } from '../../../platform/context.ts';
+import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { plans } from '../../venue/plans/tables.ts';
-import { pages } from '../../venue/tenants/tables.ts';
-import { currentCampaign } from '../wifi-campaigns/current-campaign.ts';
 import { lastPosition } from './order.ts';
 import {
   addVersions,
-  designOf,
-  getStored,
-  lockStored,
+  lockTemplate,
   nameIn,
-  present,
   saveVersion,
   searchTextOf,
+  type StoredTemplate,
 } from './stored-template.ts';
 import { templates } from './tables.ts';
 import { takeFilesIn } from './template-files.ts';
+import type { Kind } from './template-kind.ts';
 
-export const getTemplate = async (ctx: UserContext, { id }: { id: number }) => present(await getStored(ctx, id));
-
-/** What guests of a page see now; a picture that its library no longer has is left out. */
-async function splashOf(ctx: UserContext, eid: string): Promise<SplashDesign> {
-  const [page] = await ctx.db
-    .select({ id: pages.id, deletedAt: pages.deletedAt })
-    .from(pages)
-    .where(eq(pages.eid, eid));
-  if (!page || page.deletedAt) throw badField('from.page', 'not-found');
-  const { design } = await currentCampaign(inScope(ctx, page.id));
-  return takeFilesIn(ctx, designOf(design), 'leave out');
-}
-
-interface NewTemplate {
-  kind: TemplateKind;
+interface NewTemplate<Design> {
   names: Words;
   descriptions: Words;
-  from?: { template: number } | { page: string } | undefined;
+  occasion?: string | undefined;
+  design: Design;
+  /** For the record: what it was made from. */
+  from?: unknown;
 }
 
-export async function createTemplate(ctx: UserContext, { kind, names, descriptions, from }: NewTemplate) {
-  const design = !from
-    ? splashDesign.parse({})
-    : 'page' in from
-      ? await splashOf(ctx, from.page)
-      : designOf((await getStored(ctx, from.template)).content);
+/** A draft, whose files lie in the platform's own folder already. */
+export function createTemplate<Design>(
+  ctx: UserContext,
+  kind: Kind<Design>,
+  { names, descriptions, occasion, design, from }: NewTemplate<Design>,
+): Promise<StoredTemplate<Design>> {
   return transaction(ctx, async (ctx) => {
-    const saved = { savedAt: ctx.now, savedBy: ctx.actor.label };
     const [made] = await ctx.db
       .insert(templates)
       .values({
-        kind,
+        kind: kind.name,
         names,
         descriptions,
+        occasion: occasion ?? null,
         searchText: searchTextOf(names, descriptions),
         state: 'draft',
         position: await lastPosition(ctx),
         version: 1,
-        ...saved,
+        savedAt: ctx.now,
+        savedBy: ctx.actor.label,
       })
       .returning();
-    await addVersions(ctx, [{ ...made!, content: design, changed: [] }]);
-    await ctx.record('template.created', { id: made!.id, name: nameIn(names), ...(from && { from }) });
-    return present({ ...made!, content: design });
+    const stored = { ...made!, design };
+    await addVersions(ctx, kind, [{ ...stored, changed: [] }]);
+    await ctx.record('template.created', {
+      kind: kind.name,
+      id: made!.id,
+      name: nameIn(names),
+      ...(from !== undefined && { from }),
+    });
+    return stored;
   });
 }
 
-interface Changes {
+interface Changes<Design> {
   names?: Words | undefined;
   descriptions?: Words | undefined;
-  design?: SplashDesign | undefined;
+  design?: Design | undefined;
+  occasion?: string | undefined;
   state?: TemplateState | undefined;
   categories?: PageCategory[] | undefined;
   plans?: number[] | undefined;
@@ -94,17 +82,19 @@ async function checkPlans(ctx: Context, wanted: readonly number[]): Promise<void
 }
 
 const once = <Value extends string | number>(values: Value[]): Value[] => [...new Set(values)].toSorted();
+/** What the product ships says these. */
+const shippedParts: readonly TemplatePart[] = ['names', 'descriptions', 'design'];
 
-export async function updateTemplate(
+export async function updateTemplate<Design>(
   ctx: UserContext,
-  { id, version, design, categories, plans: chosen, ...rest }: Changes & { id: number; version: number },
-) {
+  kind: Kind<Design>,
+  { id, version, design, categories, plans: chosen, ...rest }: Changes<Design> & { id: number; version: number },
+): Promise<StoredTemplate<Design>> {
   // Copied before the row is held: a film takes its time, and whoever comes second is refused after that.
-  const taken = design && (await takeFilesIn(ctx, design, 'refuse'));
+  const taken = design && (await takeFilesIn(ctx, kind, design, 'refuse'));
   return transaction(ctx, async (ctx) => {
-    const stored = await lockStored(ctx, id, version);
+    const stored = await lockTemplate(ctx, kind, id, version);
     if (chosen) await checkPlans(ctx, chosen);
-    const before = present(stored);
     const given = {
       ...rest,
       ...(taken && { design: taken }),
@@ -112,35 +102,34 @@ export async function updateTemplate(
       ...(chosen && { plans: once(chosen) }),
     };
     const changed = templateParts.filter(
-      (part) => given[part] !== undefined && !isDeepStrictEqual(given[part], before[part]),
+      (part) => given[part] !== undefined && !isDeepStrictEqual(given[part], stored[part]),
     );
-    if (changed.length === 0) return before;
-    const changes = Object.fromEntries(changed.map((part) => [part, given[part]]));
-    const isOther = changed.some((part) => (['names', 'descriptions', 'design'] as TemplatePart[]).includes(part));
-    const saved = await saveVersion(
-      ctx,
-      stored,
-      { ...changes, ...(isOther && { isChanged: true }), savedBy: ctx.actor.label },
+    if (changed.length === 0) return stored;
+    const saved = await saveVersion(ctx, kind, stored, {
+      changes: Object.fromEntries(changed.map((part) => [part, given[part]])),
       changed,
-    );
+      isChanged: stored.isChanged || changed.some((part) => shippedParts.includes(part)),
+      savedBy: ctx.actor.label,
+    });
     await ctx.record('template.updated', {
+      kind: kind.name,
       id,
       name: nameIn(saved.names),
       version: saved.version,
       changed,
       ...(changed.includes('state') && { state: saved.state }),
     });
-    return present(saved);
+    return saved;
   });
 }
 
-export function deleteTemplate(ctx: UserContext, { id }: { id: number }) {
+export function deleteTemplate<Design>(ctx: UserContext, kind: Kind<Design>, { id }: { id: number }) {
   return transaction(ctx, async (ctx) => {
-    const { builtIn, names } = await lockStored(ctx, id);
+    const { builtIn, names } = await lockTemplate(ctx, kind, id);
     if (builtIn !== null) throw new AppError('built-in-template');
     // Its versions go with it; its files are swept once no other template shows them.
     await ctx.db.delete(templates).where(eq(templates.id, id));
-    await ctx.record('template.deleted', { id, name: nameIn(names) });
+    await ctx.record('template.deleted', { kind: kind.name, id, name: nameIn(names) });
     return { message: 'Deleted' };
   });
 }

@@ -1,91 +1,117 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
-import type { SplashDesign } from '@wifi/contract/access/splash-design.ts';
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { TemplatePart } from '@wifi/contract/access/template-words.ts';
 import type { Words } from '@wifi/contract/words.ts';
-import { transaction, type UserContext } from '../../../platform/context.ts';
+import { transaction, type Context, type UserContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { shippedTemplate } from './built-in-templates.ts';
-import { listedDesign } from './list-templates.ts';
 import {
   countVersions,
-  designOf,
-  getStored,
-  lockStored,
+  getTemplate,
+  lockTemplate,
   nameIn,
-  present,
+  ofKind,
   saveVersion,
   type StoredTemplate,
 } from './stored-template.ts';
-import { templateVersions } from './tables.ts';
+import { templates, templateVersions } from './tables.ts';
+import { shippedTemplate, type Kind } from './template-kind.ts';
 
-export async function listTemplateVersions(
-  ctx: UserContext,
+/** `shown`: what each says of its content. */
+export async function listTemplateVersions<Design, Shown>(
+  ctx: Context,
+  kind: Kind<Design>,
   { id, limit, skip }: { id: number; limit: number; skip: number },
+  shown: SQL<Shown>,
 ) {
-  await getStored(ctx, id);
+  await getTemplate(ctx, kind, { id });
+  const { content: _, files: _files, ...columns } = getTableColumns(templateVersions);
   const rows = await ctx.db
-    .select()
+    .select({ ...columns, shown })
     .from(templateVersions)
     .where(eq(templateVersions.templateId, id))
     .orderBy(desc(templateVersions.version))
     .limit(limit)
     .offset(skip);
-  return {
-    rows: rows.map(({ content, ...row }) => ({ ...row, design: listedDesign(content) })),
-    count: await countVersions(ctx, id),
-  };
+  return { rows, count: await countVersions(ctx, id) };
 }
 
-interface Said {
+export async function getTemplateVersion<Design>(
+  ctx: Context,
+  kind: Kind<Design>,
+  { id, version }: { id: number; version: number },
+) {
+  const [found] = await ctx.db
+    .select(getTableColumns(templateVersions))
+    .from(templateVersions)
+    .innerJoin(templates, eq(templates.id, templateVersions.templateId))
+    .where(and(ofKind(kind, id), eq(templateVersions.version, version)));
+  if (!found) throw new AppError('not-found');
+  const { content, ...row } = found;
+  return { ...row, design: kind.read(content) };
+}
+
+interface Said<Design> {
   names: Words;
   descriptions: Words;
-  design: SplashDesign;
+  design: Design;
 }
 
 /** What the template says and how it looks, put back; who is offered it is another matter and stays. */
-async function putBack(
+async function putBack<Design>(
   ctx: UserContext,
-  stored: StoredTemplate,
-  said: Said,
-  isChanged: boolean,
-): Promise<StoredTemplate> {
-  const before = present(stored);
-  const changed = (['names', 'descriptions', 'design'] as const satisfies TemplatePart[]).filter(
-    (part) => !isDeepStrictEqual(said[part], before[part]),
-  );
+  kind: Kind<Design>,
+  stored: StoredTemplate<Design>,
+  { names, descriptions, design }: Said<Design>,
+): Promise<StoredTemplate<Design>> {
+  const changes = { names, descriptions, design };
+  const shipped = shippedTemplate(kind, stored.builtIn);
+  const isShipped = shipped !== undefined && differ(changes, shipped).length === 0;
+  const isChanged = !isShipped;
+  const changed = differ(changes, stored);
   if (changed.length === 0 && stored.isChanged === isChanged) return stored;
-  return saveVersion(ctx, stored, { ...said, isChanged, savedBy: ctx.actor.label }, changed);
+  return saveVersion(ctx, kind, stored, { changes, changed, isChanged, savedBy: ctx.actor.label });
 }
 
-export function restoreTemplate(
+const differ = <Design>(one: Said<Design>, other: Said<Design>) =>
+  (['names', 'descriptions', 'design'] as const satisfies TemplatePart[]).filter(
+    (part) => !isDeepStrictEqual(one[part], other[part]),
+  );
+
+export function restoreTemplate<Design>(
   ctx: UserContext,
+  kind: Kind<Design>,
   { id, version, baseVersion }: { id: number; version: number; baseVersion: number },
-) {
+): Promise<StoredTemplate<Design>> {
   return transaction(ctx, async (ctx) => {
-    const stored = await lockStored(ctx, id, baseVersion);
-    const [old] = await ctx.db
-      .select()
-      .from(templateVersions)
-      .where(and(eq(templateVersions.templateId, id), eq(templateVersions.version, version)));
-    if (!old) throw new AppError('not-found');
-    const said = { names: old.names, descriptions: old.descriptions, design: designOf(old.content) };
-    const saved = await putBack(ctx, stored, said, !isShipped(stored, said));
-    await ctx.record('template.restored', { id, name: nameIn(saved.names), from: version, version: saved.version });
-    return present(saved);
+    const stored = await lockTemplate(ctx, kind, id, baseVersion);
+    const saved = await putBack(ctx, kind, stored, await getTemplateVersion(ctx, kind, { id, version }));
+    await ctx.record('template.restored', {
+      kind: kind.name,
+      id,
+      name: nameIn(saved.names),
+      from: version,
+      version: saved.version,
+    });
+    return saved;
   });
 }
 
-const isShipped = ({ builtIn }: StoredTemplate, said: Said): boolean =>
-  builtIn !== null && isDeepStrictEqual(said, shippedTemplate(builtIn));
-
-export function resetTemplate(ctx: UserContext, { id, version }: { id: number; version: number }) {
+export function resetTemplate<Design>(
+  ctx: UserContext,
+  kind: Kind<Design>,
+  { id, version }: { id: number; version: number },
+): Promise<StoredTemplate<Design>> {
   return transaction(ctx, async (ctx) => {
-    const stored = await lockStored(ctx, id, version);
-    const shipped = stored.builtIn === null ? undefined : shippedTemplate(stored.builtIn);
+    const stored = await lockTemplate(ctx, kind, id, version);
+    const shipped = shippedTemplate(kind, stored.builtIn);
     if (!shipped) throw new AppError('not-found');
-    const saved = await putBack(ctx, stored, shipped, false);
-    await ctx.record('template.reset', { id, name: nameIn(saved.names), version: saved.version });
-    return present(saved);
+    const saved = await putBack(ctx, kind, stored, shipped);
+    await ctx.record('template.reset', {
+      kind: kind.name,
+      id,
+      name: nameIn(saved.names),
+      version: saved.version,
+    });
+    return saved;
   });
 }

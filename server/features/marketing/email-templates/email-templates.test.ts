@@ -10,11 +10,11 @@ import { mergeEmail } from '@wifi/email/merge.ts';
 import { inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
+import { builtInEmails } from '../shared-emails/built-in/built-in-emails.ts';
 import { fieldsOf } from './fields.ts';
 import { compileTemplate, freezeVersion, loadCompiled } from './frozen.ts';
 import { drawingNames } from './pictures/drawings.ts';
 import { qrAddress } from './pictures/mail-pictures.ts';
-import { sharedTemplates } from './shared/shared-templates.ts';
 
 let app: TestApp;
 let venue: TestVenue;
@@ -38,7 +38,7 @@ const list = async (query: Record<string, string>) =>
 
 test('shared ones are listed first, in the reader’s language, those for venues of this kind before the others', async () => {
   const shared = await list({ language: 'vi' });
-  expect(shared).toMatchObject({ count: sharedTemplates.length, next: null });
+  expect(shared).toMatchObject({ count: builtInEmails.length, next: null });
   expect(shared.count).toBeGreaterThanOrEqual(12);
   expect(shared.rows.find((row: { _id: string }) => row._id === 'welcome')).toMatchObject({
     type: 'shared',
@@ -200,7 +200,7 @@ test('a picture that a template shows is named as used, and follows when it is r
 });
 
 test('every shared template is whole in every language, and light', () => {
-  for (const { id, design, name, description } of sharedTemplates) {
+  for (const { id, design, name, description } of builtInEmails) {
     expect(checkEmail(design), id).toEqual([]);
     for (const { id: language } of languages) {
       expect(name[language], `${id} ${language}`).not.toBe('');

@@ -11,8 +11,7 @@ import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
-import { presentShared } from './list-templates.ts';
-import { findShared } from './shared/shared-templates.ts';
+import { copyOfferedEmail, getOfferedEmail } from '../shared-emails/offered-emails.ts';
 import {
   addVersion,
   getStored,
@@ -32,9 +31,7 @@ export async function getEmailTemplate(
   { id, language }: { id: number | string; language: LanguageId },
 ) {
   if (typeof id === 'number') return present(await getStored(ctx, id));
-  const shared = findShared(id);
-  if (!shared) throw new AppError('not-found');
-  return { ...presentShared(shared, language), design: shared.design };
+  return getOfferedEmail(ctx, id, language);
 }
 
 interface Start {
@@ -54,11 +51,16 @@ async function emptyDesign(ctx: PageContext): Promise<EmailDesign> {
 async function startFrom(ctx: PageContext, from: string | undefined): Promise<Start> {
   if (from === undefined) return { category: 'other', design: await emptyDesign(ctx) };
   if (/^[0-9]/.test(from)) return getStored(ctx, Number(from));
-  const shared = findShared(from);
-  if (!shared) throw badField('from', 'not-found');
+  const { category, design } = await copyOfferedEmail(ctx, from).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not-found' ? badField('from', 'not-found') : error;
+  });
   const style = await findStyle(ctx);
   const { language } = await emptyDesign(ctx);
-  return { category: shared.category, design: { ...shared.design, language, ...(style && { style }) } };
+  // In the page's own language where the mail speaks it.
+  return {
+    category,
+    design: { ...design, language: design.written[language] ? language : design.language, ...(style && { style }) },
+  };
 }
 
 /** Before it is stored: everything made of it later is bounded by this. */
@@ -74,17 +76,23 @@ interface NewTemplate {
   from?: string | undefined;
 }
 
+async function checkRoom(ctx: PageContext): Promise<void> {
+  const [there] = await ctx.db
+    .select({ count: count() })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.pageId, ctx.pageId));
+  if (there!.count >= mostEmailTemplates) throw badField('name', 'too-many', { n: mostEmailTemplates });
+}
+
 export async function createEmailTemplate(ctx: PageContext, { name, category, design, from }: NewTemplate) {
   checkSize(design);
+  // Asked before pictures of a shared one come into the library, and again when nobody else can take the place.
+  await checkRoom(ctx);
   const start = await startFrom(ctx, from);
   const begun = { category: category ?? start.category, design: design ?? start.design };
   return transaction(ctx, async (ctx) => {
     await takePageLock(ctx, 'email-templates');
-    const [there] = await ctx.db
-      .select({ count: count() })
-      .from(emailTemplates)
-      .where(eq(emailTemplates.pageId, ctx.pageId));
-    if (there!.count >= mostEmailTemplates) throw badField('name', 'too-many', { n: mostEmailTemplates });
+    await checkRoom(ctx);
     const [made] = await ctx.db
       .insert(emailTemplates)
       .values({

@@ -4,10 +4,8 @@ import type { EmailCategory, EmailTemplateType } from '@wifi/contract/marketing/
 import type { PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
-import { pages } from '../../venue/tenants/tables.ts';
-import type { SharedTemplate } from './shared/shared-template.ts';
-import { sharedTemplates } from './shared/shared-templates.ts';
-import { languagesOf, presentRow } from './stored-template.ts';
+import { listOfferedEmails } from '../shared-emails/offered-emails.ts';
+import { presentRow } from './stored-template.ts';
 import { emailTemplates } from './tables.ts';
 
 interface Filter {
@@ -18,30 +16,6 @@ interface Filter {
   category?: EmailCategory | undefined;
   search?: string | undefined;
   language: LanguageId;
-}
-
-export const presentShared = ({ id, category, name, description, design }: SharedTemplate, language: LanguageId) => ({
-  _id: id,
-  type: 'shared' as const,
-  category,
-  name: name[language],
-  description: description[language],
-  version: 1,
-  languages: languagesOf(design),
-  savedAt: null,
-  savedBy: '',
-});
-
-/** Those for venues of this kind first. */
-async function listShared(ctx: PageContext, { limit, skip, category, search, language }: Filter) {
-  const [page] = await ctx.db.select({ category: pages.category }).from(pages).where(eq(pages.id, ctx.pageId));
-  const isNear = (one: SharedTemplate) => page !== undefined && one.for.includes(page.category);
-  const word = search?.toLowerCase() ?? '';
-  const found = [...sharedTemplates.filter(isNear), ...sharedTemplates.filter((one) => !isNear(one))]
-    .filter((one) => category === undefined || one.category === category)
-    .map((one) => presentShared(one, language))
-    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(word));
-  return { rows: found.slice(skip, skip + limit), count: found.length, next: null };
 }
 
 /** By when they were made: a save moves none, so that whoever loads more misses none. */
@@ -65,4 +39,4 @@ async function listOwn(ctx: PageContext, { limit, skip, after, category, search 
 }
 
 export const listEmailTemplates = (ctx: PageContext, filter: Filter) =>
-  filter.type === 'shared' ? listShared(ctx, filter) : listOwn(ctx, filter);
+  filter.type === 'shared' ? listOfferedEmails(ctx, filter) : listOwn(ctx, filter);

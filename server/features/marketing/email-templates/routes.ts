@@ -4,6 +4,7 @@ import { createEmailTemplate, deleteEmailTemplate, getEmailTemplate, updateEmail
 import { previewFields } from './fields.ts';
 import { listEmailTemplates } from './list-templates.ts';
 import { getStyle, saveStyle } from './style.ts';
+import { tryLinks } from './try-links.ts';
 import { getEmailVersion, listEmailVersions, restoreEmailVersion } from './versions.ts';
 
 /** Spec §8: these sentences. */
@@ -29,6 +30,7 @@ export const emailTemplateRoutes = routes(emailTemplates, {
     template: await restoreEmailVersion(ctx, input),
   }),
   'GET /email-fields': (ctx, input) => previewFields(ctx, input),
+  'POST /email-links': (ctx, input) => tryLinks(ctx, input),
   'GET /email-style': (ctx) => getStyle(ctx),
   'PUT /email-style': (ctx, input) => saveStyle(ctx, input),
 });

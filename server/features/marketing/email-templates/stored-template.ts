@@ -103,5 +103,7 @@ export const presentRow = ({ id, ...row }: Omit<TemplateRow, 'pageId'>) => ({
   _id: String(id),
   type: 'own' as const,
   description: '',
+  plans: [],
+  isInPlan: true,
   ...row,
 });

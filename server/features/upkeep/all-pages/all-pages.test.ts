@@ -170,7 +170,10 @@ describe('handing over', () => {
     await app.join(page, heir, 'analyst');
     const give = (email: string, keepsTeam: boolean) =>
       on('POST /all-pages/{eid}/hand-over', page, { email, keepsTeam });
-    expect((await give('nobody@example.com', true)).body.fields[0].field).toBe('email');
+    expect((await give('nobody@example.com', true)).body.fields[0]).toMatchObject({
+      field: 'email',
+      reason: 'no-account',
+    });
     expect((await give(heir.email, true)).status).toBe(200);
     expect((await select(heir, page)).body.data.role).toBe('admin');
     expect((await select(marketer, page)).status).toBe(200);

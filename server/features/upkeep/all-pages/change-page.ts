@@ -49,7 +49,7 @@ async function giveTo(
   details: { keepsTeam?: boolean } = {},
 ): Promise<void> {
   const heir = await findUserByEmail(ctx, email);
-  if (!heir) throw badField('email', 'not-found');
+  if (!heir) throw badField('email', 'no-account');
   await handOverTo(ctx, page.id, heir.id);
   await ctx.record('page.handed-over', { uid: heir.id, email, name: page.name, ...details }, page.id);
 }

@@ -47,6 +47,7 @@ export async function deleteUser(ctx: UserContext, { id, pages, to }: Request): 
 async function takerOver(ctx: UserContext, uid: number, to: string | undefined) {
   if (to === undefined) throw badField('to', 'required');
   const heir = await findUserByEmail(ctx, to);
-  if (!heir || heir.id === uid) throw badField('to', 'not-found');
+  if (!heir) throw badField('to', 'no-account');
+  if (heir.id === uid) throw badField('to', 'not-found');
   return heir;
 }

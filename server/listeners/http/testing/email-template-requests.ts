@@ -17,6 +17,8 @@ export const emailTemplateRequests: Record<keyof typeof emailTemplates, (target:
   }),
   'POST /bee-templates/{id}/restore': (target) => ({ ...ofTemplate(target), body: { version: 1, baseVersion: 2 } }),
   'GET /email-fields': ({ things }) => ({ query: { profile: String(things.profileId) } }),
+  // Nothing listens there.
+  'POST /email-links': () => ({ body: { links: ['http://127.0.0.1:9/'] } }),
   'GET /email-style': () => ({}),
   'PUT /email-style': () => ({ body: usualEmailStyle }),
 };

@@ -65,6 +65,7 @@ export interface Things {
   requestId: number;
   planId: number;
   templateId: number;
+  sharedEmailId: number;
   keyId: number;
   /** Unused, with its preview seen. */
   licence: { id: number; code: string; seen: string };
@@ -224,6 +225,10 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
     body: { names: { en: 'Matrix' } },
   });
   await ctx.db.update(templates).set({ state: 'published' }).where(eq(templates.id, template.body.id));
+  const sharedEmail = await app.call('POST /shared-emails', {
+    token: (await app.platformAdmin()).token,
+    body: { names: { en: 'Matrix' } },
+  });
   const licence = await makeLicence(app, plan!.id);
   const brought = await app.call('PUT /imports/upload', {
     token,
@@ -297,6 +302,7 @@ export async function furnish(app: TestApp, page: TestPage, adminToken: string):
   return {
     planId: plan!.id,
     templateId: template.body.id,
+    sharedEmailId: sharedEmail.body.id,
     webhookId: hook.body.id,
     importId: brought.body.id,
     deliveryId: deliveries.body.rows[0].id,

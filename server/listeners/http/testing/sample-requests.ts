@@ -9,7 +9,7 @@ import { importRequests } from './import-requests.ts';
 import { messageRequests } from './message-requests.ts';
 import { notificationRequests } from './notification-requests.ts';
 import { platformRequests } from './platform-requests.ts';
-import { templateRequests } from './template-requests.ts';
+import { sharedEmailRequests, templateRequests } from './template-requests.ts';
 import { zaloCampaignRequests } from './zalo-campaign-requests.ts';
 import { zaloRequests } from './zalo-requests.ts';
 import { zaloRuleRequests } from './zalo-rule-requests.ts';
@@ -171,6 +171,7 @@ export const requests: Record<keyof Contract, (target: Target) => Call> = {
   'PUT /plans/order': ({ things }) => ({ body: { id: things.planId, after: null } }),
   'PUT /plans/{id}': ({ things }) => ({ params: { id: things.planId }, body: { pricePerMonth: 100_000 } }),
   ...templateRequests,
+  ...sharedEmailRequests,
   'GET /subscriptions': nothing,
   'GET /subscriptions/file': nothing,
   'GET /subscriptions/revenue': nothing,

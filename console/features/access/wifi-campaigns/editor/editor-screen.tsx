@@ -7,7 +7,7 @@ import { methodIn } from '../../../../shell/splash-editor/flow-edits.ts';
 import { SplashEditor, type FlowParts } from '../../../../shell/splash-editor/splash-editor.tsx';
 import { SplashThumb } from '../../../../shell/splash-editor/splash-thumb.tsx';
 import { HistoryDrawer } from '../../../../widgets/editor/history-drawer.tsx';
-import { useLeaveGuard } from '../../../../widgets/forms/use-leave-guard.ts';
+import { useUnsavedGuard } from '../../../../widgets/editor/use-unsaved-guard.ts';
 import { loginMethodNames } from '../../../../widgets/words/login-method-names.ts';
 import type { Campaign, Draft } from '../campaign.ts';
 import { MethodPanel } from '../flow/method-panel.tsx';
@@ -21,7 +21,6 @@ import classes from '../../../../widgets/editor/editor.module.css';
 const asksForOthersEvery = 15_000;
 
 export function EditorScreen({ campaign, mine }: { campaign: Campaign; mine: Draft | undefined }) {
-  const t = useT();
   const editor = useEditor(campaign, mine);
   const { content, change, draft, undo, redo, published } = editor;
   const { data: settings } = usePageCall('GET /page-settings');
@@ -32,16 +31,7 @@ export function EditorScreen({ campaign, mine }: { campaign: Campaign; mine: Dra
     { params: { id: String(campaign.id) } },
     { refetchInterval: asksForOthersEvery },
   );
-  useLeaveGuard({
-    isUnsaved: draft.isUnsaved,
-    save: draft.flush,
-    question: {
-      title: t('Leave without saving?'),
-      body: t('Your last changes have not been saved.'),
-      action: t('Leave'),
-      danger: true,
-    },
-  });
+  useUnsavedGuard(draft.isUnsaved, draft.flush);
 
   const newest = Math.max(draft.newestVersion, work?.version ?? 0);
   const reread = useRef(editor.rereadPublished);

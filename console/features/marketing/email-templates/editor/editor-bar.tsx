@@ -7,8 +7,9 @@ import { useConfirm } from '../../../../kit/feedback/confirm.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { ApiError } from '../../../../shell/calls/api.ts';
 import { describeRefusedField } from '../../../../shell/calls/describe-error.ts';
+import { occasionNames } from '../../../../shell/mail-editor/mail-words.ts';
 import { HistoryButtons } from '../../../../widgets/editor/history-buttons.tsx';
-import { categoryNames, listPath, type Template } from '../template.ts';
+import { listPath, type Template } from '../template.ts';
 import { TestDrawer } from './test-drawer.tsx';
 import type { MailEditing } from './use-mail-editor.ts';
 import classes from '../../../../widgets/editor/editor.module.css';
@@ -44,7 +45,7 @@ export function EditorBar({ editor, language, onHistory }: EditorBarProps) {
     <>
       <header className={classes.bar}>
         <div className={classes.badges}>
-          <Badge color="gray">{t(categoryNames[saved.category])}</Badge>
+          <Badge color="gray">{t(occasionNames[saved.category])}</Badge>
           <span role="status">{state[saving.state]}</span>
         </div>
         <div className={classes.buttons}>

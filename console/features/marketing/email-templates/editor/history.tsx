@@ -5,7 +5,7 @@ import { usePageList } from '../../../../shell/calls/queries.ts';
 import { toastOutcome } from '../../../../shell/calls/toast-outcome.ts';
 import { useSelectedPage } from '../../../../shell/session/selected-page.ts';
 import { HistoryDrawer } from '../../../../widgets/editor/history-drawer.tsx';
-import { VersionThumb } from '../preview/mail-thumb.tsx';
+import { VersionThumb } from '../template-thumb.tsx';
 import type { TemplateVersion } from '../template.ts';
 import type { MailEditing } from './use-mail-editor.ts';
 

@@ -1,0 +1,1 @@
+export const thumbSize = { width: 620, height: 620 };

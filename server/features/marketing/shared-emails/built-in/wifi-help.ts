@@ -1,0 +1,105 @@
+import { button, head, row, small, title, words, writeEmail } from './write-email.ts';
+
+export const wifiHelp = writeEmail({
+  id: 'wifi-help',
+  category: 'help',
+  for: ['hotels_resort', 'company'],
+  style: { background: '#e8f1f0' },
+  rows: (said) => [
+    ...head('wifi', said.picture),
+    row([title(said.title), words(said.body), words(said.steps), button(said.button), small(said.note)], null, 28),
+  ],
+  words: {
+    en: {
+      name: 'Wi-Fi help',
+      description: 'Explains how to go online, before a stay',
+      subject: 'How to go online at {{ venue_name }}',
+      preview: 'Four steps, and you are on the Wi-Fi',
+      picture: 'A phone and the waves of Wi-Fi',
+      title: 'Online in four steps',
+      body: 'Dear {{ first_name | default: "guest" }}, so that you need not search for it, this is how our Wi-Fi works:',
+      steps:
+        '<ol><li>Open the Wi-Fi settings of your phone.</li><li>Choose our network.</li><li>A page opens by itself. If not, open any web page.</li><li>Follow what it says: that is all.</li></ol>',
+      button: 'Our page',
+      note: 'It does not work? Call us: {{ venue_phone }}',
+    },
+    vi: {
+      name: 'Hướng dẫn Wi-Fi',
+      description: 'Giải thích cách vào mạng, trước khi khách đến',
+      subject: 'Cách vào Wi-Fi tại {{ venue_name }}',
+      preview: 'Bốn bước là bạn có Wi-Fi',
+      picture: 'Điện thoại và sóng Wi-Fi',
+      title: 'Vào mạng trong bốn bước',
+      body: 'Chào {{ first_name | default: "quý khách" }}, để bạn không phải tìm, đây là cách dùng Wi-Fi của chúng tôi:',
+      steps:
+        '<ol><li>Mở phần cài đặt Wi-Fi trên điện thoại.</li><li>Chọn mạng của chúng tôi.</li><li>Một trang sẽ tự mở. Nếu không, hãy mở một trang web bất kỳ.</li><li>Làm theo hướng dẫn trên trang là xong.</li></ol>',
+      button: 'Trang của chúng tôi',
+      note: 'Vẫn chưa được? Hãy gọi: {{ venue_phone }}',
+    },
+    zh: {
+      name: 'Wi-Fi 帮助',
+      description: '入住前说明如何上网',
+      subject: '如何在{{ venue_name }}上网',
+      preview: '四步即可连接 Wi-Fi',
+      picture: '一部手机和 Wi-Fi 信号',
+      title: '四步上网',
+      body: '{{ first_name | default: "尊敬的客人" }}，您好！为了方便您，我们的 Wi-Fi 这样使用：',
+      steps:
+        '<ol><li>打开手机的 Wi-Fi 设置。</li><li>选择我们的网络。</li><li>页面会自动打开；若没有，请打开任意网页。</li><li>按页面提示操作即可。</li></ol>',
+      button: '我们的页面',
+      note: '还是连不上？请致电：{{ venue_phone }}',
+    },
+    ar: {
+      name: 'مساعدة الواي فاي',
+      description: 'شرح طريقة الاتصال قبل الإقامة',
+      subject: 'كيف تتصل بالإنترنت في {{ venue_name }}',
+      preview: 'أربع خطوات وتصبح متصلًا',
+      picture: 'هاتف وموجات الواي فاي',
+      title: 'متصل في أربع خطوات',
+      body: 'عزيزنا {{ first_name | default: "الضيف" }}، كي لا تبحث طويلًا، هكذا تعمل شبكة الواي فاي لدينا:',
+      steps:
+        '<ol><li>افتح إعدادات الواي فاي في هاتفك.</li><li>اختر شبكتنا.</li><li>ستفتح صفحة تلقائيًا، وإن لم تفتح فافتح أي صفحة ويب.</li><li>اتبع ما فيها، وهذا كل شيء.</li></ol>',
+      button: 'صفحتنا',
+      note: 'لم ينجح الأمر؟ اتصل بنا: {{ venue_phone }}',
+    },
+    it: {
+      name: 'Aiuto Wi-Fi',
+      description: 'Spiega come andare in rete, prima del soggiorno',
+      subject: 'Come andare in rete da {{ venue_name }}',
+      preview: 'Quattro passi e sei sul Wi-Fi',
+      picture: 'Un telefono e le onde del Wi-Fi',
+      title: 'In rete in quattro passi',
+      body: 'Ciao {{ first_name | default: "gentile ospite" }}, per non fartelo cercare, ecco come funziona il nostro Wi-Fi:',
+      steps:
+        '<ol><li>Apri le impostazioni Wi-Fi del telefono.</li><li>Scegli la nostra rete.</li><li>Si apre una pagina da sola. Se non si apre, visita una pagina web qualsiasi.</li><li>Segui le indicazioni: è tutto.</li></ol>',
+      button: 'La nostra pagina',
+      note: 'Non funziona? Chiamaci: {{ venue_phone }}',
+    },
+    es: {
+      name: 'Ayuda con el Wi-Fi',
+      description: 'Explica cómo conectarse, antes de la estancia',
+      subject: 'Cómo conectarte en {{ venue_name }}',
+      preview: 'Cuatro pasos y ya estás en el Wi-Fi',
+      picture: 'Un teléfono y las ondas del Wi-Fi',
+      title: 'Conexión en cuatro pasos',
+      body: 'Hola, {{ first_name | default: "estimado cliente" }}: para que no tengas que buscarlo, así funciona nuestro Wi-Fi:',
+      steps:
+        '<ol><li>Abre los ajustes de Wi-Fi del teléfono.</li><li>Elige nuestra red.</li><li>Se abrirá una página sola. Si no, abre cualquier página web.</li><li>Sigue sus indicaciones: eso es todo.</li></ol>',
+      button: 'Nuestra página',
+      note: '¿No funciona? Llámanos: {{ venue_phone }}',
+    },
+    fr: {
+      name: 'Aide Wi-Fi',
+      description: 'Explique comment se connecter, avant un séjour',
+      subject: 'Comment se connecter chez {{ venue_name }}',
+      preview: 'Quatre étapes et vous êtes sur le Wi-Fi',
+      picture: 'Un téléphone et les ondes du Wi-Fi',
+      title: 'Connecté en quatre étapes',
+      body: 'Bonjour {{ first_name | default: "cher client" }}, pour vous éviter de chercher, voici comment fonctionne notre Wi-Fi :',
+      steps:
+        '<ol><li>Ouvrez les réglages Wi-Fi de votre téléphone.</li><li>Choisissez notre réseau.</li><li>Une page s’ouvre d’elle-même. Sinon, ouvrez n’importe quelle page web.</li><li>Suivez ses indications : c’est tout.</li></ol>',
+      button: 'Notre page',
+      note: 'Cela ne marche pas ? Appelez-nous : {{ venue_phone }}',
+    },
+  },
+});
