@@ -117,7 +117,8 @@ const inTurns =
     return run().finally(end);
   };
 
-const mostRemembered = 1000;
+/** With all that `prepared` has written for one, it takes some 100 KB at the most. */
+const mostRemembered = 300;
 
 /** Building drizzle's objects costs more than a read by key: those of busy pages are kept. They hold no connection. */
 function remembering(make: (scope: Scope) => Db): (scope: Scope) => Db {

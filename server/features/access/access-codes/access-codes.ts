@@ -1,9 +1,10 @@
-import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import type { CodeState } from '@wifi/contract/access/access-code-words.ts';
 import type { TableCell, TableColumn, TableFile } from '@wifi/contract/endpoint.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, sortedBy, newestFirst, nextOf } from '../../../platform/db/lists/newest-first.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { inParts } from '../../../platform/in-parts.ts';
 import { endSessionsOf } from '../../network/guest-sessions/end-sessions.ts';
@@ -56,20 +57,27 @@ export async function listAccessCodes(
 /** Newest first; a batch in the order in which it was made. */
 const order = newestFirst(accessCodes.createdAt, accessCodes.id, 'number', { at: 'desc', id: 'asc' });
 
-const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) => {
-  const { macs, recentLogins: _, ...columns } = getTableColumns(accessCodes);
-  return ctx.db
-    .select({
-      ...columns,
-      seenDevices: sql<number>`cardinality(${macs})`,
-      state: codeState(ctx.now),
-      cursor: cursorOf(order),
-    })
+const { macs, recentLogins: _, ...ownColumns } = getTableColumns(accessCodes);
+const shownAt = (now: Date | Placeholder) => ({
+  ...ownColumns,
+  seenDevices: sql<number>`cardinality(${macs})`,
+  state: codeState(now),
+});
+
+const findAccessCodes = (ctx: PageContext, filter: CodeFilter, after?: string) =>
+  ctx.db
+    .select({ ...shownAt(ctx.now), cursor: cursorOf(order) })
     .from(accessCodes)
     .where(and(matching(ctx, filter), afterCursor(after, order)))
     .orderBy(...sortedBy(order))
     .$dynamic();
-};
+
+const byId = prepared(['pageId', 'id', 'now'], (db, { pageId, id, now }) =>
+  db
+    .select(shownAt(now))
+    .from(accessCodes)
+    .where(and(eq(accessCodes.pageId, pageId), eq(accessCodes.id, id))),
+);
 
 /** In the order of the list. */
 async function findAccessCodeIds(ctx: PageContext, filter: CodeFilter): Promise<number[]> {
@@ -101,7 +109,7 @@ const portalUrl = (ctx: PageContext, code: string): string =>
   `${portalUrlFor(ctx.program, ctx.pageId)}/portal/${ctx.pageEid}?code=${code}`;
 
 export async function getAccessCode(ctx: PageContext, { id }: { id: number }) {
-  const [row] = await findAccessCodes(ctx, { ids: [id] });
+  const [row] = await byId(ctx.db, { pageId: ctx.pageId, id, now: ctx.now.toISOString() });
   if (!row) throw new AppError('not-found');
   return presentCode(ctx, row);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql, type AnyColumn } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { campaignDays } from './tables.ts';
 
 export interface Figures {
@@ -41,12 +42,15 @@ export async function figuresOf(ctx: Context, ids: number[]): Promise<Map<number
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-export const daysOf = (ctx: Context, id: number) =>
-  ctx.db
+const days = prepared(['pageId', 'id'], (db, { pageId, id }) =>
+  db
     .select()
     .from(campaignDays)
-    .where(and(eq(campaignDays.pageId, ctx.pageId), eq(campaignDays.campaignId, id)))
-    .orderBy(asc(campaignDays.day));
+    .where(and(eq(campaignDays.pageId, pageId), eq(campaignDays.campaignId, id)))
+    .orderBy(asc(campaignDays.day)),
+);
+
+export const daysOf = ({ db, pageId }: Context, id: number) => days(db, { pageId, id });
 
 export const sumOf = (days: Figures[]): Figures =>
   days.reduce(

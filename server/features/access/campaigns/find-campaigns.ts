@@ -3,7 +3,7 @@ import { campaignStateAt } from '@wifi/contract/access/campaign-winner.ts';
 import type { CampaignOrder, CampaignState, CampaignType } from '@wifi/contract/access/campaign-words.ts';
 import type { Context, PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { momentOf, timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { orderOf, stateColumn } from './campaign-order.ts';
 import { daysOf, figuresOf, nothingYet, sumOf, type Figures } from './figures.ts';
@@ -95,9 +95,10 @@ export async function listCampaigns(
   };
 }
 
+const getRow = getByKey(campaigns, campaigns.id, isNull(campaigns.deletedAt));
+
 export async function getCampaign(ctx: PageContext, { id }: { id: number }) {
-  const [row] = await ctx.db.select().from(campaigns).where(own(ctx, id));
-  if (!row) throw new AppError('not-found');
+  const row = await getRow(ctx, id);
   const days = await daysOf(ctx, id);
   return { ...presentCampaign(ctx, row, sumOf(days)), days };
 }

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { SocialNetwork } from '@wifi/contract/venue/page-categories.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { findByKey } from '../../../platform/db/prepared.ts';
 import type { Proven } from './network.ts';
 import { socialIdentities } from './tables.ts';
 
@@ -40,10 +41,7 @@ export async function keepIdentity(
 
 const own = (ctx: Context, id: number) => and(eq(socialIdentities.pageId, ctx.pageId), eq(socialIdentities.id, id));
 
-export async function findIdentity(ctx: Context, id: number) {
-  const [row] = await ctx.db.select().from(socialIdentities).where(own(ctx, id));
-  return row;
-}
+export const findIdentity = findByKey(socialIdentities, socialIdentities.id);
 
 /** Of somebody who turned out to be a child on the same way. */
 export const forgetIdentity = async (ctx: Context, id: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PageContext } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { wifiCampaignDrafts, wifiCampaigns } from './tables.ts';
 
 export type WifiCampaign = typeof wifiCampaigns.$inferSelect;
@@ -45,8 +45,4 @@ export async function present(ctx: PageContext, campaign: WifiCampaign) {
   return presented!;
 }
 
-export async function getStored(ctx: PageContext, id: number): Promise<WifiCampaign> {
-  const [found] = await ctx.db.select().from(wifiCampaigns).where(own(ctx, id));
-  if (!found) throw new AppError('not-found');
-  return found;
-}
+export const getStored = getByKey(wifiCampaigns, wifiCampaigns.id);

@@ -5,6 +5,7 @@ import { longestKey } from '@wifi/contract/place-in-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { automationRuns, automations, automationSteps, automationVersions } from './tables.ts';
 
@@ -12,10 +13,12 @@ export type AutomationRow = typeof automations.$inferSelect;
 
 export const own = (ctx: Context, id: number) => and(eq(automations.pageId, ctx.pageId), eq(automations.id, id));
 
+const getRow = getByKey(automations, automations.id);
+
 /** Locked, where the caller changes it. */
 export async function getAutomationRow(ctx: Context, id: number, isLocked = false): Promise<AutomationRow> {
-  const found = ctx.db.select().from(automations).where(own(ctx, id));
-  const [row] = isLocked ? await found.for('update') : await found;
+  if (!isLocked) return getRow(ctx, id);
+  const [row] = await ctx.db.select().from(automations).where(own(ctx, id)).for('update');
   if (!row) throw new AppError('not-found');
   return row;
 }

@@ -3,6 +3,7 @@ import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-w
 import type { Context } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CampaignKind } from '../sent-campaigns/campaign-kind.ts';
 import { emailCampaignGuests, emailCampaigns } from './tables.ts';
@@ -11,11 +12,7 @@ export type EmailCampaignRow = typeof emailCampaigns.$inferSelect;
 
 export const own = (ctx: Context, id: number) => and(eq(emailCampaigns.pageId, ctx.pageId), eq(emailCampaigns.id, id));
 
-export async function getEmailCampaignRow(ctx: Context, id: number): Promise<EmailCampaignRow> {
-  const [row] = await ctx.db.select().from(emailCampaigns).where(own(ctx, id));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
+export const getEmailCampaignRow = getByKey(emailCampaigns, emailCampaigns.id);
 
 /** Nobody else changes it until the transaction ends. */
 export async function holdEmailCampaign(ctx: Context, id: number): Promise<EmailCampaignRow> {

@@ -4,6 +4,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { emailDesign, type EmailDesign } from '@wifi/contract/marketing/email-design.ts';
 import { keptEmailVersions } from '@wifi/contract/marketing/email-template-words.ts';
 import type { Context, PageContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { emailTemplates, emailTemplateVersions } from './tables.ts';
 
@@ -29,8 +30,8 @@ interface Standing {
   isLoose: boolean;
 }
 
-export async function getStored(ctx: Context, id: number): Promise<StoredTemplate & Standing> {
-  const [found] = await ctx.db
+const withDesign = prepared(['pageId', 'id'], (db, { pageId, id }) =>
+  db
     .select({
       ...getTableColumns(emailTemplates),
       design: emailTemplateVersions.design,
@@ -39,7 +40,11 @@ export async function getStored(ctx: Context, id: number): Promise<StoredTemplat
     })
     .from(emailTemplates)
     .innerJoin(emailTemplateVersions, standing)
-    .where(own(ctx, id));
+    .where(and(eq(emailTemplates.pageId, pageId), eq(emailTemplates.id, id))),
+);
+
+export async function getStored(ctx: Context, id: number): Promise<StoredTemplate & Standing> {
+  const [found] = await withDesign(ctx.db, { pageId: ctx.pageId, id });
   if (!found) throw new AppError('not-found');
   return { ...found, design: designOf(found.design) };
 }

@@ -3,18 +3,14 @@ import { longestKey } from '@wifi/contract/place-in-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, nextOf, sortedBy, type OrderKey } from '../../../platform/db/lists/newest-first.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { groups } from './tables.ts';
 
 export type GroupRow = typeof groups.$inferSelect;
 
 export const own = (ctx: Context, id: number) => and(eq(groups.pageId, ctx.pageId), eq(groups.id, id));
 
-export async function getGroupRow(ctx: Context, id: number): Promise<GroupRow> {
-  const [row] = await ctx.db.select().from(groups).where(own(ctx, id));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
+export const getGroupRow = getByKey(groups, groups.id);
 
 export interface GroupsPart {
   limit: number;

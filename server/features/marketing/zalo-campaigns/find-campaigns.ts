@@ -4,6 +4,7 @@ import type { SentCampaignState } from '@wifi/contract/marketing/sent-campaign-w
 import type { Context, PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
 import { afterCursor, cursorOf, newestFirst, nextOf, sortedBy } from '../../../platform/db/lists/newest-first.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { query } from '../../../platform/db/query.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { reading } from '../../figures/reports/reading/read-range.ts';
@@ -18,11 +19,7 @@ export type ZaloCampaignRow = typeof zaloCampaigns.$inferSelect;
 
 export const own = (ctx: Context, id: number) => and(eq(zaloCampaigns.pageId, ctx.pageId), eq(zaloCampaigns.id, id));
 
-export async function getZaloCampaignRow(ctx: Context, id: number): Promise<ZaloCampaignRow> {
-  const [row] = await ctx.db.select().from(zaloCampaigns).where(own(ctx, id));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
+export const getZaloCampaignRow = getByKey(zaloCampaigns, zaloCampaigns.id);
 
 export async function holdZaloCampaign(ctx: Context, id: number): Promise<ZaloCampaignRow> {
   const [row] = await ctx.db.select().from(zaloCampaigns).where(own(ctx, id)).for('update');

@@ -2,18 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { zaloWriting, type ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { zaloTemplates } from './tables.ts';
 
 export type StoredTemplate = typeof zaloTemplates.$inferSelect;
 
 export const own = (ctx: Context, id: number) => and(eq(zaloTemplates.pageId, ctx.pageId), eq(zaloTemplates.id, id));
 
-export async function getStored(ctx: Context, id: number): Promise<StoredTemplate> {
-  const [found] = await ctx.db.select().from(zaloTemplates).where(own(ctx, id));
-  if (!found) throw new AppError('not-found');
-  return found;
-}
+export const getStored = getByKey(zaloTemplates, zaloTemplates.id);
 
 /** Read through today's schema: an old one lacks the fields that came later. */
 export const writingOf = ({ language, written }: Pick<StoredTemplate, 'language' | 'written'>): ZaloWriting =>

@@ -3,6 +3,7 @@ import { manufacturers } from '@wifi/contract/network/device-types.ts';
 import type { DeviceChanges } from '@wifi/contract/network/devices.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { contains } from '../../../platform/db/lists/contains.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireRoom } from '../../venue/plans/require-plan.ts';
 import { pages } from '../../venue/tenants/tables.ts';
@@ -16,7 +17,8 @@ import type { OpenDevice } from './vendor.ts';
 const own = (ctx: PageContext, nasId: string) => and(eq(devices.pageId, ctx.pageId), eq(devices.nasId, nasId));
 
 async function present(ctx: PageContext, rows: Row[]) {
-  const live = new Map((await liveDevices(ctx)).map((device) => [device.id, device]));
+  const only = rows.length === 1 ? rows[0]!.id : undefined;
+  const live = new Map((await liveDevices(ctx, only)).map((device) => [device.id, device]));
   return rows.map((row) => {
     const {
       state = 'new',
@@ -54,11 +56,7 @@ export async function listDevices(
   return { rows: await present(ctx, rows), count: rows.length };
 }
 
-async function findRow(ctx: PageContext, nasId: string): Promise<Row> {
-  const [row] = await ctx.db.select().from(devices).where(own(ctx, nasId));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
+const findRow = getByKey(devices, devices.nasId);
 
 export async function getDevice(ctx: PageContext, { nas_id }: { nas_id: string }) {
   return (await present(ctx, [await findRow(ctx, nas_id)]))[0]!;

@@ -35,27 +35,28 @@ const deviceRow = z.object({
 });
 
 /**
- * State and guests of the page's devices, from what was last seen of them and from the sessions on them. When silence
- * counts is told in `presence.ts`.
+ * State and guests of the page's devices, or of one of them, from what was last seen of them and from the sessions on
+ * them. When silence counts is told in `presence.ts`.
  */
-export async function liveDevices(ctx: Context): Promise<LiveDevice[]> {
+export async function liveDevices(ctx: Context, only?: number): Promise<LiveDevice[]> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const among = (id: string) => (only === undefined ? sql`` : sql`and ${sql.raw(id)} = ${only}`);
   const rows = await query(
     ctx.db,
     sql`
     with online as (select device_id, count(*)::int as guests,
       count(*) filter (where router_facts ? 'reported-by-us')::int as ours from guest_sessions
-      where page_id = ${ctx.pageId} and ended_at is null group by device_id),
+      where page_id = ${ctx.pageId} and ended_at is null ${among('device_id')} group by device_id),
     lost as (
       select device_id, max(ended_at) as at from guest_sessions where page_id = ${ctx.pageId} and end_cause = 'lost'
-        and ended_at > ${now} - interval '2 days' group by device_id
+        and ended_at > ${now} - interval '2 days' ${among('device_id')} group by device_id
     ),
     heard as (
       select devices.*, last_seen_at, redirect_at, access_at, controller_at, controller_result, former_url,
         former_url_at, ${sql.raw(presenceSourceIn('devices'))} as source
       from devices left join device_sights on device_sights.page_id = devices.page_id
         and device_sights.device_id = devices.id
-      where devices.page_id = ${ctx.pageId}
+      where devices.page_id = ${ctx.pageId} ${among('devices.id')}
     ),
     silent as (select *, make_interval(secs => ${sql.raw(goneAfterIn('heard', 'source'))}) as gone_after from heard)
     select silent.id, nas_id, name, case when last_seen_at > 'epoch' then last_seen_at end as last_seen_at,

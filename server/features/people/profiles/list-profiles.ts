@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PageContext } from '../../../platform/context.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { query } from '../../../platform/db/query.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isListed, whatIsKept } from '../../access/visits/kept-logins.ts';
@@ -9,7 +10,7 @@ import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { maskMac, seesContacts } from '../../venue/page-roles/mask.ts';
 import { findProfilePage, type Page } from './find-profiles.ts';
 import type { ProfileFilter } from './narrow-profiles.ts';
-import { loadProfiles, own, presentProfile, presentProfiles } from './present-profiles.ts';
+import { loadProfiles, presentProfile, presentProfiles } from './present-profiles.ts';
 import { profiles } from './tables.ts';
 
 export async function listProfiles(ctx: PageContext, input: ProfileFilter & Page) {
@@ -28,11 +29,7 @@ export async function getProfile(ctx: PageContext, { id }: { id: number }) {
   return { ...shown, merged, devices };
 }
 
-export async function findProfile(ctx: PageContext, id: number) {
-  const [profile] = await ctx.db.select().from(profiles).where(own(ctx, id));
-  if (!profile) throw new AppError('not-found');
-  return profile;
-}
+export const getProfileRow = getByKey(profiles, profiles.id);
 
 async function findMerged(ctx: PageContext, id: number) {
   const rows = await ctx.db

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mostZaloTags } from '@wifi/contract/people/zalo-follower-words.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findByKey } from '../../../platform/db/prepared.ts';
 import { findRoot } from '../profiles/merge/same-guest.ts';
 import { leadKeyTo } from '../profiles/recognise/recognise-person.ts';
 import { zaloFollowers } from './tables.ts';
@@ -11,10 +12,7 @@ export type Follower = typeof zaloFollowers.$inferSelect;
 export const own = (ctx: Context, userId: string) =>
   and(eq(zaloFollowers.pageId, ctx.pageId), eq(zaloFollowers.userId, userId));
 
-export async function followerOf(ctx: Context, userId: string): Promise<Follower | undefined> {
-  const [row] = await ctx.db.select().from(zaloFollowers).where(own(ctx, userId));
-  return row;
-}
+export const followerOf = findByKey(zaloFollowers, zaloFollowers.userId);
 
 /** Held until the end of the caller's transaction. */
 export async function lockFollower(ctx: Context, userId: string): Promise<Follower | undefined> {

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { users } from '../../venue/auth/tables.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { maskName, maskPhone, seesContacts } from '../../venue/page-roles/mask.ts';
-import { findProfile } from '../profiles/list-profiles.ts';
+import { getProfileRow } from '../profiles/list-profiles.ts';
 import { getSameGuest } from '../profiles/merge/same-guest.ts';
 import { foldText } from '../profiles/recognise/fold.ts';
 import { own } from './followers.ts';
@@ -126,7 +126,7 @@ function inWindow(window: ZaloWindow, now: Date): SQL {
 export async function getFollower(ctx: PageContext, { id }: { id: string }) {
   const [row] = await shownFollowers(ctx).where(own(ctx, id));
   if (!row) throw new AppError('not-found');
-  const profile = row.knownAs === null ? undefined : await findProfile(ctx, row.knownAs);
+  const profile = row.knownAs === null ? undefined : await getProfileRow(ctx, row.knownAs);
   const name = profile?.name ?? '';
   return { ...presentFollower(ctx, row), profileName: seesContacts(ctx) ? name : maskName(name) };
 }

@@ -4,6 +4,7 @@ import { importFileHours, leftOutPerLoad, targetOf, type ImportTarget } from '@w
 import { importProblems } from '@wifi/contract/upkeep/imports.ts';
 import type { PlanModule } from '@wifi/contract/venue/plan-words.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordListing } from '../../venue/page-roles/contact-reads.ts';
 import { requireModule } from '../../venue/plans/require-plan.ts';
@@ -27,11 +28,7 @@ export async function listImports(ctx: PageContext) {
   return { rows };
 }
 
-export async function getRow(ctx: Context, id: number): Promise<ImportRow> {
-  const [row] = await ctx.db.select().from(imports).where(own(ctx, id));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
+export const getRow = getByKey(imports, imports.id);
 
 export async function getImport(ctx: PageContext, { id }: { id: number }) {
   const shown = await presented(ctx, await getRow(ctx, id));

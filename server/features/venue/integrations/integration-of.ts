@@ -1,18 +1,21 @@
 import type { SecretsOf, SettingsOf } from '@wifi/contract/venue/integration-shapes.ts';
 import type { IntegrationName } from '@wifi/contract/venue/integration-words.ts';
 import type { Context } from '../../../platform/context.ts';
+import { findByKey } from '../../../platform/db/prepared.ts';
 import type { UsedIntegration } from './integration-kind.ts';
-import { own, stateOf } from './integrations.ts';
+import { stateOf } from './integrations.ts';
 import { noteIntegration } from './note-integration.ts';
 import { openSecrets } from './sealed-secrets.ts';
 import { integrations } from './tables.ts';
+
+const findIntegration = findByKey(integrations, integrations.kind);
 
 /** The page's own service, ready to be used; undefined where there is none, or it is switched off. */
 export async function integrationOf<Name extends IntegrationName>(
   ctx: Context,
   kind: Name,
 ): Promise<UsedIntegration<Name> | undefined> {
-  const [row] = await ctx.db.select().from(integrations).where(own(ctx, kind));
+  const row = await findIntegration(ctx, kind);
   const state = row && stateOf(row);
   if (!state || state === 'off') return undefined;
   const { settings, version, lastCheckedAt } = row;

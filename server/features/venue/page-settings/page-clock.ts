@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { badField } from '../../../platform/errors.ts';
 import { dayIn, instantOf } from '../../../platform/zoned-time.ts';
 import { pageSettings } from './tables.ts';
 
+const zoneOf = prepared(['pageId'], (db, { pageId }) =>
+  db.select({ timeZone: pageSettings.timeZone }).from(pageSettings).where(eq(pageSettings.pageId, pageId)),
+);
+
 export async function timeZoneOf(ctx: Context): Promise<string> {
-  const [settings] = await ctx.db
-    .select({ timeZone: pageSettings.timeZone })
-    .from(pageSettings)
-    .where(eq(pageSettings.pageId, ctx.pageId));
+  const [settings] = await zoneOf(ctx.db, { pageId: ctx.pageId });
   return settings!.timeZone;
 }
 

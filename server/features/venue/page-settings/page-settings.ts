@@ -3,6 +3,7 @@ import { defaultLanguage, type LanguageId } from '@wifi/contract/languages.ts';
 import { usualCheckOut } from '@wifi/contract/venue/check-out.ts';
 import type { PreloginRules } from '@wifi/contract/venue/prelogin-words.ts';
 import { transaction, type Context, type PageContext } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { pageSettings } from './tables.ts';
 
@@ -24,8 +25,12 @@ export async function createPageSettings(ctx: Context): Promise<void> {
   await ctx.db.insert(pageSettings).values({ pageId: ctx.pageId, ...defaultSettings });
 }
 
+const settingsOf = prepared(['pageId'], (db, { pageId }) =>
+  db.select().from(pageSettings).where(eq(pageSettings.pageId, pageId)),
+);
+
 export async function getPageSettings(ctx: PageContext) {
-  const [settings] = await ctx.db.select().from(pageSettings).where(eq(pageSettings.pageId, ctx.pageId));
+  const [settings] = await settingsOf(ctx.db, { pageId: ctx.pageId });
   if (!settings) throw new AppError('not-found');
   return { ...settings, pageId: ctx.pageEid };
 }

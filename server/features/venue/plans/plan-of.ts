@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { planLimits, type PlanLimits, type PlanMetrics } from '@wifi/contract/venue/plan-words.ts';
 import { freePlan, isSubscriptionActive } from '@wifi/contract/venue/subscription.ts';
 import type { Context } from '../../../platform/context.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { freeMetrics } from './plans.ts';
 import { pageSubscriptions, plans } from './tables.ts';
 
@@ -22,14 +23,18 @@ export const limitsOf = (stored: Partial<PlanLimits>): PlanLimits =>
 
 const free = alias(plans, 'free');
 
-/** What the page may do now, in one question; a lapsed licence allows what FREE does. */
-export async function planOf(ctx: Context): Promise<PlanNow> {
-  const [found] = await ctx.db
+const subscribed = prepared(['pageId'], (db, { pageId }) =>
+  db
     .select({ plan: plans, free, endsAt: pageSubscriptions.endDate, isLifetime: pageSubscriptions.isLifetime })
     .from(pageSubscriptions)
     .innerJoin(plans, eq(plans.id, pageSubscriptions.planId))
     .innerJoin(free, eq(free.name, freePlan))
-    .where(eq(pageSubscriptions.pageId, ctx.pageId));
+    .where(eq(pageSubscriptions.pageId, pageId)),
+);
+
+/** What the page may do now, in one question; a lapsed licence allows what FREE does. */
+export async function planOf(ctx: Context): Promise<PlanNow> {
+  const [found] = await subscribed(ctx.db, { pageId: ctx.pageId });
   if (!found) return asFree({ limits: {}, otherMetrics: freeMetrics });
   const { plan, endsAt, isLifetime } = found;
   return isSubscriptionActive({ planName: plan.name, endsAt, isLifetime }, ctx.now)

@@ -3,6 +3,7 @@ import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { mostWebhooks, type WebhookEvent, type WebhookRest } from '@wifi/contract/venue/webhook-words.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
+import { getByKey } from '../../../platform/db/prepared.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { rowLacksFactor } from '../auth/demanded-factor.ts';
 import { users } from '../auth/tables.ts';
@@ -72,11 +73,7 @@ async function getWebhook(ctx: PageContext, id: number) {
   return row;
 }
 
-export async function getWebhookRow(ctx: PageContext, id: number): Promise<WebhookRow> {
-  const [row] = await ctx.db.select().from(webhooks).where(own(ctx, id));
-  if (!row) throw new AppError('not-found');
-  return row;
-}
+export const getWebhookRow = getByKey(webhooks, webhooks.id);
 
 interface NewWebhook {
   name: string;

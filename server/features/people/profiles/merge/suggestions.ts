@@ -4,7 +4,7 @@ import { likenesses } from '@wifi/contract/people/profile-words.ts';
 import type { PageContext } from '../../../../platform/context.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { findProfile } from '../list-profiles.ts';
+import { getProfileRow } from '../list-profiles.ts';
 import { loadProfiles, presentProfile } from '../present-profiles.ts';
 import { foldText } from '../recognise/fold.ts';
 
@@ -20,7 +20,7 @@ type Found = z.infer<typeof foundRow>;
  * device. An operator decides.
  */
 export async function suggestMerges(ctx: PageContext, { id }: { id: number }) {
-  const profile = await findProfile(ctx, id);
+  const profile = await getProfileRow(ctx, id);
   if (profile.mergedInto !== null) throw new AppError('not-found');
   const found = [...(await sameContact(ctx, profile)), ...(await sameDevice(ctx, profile))];
   const why = Map.groupBy(found, (one) => one.id);

@@ -4,7 +4,7 @@ import type { PageContext } from '../../../../platform/context.ts';
 import { afterCursor, cursorOf, sortedBy, nextOf, type OrderKey } from '../../../../platform/db/lists/newest-first.ts';
 import { query } from '../../../../platform/db/query.ts';
 import { isListed, whatIsKept } from '../../../access/visits/kept-logins.ts';
-import { findProfile } from '../list-profiles.ts';
+import { getProfileRow } from '../list-profiles.ts';
 import { lineRow, presentLines } from './present-lines.ts';
 
 /** All that a profile is made of: itself, and what is merged into it. */
@@ -40,7 +40,7 @@ export async function readTimeline(
   { id, limit, skip, after }: { id: number; limit: number; skip: number; after?: string | undefined },
   further: readonly TimelineSource[],
 ) {
-  await findProfile(ctx, id);
+  await getProfileRow(ctx, id);
   const { pageId } = ctx;
   const [left, most] = after === undefined ? [skip, limit + skip] : [0, limit];
   const isAfter = (at: SQL, row: SQL) => afterCursor(after, orderBy(at, sql`0`, row)) ?? sql`true`;
