@@ -17,7 +17,7 @@ const perSecondOfPage = 20;
 const atOnceOfPage = 4;
 const atOnceOfPages = 64;
 /** Some of them wait for our own notes: not as many lines are busy. */
-const atOnceOfProgram = 20;
+const atOnceOfProgram = 24;
 const mostServers = 50;
 
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();

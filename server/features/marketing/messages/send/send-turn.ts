@@ -17,12 +17,15 @@ const restOfBroken = 60_000;
 const restOfWaiting = 15_000;
 const restOfLimited = 300;
 
-/** How long the page's channel need not be looked at again; 0: there may be more at once. */
+/**
+ * How long the page's channel need not be looked at again; 0: there may be more at once. `onFull`: all that one turn may
+ * claim was there, so that the next can claim while this one sends.
+ */
 export async function sendTurn(
   context: Context,
   { pageId, channel }: Due,
   find: FindSender,
-  isStopped: () => boolean,
+  { isStopped, onFull }: { isStopped: () => boolean; onFull: () => void },
 ): Promise<number> {
   const ctx = { ...inScope(context, pageId), now: new Date() };
   const sender = await find(ctx);
@@ -32,6 +35,7 @@ export async function sendTurn(
   const { lease, settings, rows } = await claimMessages(ctx, channel, most);
   if (sender !== 'none') await giveBackRate(ctx, sender, most - rows.length);
   if (rows.length === 0) return restOfLimited;
+  if (rows.length === perTurn) onFull();
   const write = await createWriter(ctx, rows, settings);
   const progress = createProgress(ctx, lease);
   /** Without what was written, a message keeps what it was given. */

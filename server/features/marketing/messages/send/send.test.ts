@@ -11,6 +11,8 @@ import { messageBlocks, messages } from '../tables.ts';
 import { addGuests } from '../testing/guests.ts';
 import { claimMessages } from './claim.ts';
 import { createProgress, restAfter } from './progress.ts';
+import { sendTurn } from './send-turn.ts';
+import { createTurns, type Sender } from './sender.ts';
 import { startMessages } from './start-messages.ts';
 
 type Server = Awaited<ReturnType<typeof openMailServer>>;
@@ -342,4 +344,33 @@ test('one page’s slow server delays nobody else', async () => {
   await becomes('quick', 'sent');
   expect(performance.now() - begun).toBeLessThan(1900);
   expect(slow.received.length).toBeLessThan(60);
+});
+
+test('a turn that finds all it may claim says so before it sends, so that the next claims meanwhile', async () => {
+  const said: string[] = [];
+  const sender: Sender = {
+    name: 'played',
+    perSecond: undefined,
+    turn: createTurns(4, 4),
+    send: async () => {
+      said.push('sent');
+      return { state: 'sent', ref: '' };
+    },
+    note: async () => {},
+  };
+  const turn = () =>
+    sendTurn(ctx, { pageId: ctx.pageId, channel: 'email' }, async () => sender, {
+      isStopped: () => false,
+      onFull: () => said.push('full'),
+    });
+  await queueMessages(
+    ctx,
+    Array.from({ length: 250 }, (_, nth) => draft(`g${nth}`)),
+  );
+  await turn();
+  expect(said[0]).toBe('full');
+  expect(said.filter((one) => one === 'sent')).toHaveLength(200);
+  said.length = 0;
+  await turn();
+  expect(said).toEqual(Array.from({ length: 50 }, () => 'sent'));
 });

@@ -54,7 +54,12 @@ export function startMessages(
       known.set(nameOf(due), { restsUntil: ended + rest, servedAt: ended, isSlow: ended - begun > slow });
     };
     try {
-      note(await sendTurn(makeContext(), due, find[due.channel], () => isStopped));
+      note(
+        await sendTurn(makeContext(), due, find[due.channel], {
+          isStopped: () => isStopped,
+          onFull: () => lookSoon(0),
+        }),
+      );
     } catch (error) {
       makeContext().log.warn({ err: error }, 'messages of a page could not be sent');
       note(10 * every);
@@ -92,15 +97,21 @@ export function startMessages(
 
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let isAskedAgain = false;
   function lookSoon(wait: number): void {
-    if (isStopped || looking) return;
+    if (isStopped) return;
+    if (looking) {
+      isAskedAgain ||= wait === 0;
+      return;
+    }
     clearTimeout(timer);
     timer = setTimeout(() => {
       looking = look()
         .catch((error: unknown) => makeContext().log.warn({ err: error }, 'messages could not be looked for'))
         .finally(() => {
           looking = undefined;
-          lookSoon(every);
+          lookSoon(isAskedAgain ? 0 : every);
+          isAskedAgain = false;
         });
     }, wait);
   }
