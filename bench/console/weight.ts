@@ -5,7 +5,9 @@ import type { RouteFiles } from '../../console/build/route-files.ts';
 import type { Figure } from '../report.ts';
 
 const folder = join(import.meta.dirname, '../../dist/console');
-const isEditor = (path: string) => /\/wifi-(?:campaign\/|login-flow)/.test(path);
+/** Of splash pages and of mails. */
+const isEditor = (path: string) =>
+  /\/wifi-(?:campaign\/|login-flow)|\/email-templates\/|\/admin-manage-templates\//.test(path);
 
 const kilobytesOf = (file: string): number => gzipSync(readFileSync(join(folder, file))).length / 1000;
 

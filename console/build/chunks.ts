@@ -22,6 +22,7 @@ const landing = join(home, 'features/figures/home/home.tsx');
 const heavy: [name: string, library: RegExp][] = [
   ['mails', /\/console\/shell\/mail-editor\/(?:blocks|canvas|panels)\/|\/email\/filter-words\.ts$/],
   ['templates', /\/console\/shell\/managed-templates\//],
+  ['liquid', /\/node_modules\/liquidjs\//],
   ['charts', /\/node_modules\/recharts\//],
   ['dates', /\/node_modules\/@mantine\/dates\//],
   ['sorting', /\/node_modules\/@dnd-kit\//],

@@ -158,3 +158,14 @@ test('on a desk the columns stand side by side, figures at their end', async ({ 
   expect(height!.x).toBeLessThan(soil!.x);
   await expect(row.getByRole('cell', { name: '7', exact: true })).toHaveCSS('text-align', 'end');
 });
+
+test('a list that is drawn ahead, unseen, has what a screen holds; the rest follows when it is opened', async ({
+  show,
+}) => {
+  const page = await show('list', { state: 'ahead' });
+  await expect(page.locator('tbody tr')).toHaveCount(12);
+  await page.waitForTimeout(500);
+  await expect(page.locator('tbody tr'), 'still no more').toHaveCount(12);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(names(page)).toHaveCount(25);
+});

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useT } from '../language.tsx';
 import { TableHead } from './table-head.tsx';
 import type { Column, DataTableProps, RowAction } from './table-parts.ts';
@@ -26,8 +26,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     latest.current.onSelect?.(next);
   }, []);
 
-  // What a screen holds is drawn at once; the rest a moment later, beside whatever the person does meanwhile.
-  const drawn = useDeferredValue(rows.length, firstRows);
+  // What a screen holds is drawn at once; the rest a moment later, beside whatever the person does meanwhile. A screen
+  // that is drawn ahead, unseen, runs no effects: it has no more rows than are in sight when it is opened.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  const drawn = useDeferredValue(isShown ? rows.length : firstRows, firstRows);
 
   const isSelectable = Boolean(onSelect);
   const allSelected = rows.length > 0 && rows.every((row) => selected?.has(rowKey(row)));

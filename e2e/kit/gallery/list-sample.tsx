@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { useConfirm } from '@wifi/console/kit/feedback/confirm.tsx';
 import { EmptyState } from '@wifi/console/kit/feedback/state.tsx';
 import { DetailDrawer } from '@wifi/console/kit/form/detail-drawer.tsx';
@@ -32,7 +32,7 @@ const inOrder = ({ column, descending }: Sort) =>
     return descending ? -order : order;
   });
 
-/** A list in the state that the address names: with rows unless it says otherwise. */
+/** A list in the state that the address names: with rows unless it says otherwise, and `ahead` unseen until it is opened. */
 export function ListSample() {
   const [state, setState] = useState(new URLSearchParams(location.search).get('state') ?? 'rows');
   const [sort, setSort] = useState<Sort>({ column: 'name', descending: false });
@@ -43,36 +43,39 @@ export function ListSample() {
   const [opened, setOpened] = useState<Tree>();
   const [isOpen, setOpen] = useState(false);
   const confirm = useConfirm();
-  const found = state === 'rows' ? inOrder(sort).filter(({ name }) => name.includes(search)) : [];
+  const found = state === 'rows' || state === 'ahead' ? inOrder(sort).filter(({ name }) => name.includes(search)) : [];
   return (
     <>
-      <ListPage<Tree>
-        title="Trees"
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        sort={sort}
-        onSort={setSort}
-        search={{ value: search, onChange: setSearch }}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={(tree) => (setOpened(tree), setOpen(true))}
-        actions={({ name }) => [
-          { label: 'Water', onClick: () => setDone(`watered ${name}`) },
-          { label: 'Fell', danger: true, onClick: () => setDone(`felled ${name}`) },
-        ]}
-        empty={<EmptyState title="No trees yet">Plant one.</EmptyState>}
-        list={{
-          rows: found.slice(0, shown),
-          total: found.length,
-          isLoading: state === 'loading',
-          isLoadingMore: false,
-          error: state === 'error' ? new Error('away') : undefined,
-          hasMore: found.length > shown,
-          loadMore: () => setShown(shown + pageLength),
-          retry: () => setState('rows'),
-        }}
-      />
+      {state === 'ahead' && <Button onClick={() => setState('rows')}>Open</Button>}
+      <Activity mode={state === 'ahead' ? 'hidden' : 'visible'}>
+        <ListPage<Tree>
+          title="Trees"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          sort={sort}
+          onSort={setSort}
+          search={{ value: search, onChange: setSearch }}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={(tree) => (setOpened(tree), setOpen(true))}
+          actions={({ name }) => [
+            { label: 'Water', onClick: () => setDone(`watered ${name}`) },
+            { label: 'Fell', danger: true, onClick: () => setDone(`felled ${name}`) },
+          ]}
+          empty={<EmptyState title="No trees yet">Plant one.</EmptyState>}
+          list={{
+            rows: found.slice(0, shown),
+            total: found.length,
+            isLoading: state === 'loading',
+            isLoadingMore: false,
+            error: state === 'error' ? new Error('away') : undefined,
+            hasMore: found.length > shown,
+            loadMore: () => setShown(shown + pageLength),
+            retry: () => setState('rows'),
+          }}
+        />
+      </Activity>
       <DetailDrawer opened={isOpen} onClose={() => setOpen(false)} title={opened?.name}>
         <Button onClick={() => void confirm({ title: 'Fell it?', action: 'Fell', danger: true })}>Fell it</Button>
       </DetailDrawer>
