@@ -46,10 +46,15 @@ const longestWait = 10_000;
 
 export function openDatabase(
   target: pg.PoolConfig,
-  onError: (error: Error) => void,
+  report: (error: Error) => void,
   sizes: PoolSizes = { general: 12, statements: 6 },
   slowMs = 500,
 ): Database {
+  // What was closed has only said goodbye: a server that stops next may cut it off first, which nobody need know.
+  let isClosed = false;
+  const onError = (error: Error) => {
+    if (!isClosed) report(error);
+  };
   // Started with role=…, a connection cannot see past row-level security even where its login could: see
   // `can-lift-wall.ts`. Compiling a statement takes longer than any of ours runs.
   const pool = new pg.Pool({
@@ -104,6 +109,7 @@ export function openDatabase(
       ),
     close: async () => {
       await Promise.all([pool.end(), statements.close()]);
+      isClosed = true;
     },
   };
 }
