@@ -11,8 +11,8 @@ function mustBeCommitted({ command }: pg.QueryResult, failure: unknown): void {
 }
 
 /**
- * A migration changed what a statement brings that this connection has a plan of: it would be refused here for ever. The
- * next one asks on another connection, which plans it anew.
+ * A migration changed what a statement brings that this connection has a plan of: it would be refused here for ever.
+ * The next one asks on another connection, which plans it anew.
  */
 const outdated = (failure: unknown): Error | undefined =>
   failure instanceof pg.DatabaseError && failure.code === '0A000' ? failure : undefined;
