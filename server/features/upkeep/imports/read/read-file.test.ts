@@ -311,6 +311,18 @@ describe('whatever a file holds', () => {
     expect(longest).toBeLessThan(2000);
   });
 
+  test('of one row no more is said than anybody reads, and nothing twice', () => {
+    const attribute = (name: string, value = 'x') => `(1,'ha','${name}','=','${value}')`;
+    const many = Array.from({ length: 5000 }, (_, at) => attribute(`Vendor-${at}`));
+    const rows = [...many, ...many, ...Array.from({ length: 5000 }, () => attribute('Expiration', 'never'))];
+    const [account] = read(
+      `INSERT INTO radcheck VALUES ${attribute('Cleartext-Password', 'long-enough')},${rows.join(',')};`,
+    );
+    expect(account!.problems).toEqual([expect.objectContaining({ field: 'valid_until' })]);
+    expect(account!.notes.length).toBeLessThanOrEqual(60);
+    expect(new Set(account!.notes.map(({ field }) => field)).size).toBe(account!.notes.length);
+  });
+
   test.each([
     ['half a million lists of columns that never end', 'insert into x ('.repeat(300_000), 'sql'],
     ['blocks of a table whose columns never end', 'copy x ('.repeat(300_000), 'sql'],
