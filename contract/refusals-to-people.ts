@@ -102,6 +102,10 @@ export const refusalsToPeople = {
   },
   'colleague-answered': { status: 409, message: msg('A colleague has just answered. Read that first') },
   conflict: { status: 409, message: msg('Someone else changed this at the same time. Please try again') },
+  'unknown-job': {
+    status: 409,
+    message: msg('This version of the product knows no such job: it can only be given up'),
+  },
   'campaign-not-draft': {
     status: 409,
     message: msg('This campaign is planned or was sent already. Only its name can be changed'),

@@ -29,6 +29,7 @@ const queue = {
   add: async () => {
     throw new Error('jobs are queued by the main thread');
   },
+  knows: () => false,
 };
 
 // Answers packets, and does nothing else of what the program does.

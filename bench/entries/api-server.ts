@@ -25,7 +25,7 @@ export interface ApiServer {
 // The product and the anchor side by side on one database.
 const bench = await openBenchProgram(20);
 const recorder = recordStatements(bench.program.database);
-const program = { ...bench.program, database: recorder.database, queue: { add: async () => {} } };
+const program = { ...bench.program, database: recorder.database, queue: { add: async () => {}, knows: () => true } };
 const access = openGuestAccess(program);
 const app = await buildApp(program, access, {
   rootDir: '/nonexistent',

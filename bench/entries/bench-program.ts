@@ -48,6 +48,7 @@ export async function openBenchProgram(pages: number) {
     add: async () => {
       throw new Error('no jobs in this bench');
     },
+    knows: () => false,
   };
   const program: Program = {
     clock: steadyNow,

@@ -9,6 +9,8 @@ export const notificationKinds = [
   'login-fall',
   'licence-end',
   'licence-over',
+  'plan-nearly-full',
+  'plan-full',
   'campaign-done',
   'campaign-not-sent',
   'low-rating',
@@ -49,6 +51,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   'login-fall': 'logins',
   'licence-end': 'licence',
   'licence-over': 'licence',
+  'plan-nearly-full': 'licence',
+  'plan-full': 'licence',
   'campaign-done': 'campaigns',
   'campaign-not-sent': 'campaigns',
   'low-rating': 'ratings',
@@ -82,7 +86,7 @@ export const topicNeeds: Record<NotificationTopic, Capability> = {
 export const notificationChannels = ['bell', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Of whoever has not chosen. The end of a plan is mailed to its admins anyway. */
+/** Of whoever has not chosen. What is said of a plan is mailed to its admins anyway. */
 export const usualChoices: Record<NotificationChannel, readonly NotificationTopic[]> = {
   bell: notificationTopics,
   mail: ['devices', 'hotel', 'zalo', 'campaigns', 'automation', 'summary'],

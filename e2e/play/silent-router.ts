@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '@wifi/server/platform/db/database.ts';
-import { applicationDatabase } from '@wifi/server/platform/db/embedded/names.ts';
-import { reachDatabase } from '@wifi/server/platform/db/embedded/reach-database.ts';
-import { openJobQueue } from '@wifi/server/platform/jobs/open-queue.ts';
-import { createLog } from '@wifi/server/platform/log/log.ts';
+import { goBehind } from './behind.ts';
 import type { Product } from './product.ts';
 
 export interface PassedTime {
@@ -20,15 +16,7 @@ export interface PassedTime {
 
 /** Minutes of a router's life that nobody has to wait for: what is stored is made older, and the product looks. */
 export async function passTime(product: Product, nasId: string): Promise<PassedTime> {
-  const reached = await reachDatabase({
-    dataDir: product.dataDir,
-    database: applicationDatabase,
-    log: () => undefined,
-  });
-  const database = openDatabase(reached.login, () => undefined);
-  const log = createLog('silent');
-  const { queue, stop } = await openJobQueue({ login: reached.login, jobs: [], log, works: false });
-  const db = database.scoped('every');
+  const { db, queue, close } = await goBehind(product);
   const ofRouter = sql`device_id = (select id from devices where nas_id = ${nasId})`;
   return {
     async fallSilent() {
@@ -43,10 +31,6 @@ export async function passTime(product: Product, nasId: string): Promise<PassedT
     found: async () =>
       (await db.execute<{ state: string }>(sql`select state from device_states where ${ofRouter}`)).rows[0]?.state,
     look: () => queue.add(db, { name: 'guest-sessions.sweep', data: {} }, { name: 'devices.tell', data: {} }),
-    async close() {
-      await stop();
-      await database.close();
-      await reached.release();
-    },
+    close,
   };
 }

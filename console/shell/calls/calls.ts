@@ -42,12 +42,15 @@ export const fetchUserFile = <Key extends UserTableKey>(key: Key, request?: Requ
   withToken((token) => sendForFile(key, request, token));
 
 async function withToken<T>(run: (token: string | undefined) => Promise<T>): Promise<T> {
-  const { idToken } = getSession();
+  const { idToken, user } = getSession();
   try {
     return await run(idToken ?? undefined);
   } catch (error) {
     if (!idToken || !isSignedOut(error)) throw error;
     await renewOrSignOut();
+    // A view that is over leaves who looked, and another tab may have signed somebody in: what one person asked for is
+    // never done as another.
+    if (getSession().user?.id !== user?.id) throw error;
     return run(getSession().idToken ?? undefined);
   }
 }

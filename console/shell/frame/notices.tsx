@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconEye, IconPlayerPause } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../kit/feedback/toast-store.ts';
 import { useFormat, useT } from '../../kit/language.tsx';
 import { describeError } from '../calls/describe-error.ts';
 import { useAccess } from '../session/access.tsx';
 import { useSession } from '../session/session.ts';
-import { endView } from '../session/sign-out.ts';
+import { endView, takeEndedView } from '../session/sign-out.ts';
 import classes from './frame-notice.module.css';
 
 const subscribe = (listener: () => void) => {
@@ -55,6 +55,10 @@ export function ViewNotice() {
   const format = useFormat();
   const { user } = useSession();
   const [isEnding, setEnding] = useState(false);
+  useEffect(() => {
+    const name = takeEndedView();
+    if (name !== null) toast.success(t('You no longer see the console as {name} does.', { name }));
+  }, [t]);
   if (!user?.viewer) return null;
   const end = async () => {
     setEnding(true);

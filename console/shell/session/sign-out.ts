@@ -34,18 +34,28 @@ async function leaveOwnSession(): Promise<void> {
 
 /** Spec §4: nothing of one person's session may be seen in the next. */
 export function resetWithSession(client: QueryClient): void {
-  let userId = getSession().user?.id;
+  let before = getSession().user;
   listenToSession(() => {
     const { user } = getSession();
-    if (user?.id === userId) return;
+    if (user?.id === before?.id) return;
     // Only a new sign-in takes the choice back: news of the same person may still arrive while the server is being
     // told.
     if (user) byChoice = false;
-    const replaced = userId !== undefined && user !== null;
-    userId = user?.id;
+    const replaced = before !== null && user !== null;
+    if (replaced && before?.viewer) sessionStorage.setItem(viewOver, before.displayName);
+    before = user;
     forgetPageTokens();
     client.clear();
     // Another tab signed someone else in: what is on screen here belongs to the person before.
     if (replaced) location.assign('/dashboard');
   });
+}
+
+const viewOver = 'view_over';
+
+/** Whose view has ended, by the button or by itself, until it has been said. */
+export function takeEndedView(): string | null {
+  const name = sessionStorage.getItem(viewOver);
+  sessionStorage.removeItem(viewOver);
+  return name;
 }

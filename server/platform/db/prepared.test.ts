@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from './database.ts';
 import { findByKey, getByKey, prepared } from './prepared.ts';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -66,4 +68,24 @@ test('it is written once for a page', async () => {
   const { db } = own(1);
   for (const n of [1, 2, 3]) expect(await ask(db, { n })).toEqual([{ n }]);
   expect(written).toBe(1);
+});
+
+test('what a migration made of a table is read by connections that have a plan from before', async () => {
+  const owner = new pg.Client(place.owner as pg.ClientConfig);
+  await owner.connect();
+  await owner.query(
+    'create table plain (size int not null); grant select on plain to public; insert into plain values (7)',
+  );
+  const ask = (db: Db) => db.execute(sql`select * from plain`);
+  const alone = () => ask(own(1).db);
+  const together = () => place.database.transaction(2, ask);
+  const volley = () => Promise.allSettled(Array.from({ length: 8 }, () => [alone(), together()]).flat());
+  for (let round = 0; round < 3; round += 1) await volley();
+  await owner.query('alter table plain alter column size type bigint');
+  // Each connection that has a plan fails once with it.
+  await volley();
+  await volley();
+  const answers = await volley();
+  await owner.end();
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
 });

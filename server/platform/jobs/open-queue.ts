@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import { asError } from './as-error.ts';
 import { jobSource } from './job-source.ts';
 import type { JobSettings } from './job.ts';
-import type { JobQueue, JobSource } from './queue.ts';
+import type { Job, JobQueue, JobSource } from './queue.ts';
 
 export interface QueueParts {
   /** The jobs' tables belong to a role of their own; the application role may only add to them. */
@@ -53,15 +53,18 @@ export async function openJobQueue({ login, jobs, log, works = true }: QueuePart
     await boss.stop({ graceful: false });
     throw error;
   }
-  const add: JobQueue['add'] = async (db, ...jobs) => {
-    for (const [name, same] of Map.groupBy(jobs, (job) => job.name)) {
+  const known = new Map(jobs.map((job) => [job.name, job]));
+  // Whoever has but name and data of a job, as one that failed, need not know its key: without, one of all keys waited.
+  const keyOf = ({ name, data, key }: Job) => key ?? known.get(name)?.key?.(data);
+  const add: JobQueue['add'] = async (db, ...added) => {
+    for (const [name, same] of Map.groupBy(added, (job) => job.name)) {
       await boss.insert(
         name,
-        same.map(({ data, startAfter, key }) => ({
-          data,
-          ...(startAfter && { startAfter }),
-          ...(key !== undefined && { singletonKey: key }),
-        })),
+        same.map((job) => {
+          const key = keyOf(job);
+          const { data, startAfter } = job;
+          return { data, ...(startAfter && { startAfter }), ...(key !== undefined && { singletonKey: key }) };
+        }),
         { db: fromDrizzle(db, sql) },
       );
     }
@@ -72,7 +75,7 @@ export async function openJobQueue({ login, jobs, log, works = true }: QueuePart
     source.unwatch();
     return boss.stop({ graceful: false });
   };
-  return { queue: { add }, source, stop };
+  return { queue: { add, knows: (name) => known.has(name) }, source, stop };
 }
 
 const areRightsThere = `

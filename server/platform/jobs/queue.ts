@@ -14,6 +14,8 @@ export interface Job {
  */
 export interface JobQueue {
   add: (db: Db, ...jobs: Job[]) => Promise<void>;
+  /** Whether anybody would do it: a former release may have had jobs of its own. */
+  knows: (name: string) => boolean;
 }
 
 export interface Attempt {

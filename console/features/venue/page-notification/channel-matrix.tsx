@@ -20,7 +20,7 @@ const topicNames: Record<NotificationTopic, string> = {
   ratings: msg('Low ratings in a survey'),
   campaigns: msg('A campaign is sent'),
   automation: msg('What an automation tells the staff'),
-  licence: msg('The plan ends'),
+  licence: msg('The plan ends or is used up'),
   summary: msg('Summary of the figures'),
 };
 

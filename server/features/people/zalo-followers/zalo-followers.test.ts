@@ -122,7 +122,8 @@ describe('the list of the vendor', () => {
     const added: string[] = [];
     zalo.turn({ error: -100, only: 'user/detail', times: 1 });
     const job = zaloFollowerJobs.find(({ name }) => name === 'zalo-followers.details')!;
-    const queue: Program['queue'] = { add: async (_db, ...jobs) => void added.push(...jobs.map((one) => one.name)) };
+    const add: Program['queue']['add'] = async (_db, ...jobs) => void added.push(...jobs.map((one) => one.name));
+    const queue = { ...app.program.queue, add };
     await job.run(createContext({ ...app.program, queue }), { pageId: venue.page.id } as never, {} as never);
     expect(added).toEqual(['zalo-followers.details']);
   });

@@ -252,6 +252,11 @@ describe('usage', () => {
       expect.stringContaining('gói sắp dùng hết'),
       expect.stringContaining('đã chạm giới hạn của gói'),
     ]);
+    const told = await ctx.db.execute(`select kind, data from notifications where uid = ${admin.id} order by kind`);
+    expect(told.rows).toMatchObject([
+      { kind: 'plan-full', data: { plan: 'PRO' } },
+      { kind: 'plan-nearly-full', data: { plan: 'PRO' } },
+    ]);
     expect((await list({ state: 'over' })).rows).toMatchObject([
       { eid: page.eid, percent: 100, usage: [{ limit: 'devices', used: 4, most: 5 }, { limit: 'teamMembers' }] },
     ]);

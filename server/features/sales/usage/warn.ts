@@ -4,6 +4,7 @@ import { freePlan } from '@wifi/contract/venue/subscription.ts';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { dayIn } from '../../../platform/zoned-time.ts';
+import { tell } from '../../venue/page-notification/tell.ts';
 import { mailAdmins } from '../../venue/page-roles/mail-admins.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
 import { pages } from '../../venue/tenants/tables.ts';
@@ -62,6 +63,8 @@ const warn = (ctx: Context, plan: string, use: Use, month: string, reached: numb
       .onConflictDoNothing()
       .returning({ percent: limitWarnings.percent });
     if (!noted.some(({ percent }) => percent === reached)) return;
+    const kind = reached === 100 ? 'plan-full' : 'plan-nearly-full';
+    await tell(ctx, [{ pageId: ctx.pageId, kind, subject: `limit/${use.limit}`, data: { plan } }]);
     await mailAdmins(ctx, {
       kind: 'plan-limit',
       texts: warningTexts[reached === 100 ? 'reached' : 'near'],

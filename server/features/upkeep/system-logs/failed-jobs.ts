@@ -27,6 +27,7 @@ export async function retryFailedJob(ctx: UserContext, { id }: { id: number }): 
   await transaction(ctx, async (ctx) => {
     const job = await takeFailedJob(ctx, id);
     if (!job) throw new AppError('not-found');
+    if (!ctx.program.queue.knows(job.name)) throw new AppError('unknown-job');
     await ctx.later({ name: job.name, data: job.data() as Record<string, unknown> });
     await ctx.record('job.retried', { name: job.name });
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { challengeLabel, checkPath, daysToMend } from '@wifi/contract/venue/own-domain-words.ts';
 import { transaction, type Context } from '../../../platform/context.ts';
 import { randomCode } from '../../../platform/crypto/random.ts';
@@ -71,6 +71,9 @@ const change = async (ctx: Context, changes: Partial<Row>): Promise<void> =>
   void (await ctx.db.update(ownDomains).set(changes).where(eq(ownDomains.pageId, ctx.pageId)));
 
 async function keepHost(ctx: Context, before: Row, found: Partial<Row> & { url: string | null }): Promise<void> {
+  // Of a page that is deleted nobody asks any more whether it still proves it: whoever does now has the host.
+  const isOfDeleted = sql`(select page.deleted_at is not null from pages page where page.id = ${ownHosts.page})`;
+  await ctx.db.delete(ownHosts).where(and(eq(ownHosts.host, before.host), ne(ownHosts.page, ctx.pageId), isOfDeleted));
   await change(ctx, {
     ...found,
     provedAt: before.provedAt ?? ctx.now,

@@ -137,6 +137,29 @@ test('of pages that name the same host the first to prove it has it, even where 
   expect((await check(next)).provedAt).not.toBeNull();
 });
 
+test('a deleted page keeps its host from nobody who proves it; restored, it is told', async () => {
+  const [gone, next] = [await place(), await place()];
+  const host = 'wifi.anew.example';
+  proveInDns(host, (await name(gone, host)).token);
+  expect((await check(gone)).provedAt).not.toBeNull();
+  expect((await app.call('DELETE /pages/{eid}', { token: gone.token, params: { eid: gone.page.eid } })).status).toBe(
+    200,
+  );
+  const { token } = await name(next, host);
+  expect((await check(next)).provedAt).toBeNull();
+  proveInDns(host, token);
+  expect(await check(next)).toMatchObject({ isTaken: false, provedAt: expect.any(String) });
+  expect(await holders(host)).toEqual([next.page.id]);
+
+  await app.program.database.pool.query('update pages set deleted_at = null where id = $1', [gone.page.id]);
+  const { token: old } = (await findOwnDomain(inScope(app.ctx, gone.page.id)))!;
+  dns.zone.set(`_wifi-challenge.${host}`, { TXT: [old, token] });
+  const own = inScope(app.ctx, gone.page.id);
+  await checkDomain(own, (await findOwnDomain(own))!);
+  expect(await findOwnDomain(own)).toMatchObject({ isTaken: true, provedAt: null });
+  expect(await holders(host)).toEqual([next.page.id]);
+});
+
 test('who no longer proves it is told by mail, keeps it for a week of checks, and then loses it', async () => {
   const here = await place();
   const { token } = await name(here, 'wifi.lost.example');

@@ -31,6 +31,9 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   'login-fall': { gathers: minute, apart: 60 * minute, path: '/dashboard/report-login-health', isTrouble: true },
   'licence-end': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
   'licence-over': { gathers: 0, apart: minute, path: '/dashboard/page-license' },
+  // Several limits may be found at once.
+  'plan-nearly-full': { gathers: minute, apart: minute, path: '/dashboard/page-license' },
+  'plan-full': { gathers: minute, apart: minute, path: '/dashboard/page-license' },
   'campaign-done': {
     gathers: minute,
     apart: 10 * minute,

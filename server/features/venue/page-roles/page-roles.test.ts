@@ -170,6 +170,23 @@ describe('roles', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
+  test('an admin who is disabled runs no page: the last who can sign in stays', async () => {
+    const [user, disabled] = [await app.user(), await app.user()];
+    const own = await app.page(user);
+    await app.join(own, disabled, 'admin');
+    const token = await select(user, own);
+    await app.ctx.db.execute(`update users set disabled_at = now() where id = ${disabled.id}`);
+    const leave = (uid: number) =>
+      app.call('DELETE /user-page', { token, query: { page_id: own.eid, uid: String(uid) } });
+    expect((await leave(user.id)).body.code).toBe('last-admin');
+    expect(
+      (await app.call('PUT /user-page', { token, body: { page_id: own.eid, uid: user.id, role: 'manager' } })).body
+        .code,
+    ).toBe('last-admin');
+    expect((await leave(disabled.id)).status).toBe(200);
+    expect((await leave(user.id)).body.code).toBe('last-admin');
+  });
+
   test('the last admin can neither leave nor step down', async () => {
     const user = await app.user();
     const own = await app.page(user);

@@ -104,12 +104,16 @@ export async function removePageRole(ctx: PageContext, input: Target): Promise<v
 // Locks the page's admins first: two admins removing each other at the same moment must not leave a page without one.
 async function keepAnAdmin(ctx: PageContext, uid: number): Promise<void> {
   const admins = await ctx.db
-    .select({ uid: pagePermissions.uid })
+    .select({ uid: pagePermissions.uid, canSignIn: sql<boolean>`${users.disabledAt} is null` })
     .from(pagePermissions)
+    .innerJoin(users, eq(users.id, pagePermissions.uid))
     .where(and(eq(pagePermissions.pageId, ctx.pageId), eq(pagePermissions.role, 'admin')))
     .orderBy(asc(pagePermissions.uid))
-    .for('update');
-  if (admins.length === 1 && admins[0]?.uid === uid) throw new AppError('last-admin');
+    .for('update', { of: pagePermissions });
+  const [gone, others] = [admins.find((admin) => admin.uid === uid), admins.filter((admin) => admin.uid !== uid)];
+  // Who is disabled runs no page; where nobody else is left, they may come back.
+  const stays = gone?.canSignIn ? others.filter(({ canSignIn }) => canSignIn) : others;
+  if (gone && stays.length === 0) throw new AppError('last-admin');
 }
 
 const present = (ctx: PageContext, { id, uid, role }: { id: number; uid: number; role: Role }) => ({

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { beginIn, type Scope } from './scope.ts';
 import type { SlowQueries } from './slow-queries.ts';
 
@@ -9,6 +9,13 @@ function mustBeCommitted({ command }: pg.QueryResult, failure: unknown): void {
   if (command !== 'COMMIT')
     throw new Error('The transaction was rolled back: a statement in it had failed', { cause: failure });
 }
+
+/**
+ * A migration changed what a statement brings that this connection has a plan of: it would be refused here for ever.
+ * The next one asks on another connection, which plans it anew.
+ */
+const outdated = (failure: unknown): Error | undefined =>
+  failure instanceof pg.DatabaseError && failure.code === '0A000' ? failure : undefined;
 
 /**
  * A statement in a transaction of its own that shows its scope, sent in one piece: the connections of the pool are
@@ -45,7 +52,7 @@ export const runScoped = (
       });
       client.query('commit', (error: Error | null, ended) => {
         // An end that fails after a good answer is the data's fault (a deferred constraint), not the connection's.
-        release(notBegun ?? (failure && error) ?? undefined);
+        release(notBegun ?? (failure && (error ?? outdated(failure))) ?? undefined);
         if (notBegun ?? failure ?? error) return reject(notBegun ?? failure ?? error);
         try {
           mustBeCommitted(ended, undefined);
@@ -107,6 +114,6 @@ export async function runTransaction<T>(
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(broken ?? outdated(failure));
   }
 }

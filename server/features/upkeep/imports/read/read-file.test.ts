@@ -311,6 +311,36 @@ describe('whatever a file holds', () => {
     expect(longest).toBeLessThan(2000);
   });
 
+  test('of one row no more is said than anybody reads, and nothing twice', () => {
+    const attribute = (name: string, value = 'x') => `(1,'ha','${name}','=','${value}')`;
+    const many = Array.from({ length: 5000 }, (_, at) => attribute(`Vendor-${at}`));
+    const rows = [...many, ...many, ...Array.from({ length: 5000 }, () => attribute('Expiration', 'some day'))];
+    const [account] = read(
+      `INSERT INTO radcheck VALUES ${attribute('Cleartext-Password', 'long-enough')},${rows.join(',')};`,
+    );
+    expect(account!.problems).toEqual([expect.objectContaining({ field: 'valid_until' })]);
+    expect(account!.notes.length).toBeLessThanOrEqual(60);
+    expect(new Set(account!.notes.map(({ field }) => field)).size).toBe(account!.notes.length);
+  });
+
+  test.each([
+    ['half a million lists of columns that never end', 'insert into x ('.repeat(300_000), 'sql'],
+    ['blocks of a table whose columns never end', 'copy x ('.repeat(300_000), 'sql'],
+    ['rows of too many values that never end', `insert into x values (${'1,'.repeat(100)}`.repeat(20_000), 'sql'],
+    ['brackets that open without end', 'insert into x values (1'.repeat(200_000), 'sql'],
+    ['strings that open without end', "insert into x values ('a".repeat(200_001), 'sql'],
+    ['escaped strings in brackets', `{${'"\\\\\\'.repeat(300_000)}`, 'json'],
+    ['quotation marks in quotation marks', `a,b\n${'"",'.repeat(300_000)}`, 'table'],
+    ['cells that open and never close', `a,b\n${'"x\n'.repeat(300_001)}`, 'table'],
+    ['commands without a value', `/user-manager user\n${'add name="\n'.repeat(300_000)}`, 'script'],
+  ] as const)('%s take time as they have letters', (_, text, form) => {
+    const begun = process.cpuUsage();
+    let rows = 0;
+    for (const record of readFile(text, form, settingsOf('guests'), reading)) if (record && (rows += 1) > 40_000) break;
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(5000);
+  });
+
   test('more rows than there may be are not read', () => {
     const text = `email\n${Array.from({ length: 50_001 }, (_, at) => `g${at}@example.com`).join('\n')}\n`;
     expect(() => read(text)).toThrow(TooManyRows);

@@ -81,16 +81,24 @@ export interface Reading {
   ageOfConsent: number;
 }
 
+/** Of one row: an account has as many as its file has lines, and whoever looks at it reads a few. */
+const mostFindings = 60;
+
 /** Gathers what is wrong with a row while its cells are read. */
 export class Findings {
   readonly problems: ImportProblem[] = [];
   readonly notes: ImportProblem[] = [];
 
   bad(field: string, reason: ImportReason, n?: number): undefined {
-    this.problems.push(n === undefined ? { field, reason } : { field, reason, n });
+    add(this.problems, n === undefined ? { field, reason } : { field, reason, n });
   }
 
   note(field: string, reason: ImportReason): undefined {
-    this.notes.push({ field, reason });
+    add(this.notes, { field, reason });
   }
+}
+
+function add(found: ImportProblem[], one: ImportProblem): void {
+  if (found.length >= mostFindings) return;
+  if (!found.some(({ field, reason }) => field === one.field && reason === one.reason)) found.push(one);
 }

@@ -7,6 +7,8 @@ export interface TableRow {
 }
 
 const mostValues = 100;
+/** Letters of the names of a table's columns. */
+const longestList = 4000;
 const tableName = /(?:[`"[]?\w{1,64}[`"\]]?\.)?[`"[]?(\w{1,64})[`"\]]?\s{0,9}/y;
 
 /** Rows of the INSERT statements, or of the COPY blocks, of a database dump. Undefined is no row, only a rest. */
@@ -22,13 +24,15 @@ export function* sqlRows(text: string): Generator<TableRow | undefined, void> {
     let at = tableName.lastIndex;
     let columns: string[] | undefined;
     if (text[at] === '(') {
-      const end = text.indexOf(')', at);
-      if (end === -1 || end - at > 4000) continue;
-      columns = text
-        .slice(at + 1, end)
+      // Looked for nearby alone: of many that never end, each would be looked for to the end of the file.
+      const list = text.slice(at + 1, at + longestList);
+      const end = list.indexOf(')');
+      if (end === -1) continue;
+      columns = list
+        .slice(0, end)
         .split(',')
         .map((name) => name.replace(/[`"[\]\s]/g, '').toLowerCase());
-      at = end + 1;
+      at += end + 2;
     }
     const rows = /^copy/i.test(found[0]) ? copiedRows(text, at) : insertedRows(text, at);
     for (const { values, from, end } of rows) {

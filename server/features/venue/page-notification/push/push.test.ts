@@ -125,7 +125,8 @@ test('a key that is no point of the curve is refused, and not found out by every
 
 test('sending hands one job to each browser that is signed in', async () => {
   const added: Job[] = [];
-  const queue: Program['queue'] = { add: async (_db, ...jobs) => void added.push(...jobs) };
+  const add: Program['queue']['add'] = async (_db, ...jobs) => void added.push(...jobs);
+  const queue = { ...app.program.queue, add };
   await venue.tell(0, down(1));
   await sendDue({ ...createContext({ ...app.program, queue }), now: venue.at(4).now });
   const pushes = added.filter(({ data }) => data.pageId === venue.page.id && 'sessionId' in data);

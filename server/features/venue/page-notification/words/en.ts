@@ -27,6 +27,14 @@ export const en: Words = {
       title: { other: 'The plan {plan} has ended' },
       body: 'The page is on FREE now. Guests still get in.',
     },
+    'plan-nearly-full': {
+      title: { other: 'The plan {plan} is nearly used up' },
+      body: 'Once it is, nothing more can be added. Guests still get in. Page licence shows what is used.',
+    },
+    'plan-full': {
+      title: { other: 'The plan {plan} is used up' },
+      body: 'Nothing more can be added. Guests still get in. Page licence shows what is used.',
+    },
     'campaign-done': { title: { one: 'A campaign is sent', other: '{n} campaigns are sent' }, body: '{names}' },
     'campaign-not-sent': {
       title: { one: 'A campaign did not begin', other: '{n} campaigns did not begin' },

@@ -33,6 +33,14 @@ export const es: Words = {
       title: { other: 'El plan {plan} ha terminado' },
       body: 'La página está ahora en FREE. Los invitados siguen entrando.',
     },
+    'plan-nearly-full': {
+      title: { other: 'El plan {plan} está casi lleno' },
+      body: 'Cuando se llene no se podrá añadir nada más. Los invitados siguen entrando. La licencia de la página muestra lo que se usa.',
+    },
+    'plan-full': {
+      title: { other: 'El plan {plan} está lleno' },
+      body: 'No se puede añadir nada más. Los invitados siguen entrando. La licencia de la página muestra lo que se usa.',
+    },
     'campaign-done': { title: { one: 'Se envió una campaña', other: 'Se enviaron {n} campañas' }, body: '{names}' },
     'campaign-not-sent': {
       title: { one: 'Una campaña no empezó', other: '{n} campañas no empezaron' },

@@ -33,6 +33,14 @@ export const fr: Words = {
       title: { other: 'Le forfait {plan} a pris fin' },
       body: 'La page est maintenant sur FREE. Les invités entrent toujours.',
     },
+    'plan-nearly-full': {
+      title: { other: 'Le forfait {plan} est presque plein' },
+      body: 'Une fois plein, rien ne peut être ajouté. Les invités entrent toujours. La licence de la page montre ce qui est utilisé.',
+    },
+    'plan-full': {
+      title: { other: 'Le forfait {plan} est plein' },
+      body: 'Rien ne peut être ajouté. Les invités entrent toujours. La licence de la page montre ce qui est utilisé.',
+    },
     'campaign-done': {
       title: { one: 'Une campagne est envoyée', other: '{n} campagnes sont envoyées' },
       body: '{names}',

@@ -33,6 +33,14 @@ export const it: Words = {
       title: { other: 'Il piano {plan} è terminato' },
       body: 'Ora la pagina è su FREE. Gli ospiti entrano comunque.',
     },
+    'plan-nearly-full': {
+      title: { other: 'Il piano {plan} è quasi pieno' },
+      body: 'Quando è pieno non si può aggiungere altro. Gli ospiti entrano comunque. La licenza della pagina mostra che cosa è in uso.',
+    },
+    'plan-full': {
+      title: { other: 'Il piano {plan} è pieno' },
+      body: 'Non si può aggiungere altro. Gli ospiti entrano comunque. La licenza della pagina mostra che cosa è in uso.',
+    },
     'campaign-done': {
       title: { one: 'Una campagna è stata inviata', other: '{n} campagne sono state inviate' },
       body: '{names}',

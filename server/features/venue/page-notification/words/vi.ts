@@ -27,6 +27,14 @@ export const vi: Words = {
       title: { other: 'Gói {plan} đã hết hạn' },
       body: 'Trang hiện dùng gói FREE. Khách vẫn vào mạng được.',
     },
+    'plan-nearly-full': {
+      title: { other: 'Gói {plan} sắp dùng hết' },
+      body: 'Khi hết thì không thể thêm nữa. Khách vẫn vào mạng được. “Giấy phép trang” cho biết đã dùng những gì.',
+    },
+    'plan-full': {
+      title: { other: 'Gói {plan} đã dùng hết' },
+      body: 'Không thể thêm nữa. Khách vẫn vào mạng được. “Giấy phép trang” cho biết đã dùng những gì.',
+    },
     'campaign-done': { title: { other: 'Đã gửi xong {n} chiến dịch' }, body: '{names}' },
     'campaign-not-sent': {
       title: { other: '{n} chiến dịch đã không bắt đầu được' },

@@ -15,6 +15,14 @@ export const zh: Words = {
     },
     'licence-end': { title: { other: '套餐 {plan} 将于 {date} 到期' }, body: '到期后页面恢复为 FREE。访客仍可上网。' },
     'licence-over': { title: { other: '套餐 {plan} 已到期' }, body: '页面现为 FREE。访客仍可上网。' },
+    'plan-nearly-full': {
+      title: { other: '套餐 {plan} 即将用满' },
+      body: '用满后无法再添加。访客仍可上网。用量见“页面许可”。',
+    },
+    'plan-full': {
+      title: { other: '套餐 {plan} 已用满' },
+      body: '无法再添加。访客仍可上网。用量见“页面许可”。',
+    },
     'campaign-done': { title: { other: '{n} 个活动已发送完毕' }, body: '{names}' },
     'campaign-not-sent': {
       title: { other: '{n} 个活动未能开始' },
