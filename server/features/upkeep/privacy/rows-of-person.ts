@@ -34,6 +34,11 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
       return isOneOf(person.followerIds, 'text');
     case 'email':
       return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
+    case 'reached-at':
+      return sql`lower(${cell}) = any (${arrayLiteral(waysTo(person))}::text[])`;
+    case 'sent-to':
+      return sql`(${isOneOf(person.followerIds, 'text')} or (${sql.identifier(name)}.profile_id is null
+        and ${isOneOf(waysTo(person), 'text')}))`;
     case 'phone':
       return isOneOf(person.phones, 'text');
     case 'typed':
@@ -63,6 +68,9 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
         : isOneOf(person.macs, 'text');
   }
 }
+
+const waysTo = ({ emails, phones, followerIds }: Person): string[] =>
+  [...emails, ...phones, ...followerIds].map((one) => one.toLowerCase());
 
 const isNobodyElses = (pageId: number, visitId: SQL, { profileIds }: Person): SQL => sql`not exists (
   select from profile_visits other where other.page_id = ${pageId} and other.visit_id = ${visitId}
