@@ -14,8 +14,8 @@ export function DeviceDrawers({ rows, maySetUp, opened, open, close }: DeviceDra
   const find = (nasId: string | null) => (maySetUp ? rows.find(({ nas_id }) => nas_id === nasId) : undefined);
   const [edited, setUp] = [find(opened.edit), find(opened.setup)];
   const [lastEdited, lastSetUp] = [useLast(edited), useLast(setUp)];
-  const EditDevice = useWanted(loadEdit, edited !== undefined, close);
-  const SetupDrawer = useWanted(loadSetup, setUp !== undefined, close);
+  const { Part: EditDevice } = useWanted(loadEdit, edited !== undefined, close);
+  const { Part: SetupDrawer } = useWanted(loadSetup, setUp !== undefined, close);
   return (
     <>
       <CreateDevice opened={maySetUp && opened.create} onClose={close} onCreated={(nasId) => open('setup', nasId)} />
@@ -40,12 +40,12 @@ function useWanted<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isWanted: boolean,
   close: () => void,
-): ComponentType<Props> | undefined {
+): { Part: ComponentType<Props> | undefined } {
   const { Part, want } = useFetched(load);
   useEffect(() => {
     if (isWanted && !Part) void want().then((found) => found ?? close());
   }, [isWanted, Part, want, close]);
-  return Part;
+  return { Part };
 }
 
 /** Stays readable while its drawer slides away. */
