@@ -13,8 +13,8 @@ const ofVersion = (ctx: Context, versionId: number) =>
   and(eq(emailTemplateVersions.pageId, ctx.pageId), eq(emailTemplateVersions.id, versionId));
 
 /**
- * The version that stands now, kept as it is for what will be sent with it: whatever is saved later is another one. Held
- * for the rest of the transaction, so that no editor who saves at this moment goes over it.
+ * The version that stands now, kept as it is for what will be sent with it: whatever is saved later is another one.
+ * Held for the rest of the transaction, so that no editor who saves at this moment goes over it.
  */
 export async function freezeVersion(ctx: Context, templateId: number): Promise<number> {
   const { versionId, design } = await lockStored(ctx, templateId);

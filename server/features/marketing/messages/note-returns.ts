@@ -83,7 +83,9 @@ export async function noteReturns(ctx: Context, returns: readonly Returned[]): P
   });
 }
 
-/** While the server was asked, its guest may have been erased: then the address stands nowhere again. In a transaction. */
+/**
+ * While the server was asked, its guest may have been erased: then the address stands nowhere again. In a transaction.
+ */
 export async function noteRefusedAddress(ctx: Context, messageId: string): Promise<void> {
   const { id, profileId, channel, recipient } = messages;
   const there = await ctx.db

@@ -83,7 +83,14 @@ describe('erasing a guest', () => {
       venue,
       `insert into zalo_campaign_people (page_id, campaign_id, person, user_id) values (${page}, 1, 'zalo7', 'zalo7')`,
     );
+    await ask(
+      app,
+      venue,
+      `insert into message_clicks (page_id, message_id, id, link, at)
+        select page_id, id, id, 'https://quan.example/?n=lan', now() from messages where key in ('tried', 'of mai')`,
+    );
     await erase(app, venue, lan);
+    expect(await ask(app, venue, 'select count(*)::int as n from message_clicks')).toEqual([{ n: 1 }]);
     expect(await ask(app, venue, 'select contact from message_blocks')).toEqual([{ contact: 'mai@quan.example' }]);
     expect(await ask(app, venue, 'select key from messages')).toEqual([{ key: 'of mai' }]);
     expect(await ask(app, venue, 'select person from zalo_campaign_people')).toEqual([]);

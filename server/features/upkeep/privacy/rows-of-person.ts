@@ -6,7 +6,7 @@ import { personTables, type Tie } from './person-tables.ts';
 import type { Person } from './person.ts';
 
 /** Which rows of a table are this person's. Begins with the page, like every condition. */
-export function rowsOfPerson({ pageId }: Context, name: string, person: Person): SQL {
+export function rowsOfPerson({ pageId }: Pick<Context, 'pageId'>, name: string, person: Person): SQL {
   const { ties } = personTables[name]!;
   const ways = Object.entries(ties).map(([column, tie]) =>
     meets(pageId, name, column, tie, person, 'visit_id' in ties),
@@ -39,6 +39,10 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
     case 'sent-to':
       return sql`(${isOneOf(person.followerIds, 'text')} or (${sql.identifier(name)}.profile_id is null
         and ${isOneOf(waysTo(person), 'text')}))`;
+    case 'message': {
+      const theirs = rowsOfPerson({ pageId }, 'messages', person);
+      return sql`${cell} = any (array(select messages.id from messages where ${theirs}))`;
+    }
     case 'phone':
       return isOneOf(person.phones, 'text');
     case 'typed':

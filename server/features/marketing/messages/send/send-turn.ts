@@ -18,8 +18,8 @@ const restOfWaiting = 15_000;
 const restOfLimited = 300;
 
 /**
- * How long the page's channel need not be looked at again; 0: there may be more at once. `onFull`: all that one turn may
- * claim was there, so that the next can claim while this one sends.
+ * How long the page's channel need not be looked at again; 0: there may be more at once. `onFull`: all that one turn
+ * may claim was there, so that the next can claim while this one sends.
  */
 export async function sendTurn(
   context: Context,
