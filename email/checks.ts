@@ -55,7 +55,7 @@ function checkLiquid(source: string): Found[] {
 
 /** Whether the address is one once its fields are filled. */
 function isSound(link: string): boolean {
-  const parsed = parseLiquid(link);
+  const parsed = parseLiquid(link, { isLink: true });
   if ('refused' in parsed) return true;
   const merged = renderLiquid(parsed, sampleFields());
   return typeof merged === 'string' && safeLink(merged) !== undefined;

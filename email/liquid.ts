@@ -47,8 +47,24 @@ function createLiquid(outputEscape?: (value: unknown) => string): Liquid {
 
 /** Unicode: what stands between these two signs has a direction of its own, as a phone number in Arabic. */
 const isolate = (value: unknown): string => (value === '' ? '' : `\u2068${String(value)}\u2069`);
+/**
+ * What a field says is one part of a link: whoever tells us a name changes neither where it leads nor what else stands
+ * in it. A field that is an address itself is the link.
+ */
+const partOfLink = (value: unknown): string => {
+  const text = String(value).toWellFormed();
+  return /^https?:\/\//i.test(text) ? text : encodeURIComponent(text);
+};
 const plain = createLiquid();
 const isolating = createLiquid(isolate);
+const ofWeb = createLiquid(partOfLink);
+const ofMail = createLiquid((value) => partOfLink(value).replaceAll('%40', '@'));
+/** Numbers are written with spaces between their digits. */
+const ofPhone = createLiquid((value) => String(value).replace(/\s+/g, ''));
+
+/** By what a link begins with. */
+const linkLiquid = (source: string): Liquid =>
+  /^\s*tel:/i.test(source) ? ofPhone : /^\s*mailto:/i.test(source) ? ofMail : ofWeb;
 
 export type LiquidRefusal = 'syntax' | 'unknown-tag' | 'unknown-filter' | 'too-much';
 export interface Refused {
@@ -97,12 +113,12 @@ function endOfLogic(source: string, from: number, closing: string): number {
 
 export const tooMuchLogic: Refused = { refused: 'too-much', detail: 'parse limit exceeded' };
 
-/** `isolates`: of text that people read from right to left, with fields that may not be. */
-export function parseLiquid(source: string, { isolates = false } = {}): Parsed | Refused {
+/** `isolates`: of text that people read from right to left, with fields that may not be. `isLink`: of an address. */
+export function parseLiquid(source: string, { isolates = false, isLink = false } = {}): Parsed | Refused {
   if (!source.includes('{{') && !source.includes('{%')) return { constant: source };
   if (logicIn(source) > longestLogic) return tooMuchLogic;
   try {
-    const liquid = isolates ? isolating : plain;
+    const liquid = isLink ? linkLiquid(source) : isolates ? isolating : plain;
     return { templates: liquid.parse(source), liquid };
   } catch (error) {
     return refusalOf(error);

@@ -198,3 +198,20 @@ test('another subject takes the place of the template’s', () => {
     refused: 'syntax',
   });
 });
+
+test('in a link a field is one part of it, whatever a guest calls themselves', () => {
+  const link = (source: string, fields: MergeFields) =>
+    /<a href="([^"]*)"/.exec(merged(`<a href="${source}">x</a>`, fields).html)?.[1];
+  const to = (first_name: string) => link('https://shop.example/hello?n={{ first_name }}&amp;off=10', { first_name });
+  expect(to('Anna Maria')).toBe('https://shop.example/hello?n=Anna%20Maria&amp;off=10');
+  expect(to('x&off=90#')).toBe('https://shop.example/hello?n=x%26off%3D90%23&amp;off=10');
+  expect(to('Nguyễn')).toBe('https://shop.example/hello?n=Nguy%E1%BB%85n&amp;off=10');
+  expect(to('\ud83d')).toBe('https://shop.example/hello?n=%EF%BF%BD&amp;off=10');
+  expect(link('https://shop.example{{ first_name }}', { first_name: '.evil.example/' })).toBeUndefined();
+  expect(link('https://{{ first_name }}shop.example/', { first_name: 'evil.example/' })).toBeUndefined();
+  expect(link('{{ venue_url }}?n={{ name }}', { venue_url: 'https://v.example/v/1', name: 'A B' })).toBe(
+    'https://v.example/v/1?n=A%20B',
+  );
+  expect(link('mailto:{{ email }}', { email: 'an+1@guest.example' })).toBe('mailto:an%2B1@guest.example');
+  expect(link('tel:{{ venue_phone }}', { venue_phone: '+84 24 3936' })).toBe('tel:+84243936');
+});

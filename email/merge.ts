@@ -53,7 +53,7 @@ function prepare(compiled: CompiledEmail): Ready | Refused {
   }
   const links: Parsed[] = [];
   for (const link of compiled.links) {
-    const parsed = parseLiquid(link);
+    const parsed = parseLiquid(link, { isLink: true });
     if (isRefused(parsed)) return parsed;
     links.push(parsed);
   }

@@ -3,6 +3,7 @@ import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import { usualEmailStyle, type EmailBlock, type EmailDesign } from '@wifi/contract/marketing/email-design.ts';
 import { inNormalForm } from '@wifi/contract/normal-form.ts';
 import { checkEmail } from './checks.ts';
+import { checkOwnSubject } from './spam-checks.ts';
 
 const words = (html: string): EmailBlock => ({
   id: 't',
@@ -99,4 +100,14 @@ test('every language has phrases of its own', () => {
     fr: 'Achetez maintenant',
   };
   for (const { id } of languages) expect(found(id, own[id]), id).toEqual([expect.stringContaining('filter-words')]);
+});
+
+test('a subject that all languages share is told what each of them would be, once', () => {
+  const checks = (subject: string) => checkOwnSubject(subject).map(({ check }) => check);
+  for (const phrase of ['Buy now', 'Mua ngay', '立即购买', 'Compra ora'])
+    expect(checkOwnSubject(phrase), phrase).toEqual([{ check: 'filter-words', detail: expect.any(String) }]);
+  expect(checks('RE: FREE DRINKS TONIGHT!!')).toEqual(['loud-subject', 'many-marks', 'fake-reply']);
+  expect(checks('{{ first_name | upcase }}, your table is set')).toEqual([]);
+  expect(checks('{{ first_name')).toEqual([]);
+  expect(checks('')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { LanguageId } from '@wifi/contract/languages.ts';
+import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { EmailBlock, WrittenEmail } from '@wifi/contract/marketing/email-design.ts';
 import { textsOf } from './block-texts.ts';
 import { plainText } from './escape.ts';
@@ -134,4 +134,12 @@ export function checkSpam(written: WrittenEmail, blocks: readonly EmailBlock[], 
     ...(subject === undefined ? [] : checkSubject(subject, readBy(written.preview), language)),
     ...(isMostlyPicture(blocks) ? [{ check: 'only-pictures' } as const] : []),
   ];
+}
+
+/** Of a subject that stands in place of a mail's own: guests of every language read the same. */
+export function checkOwnSubject(source: string): Found[] {
+  const subject = readBy(source);
+  if (subject === undefined) return [];
+  const found = languages.flatMap(({ id }) => checkSubject(subject, undefined, id));
+  return [...new Map(found.toReversed().map((one) => [one.check, one])).values()].toReversed();
 }

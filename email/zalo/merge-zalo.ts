@@ -7,13 +7,13 @@ import { parseLiquid, renderLiquid, type Refused } from '../liquid.ts';
 import type { MergeFields } from '../merge-fields.ts';
 import { scopeOf } from '../merge.ts';
 
-type Put = (source: string, longest: number) => string;
+type Put = (source: string, longest: number, isLink?: boolean) => string;
 
 const mergeButton = (button: ZaloButton, put: Put): ZaloButton => {
   const title = put(button.title, zaloLimits.buttonTitle);
   switch (button.kind) {
     case 'url':
-      return { ...button, title, url: put(button.url, zaloLimits.link) };
+      return { ...button, title, url: put(button.url, zaloLimits.link, true) };
     case 'query':
       return { ...button, title, payload: put(button.payload, zaloLimits.query) };
     case 'phone':
@@ -32,7 +32,7 @@ const mergeElement = ({ title, subtitle, picture, link }: ZaloElement, put: Put)
   title: put(title, zaloLimits.title),
   subtitle: put(subtitle, zaloLimits.subtitle),
   picture,
-  link: put(link, zaloLimits.link),
+  link: put(link, zaloLimits.link, true),
 });
 
 function mergeTexts(message: ZaloMessage, put: Put): ZaloMessage {
@@ -87,8 +87,8 @@ export function mergeZaloMessage(
 ): ZaloMessage | Refused {
   const scope = { ...scopeOf(fields, language), ...(message.kind === 'zbs' && digitsOfDays(fields)) };
   let refused: Refused | undefined;
-  const merged = mergeTexts(message, (source, longest) => {
-    const parsed = parseLiquid(source);
+  const merged = mergeTexts(message, (source, longest, isLink) => {
+    const parsed = parseLiquid(source, { isLink });
     const text = 'refused' in parsed ? parsed : renderLiquid(parsed, scope);
     if (typeof text === 'string') return cutText(inNormalForm(text, 'NFC').trim(), longest);
     refused ??= text;

@@ -38,6 +38,7 @@ const chosen = { ...field.classNames, input: `${classes.input} ${classes.chosen}
 const list = { comboboxProps: { shadow: 'md' }, withScrollArea: false };
 /** Around several choices: their title and what it says are those of a field. */
 const group = { classNames: { label: classes.label, description: classes.description, error: classes.error } };
+const pills = { pill: classes.pill, inputField: classes.pillsField };
 const choice = { classNames: { label: classes.choiceLabel, body: classes.choiceBody } };
 const floating = {
   shadow: 'md',
@@ -92,10 +93,10 @@ export const makeTheme = (t: Translate) =>
       },
       MultiSelect: {
         defaultProps: { ...list, nothingFoundMessage: t('Nothing found') },
-        classNames: { ...field.classNames, options: classes.options },
+        classNames: { ...field.classNames, ...pills, options: classes.options },
       },
       Autocomplete: field,
-      TagsInput: field,
+      TagsInput: { classNames: { ...field.classNames, ...pills } },
       DateInput: field,
       DatePickerInput: field,
       Checkbox: { ...choice, defaultProps: { radius: 'xs' } },

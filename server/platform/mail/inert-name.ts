@@ -12,12 +12,12 @@ const linkJoint = /[.\u2024\u3002\uff0e\uff61\ufe52](?=\S)|[:\uff1a](?=[/\\\uff0
  * A name that somebody chose, as it stands in a mail to somebody else: one short line of plain text. A space behind
  * each dot and within `://` keeps mail programs from making a link of it.
  */
-export function inertName(name: string): string {
+export function inertName(name: string, longest = longestName): string {
   const plain = name.replace(unseen, '').replace(linkJoint, '$& ').replace(lineEnds, ' ').trim();
   const letters = [...plain];
-  return letters.length > longestName
+  return letters.length > longest
     ? `${letters
-        .slice(0, longestName - 1)
+        .slice(0, longest - 1)
         .join('')
         .trim()}…`
     : plain;

@@ -16,24 +16,28 @@ interface Notification extends Pick<Mail, 'kind' | 'limits' | 'to' | 'isOfPage'>
   lang: LanguageId;
   text: NotificationText;
   names?: Record<string, string>;
+  /** Of each of the names; as long as one may be unless said. */
+  longestName?: number | undefined;
   picture?: MailPicture | undefined;
   url: string;
 }
 
 /** In one go: a name may look like a place for another. */
-export const fillIn = (text: string, names: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (names[name] === undefined ? place : inertName(names[name])));
+export const fillIn = (text: string, names: Record<string, string>, longestName?: number): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    names[name] === undefined ? place : inertName(names[name], longestName),
+  );
 
 export function queueNotificationMail(
   ctx: Context,
-  { kind, limits, to, isOfPage, lang, text, names = {}, picture, url }: Notification,
+  { kind, limits, to, isOfPage, lang, text, names = {}, longestName, picture, url }: Notification,
 ): Promise<QueuedMail> {
   const subject = fillIn(text.subject, names);
   const mail = renderMail({
     lang,
     dir: directionOf(lang),
     title: subject,
-    paragraphs: [fillIn(text.body, names)],
+    paragraphs: [fillIn(text.body, names, longestName)],
     ...(picture && { picture }),
     button: { label: text.button, url },
     footer: fillIn(text.footer, names),

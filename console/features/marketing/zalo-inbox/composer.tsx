@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import { IconFileTypePdf, IconMessage2Bolt, IconPhoto, IconSend, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { longestZaloAnswer } from '@wifi/contract/marketing/zalo-inbox-words.ts';
 import { useConfirm } from '../../../kit/feedback/confirm.tsx';
 import { toast } from '../../../kit/feedback/toast-store.ts';
 import { useFormat, useT } from '../../../kit/language.tsx';
+import { useFetched } from '../../../kit/use-fetched.ts';
 import { ApiError } from '../../../shell/calls/api.ts';
 import { describeRefusedField } from '../../../shell/calls/describe-error.ts';
 import { usePageCall, usePageSend } from '../../../shell/calls/queries.ts';
@@ -14,7 +15,7 @@ import { talkReads, type Talk } from './talk.ts';
 import classes from './inbox.module.css';
 
 // Opened by a click: most answers are words.
-const MediaLibrary = lazy(() => import('../../../widgets/media/media-library.tsx'));
+const loadLibrary = () => import('../../../widgets/media/media-library.tsx');
 
 const empty = { text: '', picture: '', file: '' };
 type Draft = typeof empty;
@@ -30,6 +31,11 @@ export function Composer({ talk, readUntil }: { talk: Talk; readUntil: string })
   const [draft, setDraft] = useState<Draft>({ ...empty, text: drafts.get(talk.user_id) ?? '' });
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [library, setLibrary] = useState<'i' | 'o'>();
+  const { Part: MediaLibrary, want } = useFetched(loadLibrary);
+  const openLibrary = (kind: 'i' | 'o') => {
+    setLibrary(kind);
+    if (!MediaLibrary) void want().then((found) => found ?? setLibrary(undefined));
+  };
   const send = usePageSend('POST /zalo/inbox/{id}/answers', { refreshes: [...talkReads] });
   const isEmpty = draft.text.trim() === '' && draft.picture === '' && draft.file === '';
   const write = (change: Partial<Draft>) => {
@@ -96,7 +102,7 @@ export function Composer({ talk, readUntil }: { talk: Talk; readUntil: string })
           size={40}
           aria-label={t('Choose a picture')}
           title={t('Choose a picture')}
-          onClick={() => setLibrary('i')}
+          onClick={() => openLibrary('i')}
         >
           <IconPhoto aria-hidden />
         </ActionIcon>
@@ -106,7 +112,7 @@ export function Composer({ talk, readUntil }: { talk: Talk; readUntil: string })
           size={40}
           aria-label={t('Choose a PDF')}
           title={t('Choose a PDF')}
-          onClick={() => setLibrary('o')}
+          onClick={() => openLibrary('o')}
         >
           <IconFileTypePdf aria-hidden />
         </ActionIcon>
@@ -121,21 +127,19 @@ export function Composer({ talk, readUntil }: { talk: Talk; readUntil: string })
           {t('Send')}
         </Button>
       </div>
-      {library && (
+      {library && MediaLibrary && (
         <MediaProvider>
-          <Suspense>
-            <MediaLibrary
-              kind={library}
-              value=""
-              title={library === 'i' ? t('Choose a picture') : t('Choose a PDF')}
-              opened
-              onClose={() => setLibrary(undefined)}
-              onChoose={(url) => {
-                write(library === 'i' ? { picture: url, file: '' } : { picture: '', file: url, text: '' });
-                setLibrary(undefined);
-              }}
-            />
-          </Suspense>
+          <MediaLibrary
+            kind={library}
+            value=""
+            title={library === 'i' ? t('Choose a picture') : t('Choose a PDF')}
+            opened
+            onClose={() => setLibrary(undefined)}
+            onChoose={(url) => {
+              write(library === 'i' ? { picture: url, file: '' } : { picture: '', file: url, text: '' });
+              setLibrary(undefined);
+            }}
+          />
         </MediaProvider>
       )}
     </form>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFetched } from '../../../kit/use-fetched.ts';
 import type { Device } from './device.ts';
 import { CreateDevice } from './settings/create-device.tsx';
 
 // Most visits only look at the list.
-const EditDevice = lazy(() => import('./settings/edit-device.tsx'));
-const SetupDrawer = lazy(() => import('./setup/setup-drawer.tsx'));
+const loadEdit = () => import('./settings/edit-device.tsx');
+const loadSetup = () => import('./setup/setup-drawer.tsx');
 
 type DeviceDrawersProps = ReturnType<typeof useOpenedDevice> & { rows: readonly Device[]; maySetUp: boolean };
 
@@ -13,27 +14,38 @@ export function DeviceDrawers({ rows, maySetUp, opened, open, close }: DeviceDra
   const find = (nasId: string | null) => (maySetUp ? rows.find(({ nas_id }) => nas_id === nasId) : undefined);
   const [edited, setUp] = [find(opened.edit), find(opened.setup)];
   const [lastEdited, lastSetUp] = [useLast(edited), useLast(setUp)];
+  const { Part: EditDevice } = useWanted(loadEdit, edited !== undefined, close);
+  const { Part: SetupDrawer } = useWanted(loadSetup, setUp !== undefined, close);
   return (
     <>
       <CreateDevice opened={maySetUp && opened.create} onClose={close} onCreated={(nasId) => open('setup', nasId)} />
-      <Suspense>
-        {lastEdited && (
-          <EditDevice key={lastEdited.nas_id} device={lastEdited} opened={edited !== undefined} onClose={close} />
-        )}
-      </Suspense>
-      <Suspense>
-        {lastSetUp && (
-          <SetupDrawer
-            key={lastSetUp.nas_id}
-            device={lastSetUp}
-            opened={setUp !== undefined}
-            onClose={close}
-            onEdit={() => open('edit', lastSetUp.nas_id)}
-          />
-        )}
-      </Suspense>
+      {EditDevice && lastEdited && (
+        <EditDevice key={lastEdited.nas_id} device={lastEdited} opened={edited !== undefined} onClose={close} />
+      )}
+      {SetupDrawer && lastSetUp && (
+        <SetupDrawer
+          key={lastSetUp.nas_id}
+          device={lastSetUp}
+          opened={setUp !== undefined}
+          onClose={close}
+          onEdit={() => open('edit', lastSetUp.nas_id)}
+        />
+      )}
     </>
   );
+}
+
+/** A drawer is opened by the address: where it does not come, the address no longer says that it is open. */
+function useWanted<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isWanted: boolean,
+  close: () => void,
+): { Part: ComponentType<Props> | undefined } {
+  const { Part, want } = useFetched(load);
+  useEffect(() => {
+    if (isWanted && !Part) void want().then((found) => found ?? close());
+  }, [isWanted, Part, want, close]);
+  return { Part };
 }
 
 /** Stays readable while its drawer slides away. */

@@ -44,7 +44,8 @@ async function look(ctx: Context, id: number): Promise<void> {
     .select({ lookedUntil: automations.lookedUntil })
     .from(automations)
     .where(and(own(ctx, id), eq(automations.state, 'live'), sql`${automations.lookAt} <= ${ctx.now.toISOString()}`))
-    .for('update', { skipLocked: true });
+    // A rule may take a second: those who are on the way go on meanwhile.
+    .for('no key update', { skipLocked: true });
   const automation = row && (await findLive(ctx, ['not-seen', 'birthday', 'group'])).find((one) => one.id === id);
   if (!automation) return;
   const { when } = automation.flow;

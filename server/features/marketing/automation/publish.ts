@@ -23,9 +23,14 @@ const orGone = (stepId: string) => (error: unknown) => {
 /** A version of its own of every template that is sent: what is changed in it later goes to nobody. */
 async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, number>> {
   const frozen: Record<string, number> = {};
-  for (const step of flow.steps)
-    if (step.kind === 'message' && step.channel === 'email' && step.templateId !== null)
-      frozen[step.id] = await freezeVersion(ctx, step.templateId).catch(orGone(step.id));
+  const sent = flow.steps.flatMap((step) =>
+    step.kind === 'message' && step.channel === 'email' && step.templateId !== null
+      ? [{ id: step.id, templateId: step.templateId }]
+      : [],
+  );
+  // In one order, so that two who publish at once never wait for each other's templates.
+  for (const { id, templateId } of sent.toSorted((one, other) => one.templateId - other.templateId))
+    frozen[id] = await freezeVersion(ctx, templateId).catch(orGone(id));
   return frozen;
 }
 

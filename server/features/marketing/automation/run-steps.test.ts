@@ -251,6 +251,33 @@ describe('who is merged', () => {
     expect((await auto.runs(id)).map(({ state }) => state).toSorted()).toEqual(['finished', 'merged']);
     expect(await messagesOf()).toHaveLength(1);
   });
+
+  // Two profiles of one guest enter by the same birthday.
+  test('for the same reason is on a way once, whichever of the two goes on first', async () => {
+    for (const isFirst of [true, false]) {
+      const [stays, goes] = [await auto.guest(), await auto.guest()];
+      const id = await live(inARow(when, wait(1), tag('told')));
+      await auto.enter(id, stays, 'birthday/2030', later(isFirst ? -1000 : 0));
+      await auto.enter(id, goes, 'birthday/2030', later(isFirst ? 0 : -1000));
+      await auto.pass();
+      await merge(stays, goes);
+      await auto.pass(later(2 * day));
+      expect((await auto.runs(id)).map(({ state }) => state).toSorted()).toEqual(['finished', 'merged']);
+      expect(await auto.tagsOf(stays)).toEqual(['told']);
+    }
+  });
+});
+
+test('nobody goes on once it is paused, not even those whose turn it was', async () => {
+  const guests = [await auto.guest(), await auto.guest()];
+  const id = await live(inARow(when, tag('told')));
+  for (const guest of guests) await auto.enter(id, guest);
+  const ctx = createContext(app.program, { actor: { kind: 'system', label: 'test' } });
+  const [due] = (await findDue(ctx)).filter((one) => one.id === id);
+  expect(await runNext(ctx, due!)).toBe(true);
+  await auto.to(id, 'paused');
+  expect(await runNext(ctx, due!)).toBe(false);
+  expect((await auto.runs(id)).map(({ state }) => state).toSorted()).toEqual(['finished', 'running']);
 });
 
 // Advertising waits for the morning: by then the flow may have been stopped in anger.

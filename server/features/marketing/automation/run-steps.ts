@@ -28,15 +28,19 @@ const runRow = z.object({
 });
 type RunRow = z.infer<typeof runRow>;
 
-/** Of whoever has waited longest. Nobody else takes it before this transaction has ended, however it ends. */
+/**
+ * Of whoever has waited longest. Nobody else takes it before this transaction has ended, however it ends. Nor does
+ * anybody pause or stop the automation meanwhile: once they have, nobody goes on.
+ */
 export const claimDue = (pageId: number, automationId: number, now: Date) => sql`
   select r.id, r.profile_id as "profileId", r.occasion, r.step, r.started_at as "startedAt", v.flow, v.templates, v.zalo,
     s.time_zone as "timeZone"
   from automation_runs r join automation_versions v on v.page_id = r.page_id and v.automation_id = r.automation_id
     and v.version = r.version join page_settings s on s.page_id = r.page_id
+  join automations a on a.page_id = r.page_id and a.id = r.automation_id and a.state = 'live'
   where r.page_id = ${pageId} and r.automation_id = ${automationId} and r.state = 'running'
     and r.due_at <= ${now.toISOString()}::timestamptz
-  order by r.due_at limit 1 for update of r skip locked`;
+  order by r.due_at limit 1 for update of r skip locked for key share of a skip locked`;
 
 const isRun = (ctx: Context, id: number) => and(eq(automationRuns.pageId, ctx.pageId), eq(automationRuns.id, id));
 
@@ -87,6 +91,10 @@ async function holdGuest(ctx: Context, automationId: number, run: RunRow): Promi
     if (!held) await endRun(ctx, run.id, 'stopped', 'guest-gone');
     return undefined;
   }
+  if (root !== run.profileId && (await hasGone(ctx, automationId, root, run.occasion))) {
+    await endRun(ctx, run.id, 'merged');
+    return undefined;
+  }
   // Of two ways that turned out to be one guest's, the one that goes on first is theirs.
   const same = await sameGuest(ctx, root);
   if (same.length > 1)
@@ -95,15 +103,24 @@ async function holdGuest(ctx: Context, automationId: number, run: RunRow): Promi
       where page_id = ${ctx.pageId} and id in (select id from automation_runs where page_id = ${ctx.pageId}
         and automation_id = ${automationId} and profile_id = any (${arrayLiteral(same)}::int[])
         and state = 'running' and id <> ${run.id} for update skip locked)`);
-  if (root === run.profileId) return root;
-  const { rowCount } = await ctx.db.execute(sql`
-    update automation_runs r set profile_id = ${root} where r.page_id = ${ctx.pageId} and r.id = ${run.id}
-      and not exists (select from automation_runs other where other.page_id = r.page_id
-        and other.automation_id = ${automationId} and other.profile_id = ${root}
-        and other.occasion = ${run.occasion})`);
-  if (rowCount === 1) return root;
-  await endRun(ctx, run.id, 'merged');
-  return undefined;
+  if (root !== run.profileId) await ctx.db.update(automationRuns).set({ profileId: root }).where(isRun(ctx, run.id));
+  return root;
+}
+
+/** Whether the guest went this way, or is on it, for the same reason: that one counts, whichever is due first. */
+async function hasGone(ctx: Context, automationId: number, profileId: number, occasion: string): Promise<boolean> {
+  const [there] = await ctx.db
+    .select({ id: automationRuns.id })
+    .from(automationRuns)
+    .where(
+      and(
+        eq(automationRuns.pageId, ctx.pageId),
+        eq(automationRuns.automationId, automationId),
+        eq(automationRuns.profileId, profileId),
+        eq(automationRuns.occasion, occasion),
+      ),
+    );
+  return there !== undefined;
 }
 
 async function goOn(ctx: Context, automationId: number, row: RunRow, profileId: number): Promise<void> {

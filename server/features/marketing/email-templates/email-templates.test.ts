@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { languages } from '@wifi/contract/languages.ts';
 import { usualEmailStyle } from '@wifi/contract/marketing/email-design.ts';
@@ -7,7 +8,7 @@ import { checkEmail } from '@wifi/email/checks.ts';
 import { compileEmail } from '@wifi/email/compile.ts';
 import { sampleFields } from '@wifi/email/merge-fields.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
-import { inScope } from '../../../platform/context.ts';
+import { inScope, transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
 import { builtInEmails } from '../shared-emails/built-in/built-in-emails.ts';
@@ -15,6 +16,8 @@ import { fieldsOf } from './fields.ts';
 import { compileTemplate, freezeVersion, loadCompiled } from './frozen.ts';
 import { drawingNames } from './pictures/drawings.ts';
 import { qrAddress } from './pictures/mail-pictures.ts';
+import { goOnInVersion, lockStored } from './stored-template.ts';
+import { emailTemplates, emailTemplateVersions } from './tables.ts';
 
 let app: TestApp;
 let venue: TestVenue;
@@ -147,6 +150,31 @@ test('a frozen version stays as it was, through saves, pruning and the end of it
   // Another page's number opens nothing.
   const stranger = await openVenue(app);
   await expect(loadCompiled(inScope(app.ctx, stranger.page.id), versionId, 'en')).rejects.toThrow('Not found');
+});
+
+test('an editor who saves by itself at the moment of sending does not go over what is sent', async () => {
+  const ctx = inScope(app.ctx, venue.page.id);
+  const { id, design } = await made({ name: 'Sent', from: 'thank-you' });
+  const widthOf = async (at: Context, version: number) =>
+    (await at.db.select().from(emailTemplateVersions).where(eq(emailTemplateVersions.id, version)))[0]!.design.style
+      .width;
+  await save(id, { version: 1, autosave: true, design: { ...design, style: { ...design.style, width: 501 } } });
+  let freezing: Promise<{ versionId: number; width: number }> | undefined;
+  // As the save does it, with somebody who presses Send in between.
+  await transaction(ctx, async (saving) => {
+    const stored = await lockStored(saving, id);
+    expect(stored.isLoose).toBe(true);
+    freezing = transaction(ctx, async (ctx) => {
+      const versionId = await freezeVersion(ctx, id);
+      return { versionId, width: await widthOf(ctx, versionId) };
+    });
+    await Promise.race([freezing, wait(500)]);
+    const saved = { ...stored, version: 3, design: { ...design, style: { ...design.style, width: 502 } } };
+    await saving.db.update(emailTemplates).set({ version: 3 }).where(eq(emailTemplates.id, id));
+    await goOnInVersion(saving as PageContext, stored.versionId, saved);
+  });
+  const { versionId, width } = await freezing!;
+  expect(await widthOf(ctx, versionId)).toBe(width);
 });
 
 test('a design that is larger than seven mails is refused by its field', async () => {

@@ -6,15 +6,18 @@ import { compileEmail } from '@wifi/email/compile.ts';
 import type { CompiledEmail } from '@wifi/email/compiled-email.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { designOf, getStored } from './stored-template.ts';
+import { designOf, getStored, lockStored } from './stored-template.ts';
 import { emailTemplateVersions } from './tables.ts';
 
 const ofVersion = (ctx: Context, versionId: number) =>
   and(eq(emailTemplateVersions.pageId, ctx.pageId), eq(emailTemplateVersions.id, versionId));
 
-/** The version that stands now, kept as it is for what will be sent with it: whatever is saved later is another one. */
+/**
+ * The version that stands now, kept as it is for what will be sent with it: whatever is saved later is another one.
+ * Held for the rest of the transaction, so that no editor who saves at this moment goes over it.
+ */
 export async function freezeVersion(ctx: Context, templateId: number): Promise<number> {
-  const { versionId, design } = await getStored(ctx, templateId);
+  const { versionId, design } = await lockStored(ctx, templateId);
   if (checkEmail(design).some(({ level }) => level === 'error')) throw new AppError('email-not-ready');
   const frozen = await ctx.db
     .update(emailTemplateVersions)

@@ -24,7 +24,7 @@ const turns = createFairQueue({ atOnce: 32, perOwner: atOnce, refuse: () => new 
 
 /** The address as it would stand in a mail; undefined where it is no page, or another one for every guest. */
 function addressOf(link: string, venue: MergeFields): string | undefined {
-  const parsed = parseLiquid(link);
+  const parsed = parseLiquid(link, { isLink: true });
   if ('refused' in parsed) return undefined;
   const named = fieldsIn(parsed);
   const ofMail = named.some((name) => mergeFields[name as keyof typeof mergeFields]?.of === 'message');

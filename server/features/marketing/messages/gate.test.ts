@@ -2,13 +2,13 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { plans, pageSubscriptions } from '../../venue/plans/tables.ts';
 import { dryRun, gateMomentOf, gateReason } from './gate.ts';
 import { countMessages } from './month.ts';
 import { noteReturns } from './note-returns.ts';
 import { queueAudience, queueMessages } from './queue-messages.ts';
 import { messages } from './tables.ts';
 import { addGuests } from './testing/guests.ts';
+import { giveSmallPlan } from './testing/small-plan.ts';
 
 let app: TestApp;
 let ctx: Context;
@@ -174,16 +174,7 @@ test('three marketing messages in a day are enough, and a plan has its month', a
     ctx,
     [2, 3, 4].map((id) => ({ id, email: `g${id}@quan.example`, said: yes })),
   );
-  const [limited] = await app.ctx.db
-    .insert(plans)
-    .values({
-      name: `Small ${crypto.randomUUID()}`,
-      limits: { messagesAMonth: 10 },
-      otherMetrics: { videoUpload: 0, cta: 0, modules: [] },
-    })
-    .returning();
-  await ctx.db.delete(pageSubscriptions).where(eq(pageSubscriptions.pageId, ctx.pageId));
-  await ctx.db.insert(pageSubscriptions).values({ pageId: ctx.pageId, planId: limited!.id, isLifetime: true });
+  await giveSmallPlan(ctx, app.ctx, 10);
   await countMessages(ctx, 8);
   expect(await dryRun(ctx, everybody(), marketing)).toMatchObject({ passing: 2, reasons: { quota: 1 } });
   await countMessages(ctx, 2);

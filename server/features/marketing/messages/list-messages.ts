@@ -19,12 +19,16 @@ const order = newestFirst(messages.createdAt, messages.id, 'uuid');
 const withName = { ...getTableColumns(messages), name: profiles.name };
 const guestOf = and(eq(profiles.pageId, messages.pageId), eq(profiles.id, messages.profileId));
 
-/** A number stands there as it is known everywhere; a subject is found by a part of it. */
+/**
+ * A number stands there as it is known everywhere; a subject is found by a part of it, and one that may greet by name
+ * by nobody who may not read it.
+ */
 function isFound(ctx: PageContext, search: string): SQL | undefined {
   const words = search.toLowerCase();
+  const isPlain = sql`(${messages.sentAt} is null and ${messages.state} <> 'failed')`;
   const inSubject = sql`strpos(lower(coalesce(${messages.subject}, '')), ${words}) > 0`;
   const byCode = eq(messages.voucher, search.trim().toUpperCase());
-  return seesContacts(ctx) ? or(eq(messages.recipient, words), inSubject, byCode) : or(inSubject, byCode);
+  return seesContacts(ctx) ? or(eq(messages.recipient, words), inSubject, byCode) : or(and(isPlain, inSubject), byCode);
 }
 
 export async function listMessages(ctx: PageContext, asked: Received<(typeof contract)['GET /messages']>) {

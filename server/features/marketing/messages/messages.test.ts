@@ -4,6 +4,7 @@ import { asLongAsTracked } from '@wifi/email/links.ts';
 import { inScope, transaction, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp, type TestPage, type TestUser } from '../../../testing/test-app.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
+import { noteReturns } from './note-returns.ts';
 import { queueMessages } from './queue-messages.ts';
 import { messageClicks, messages } from './tables.ts';
 import { addGuests } from './testing/guests.ts';
@@ -82,7 +83,8 @@ test('who may not see contacts sees neither address nor name, nor finds by them'
   const [row] = await list({}, by);
   expect(JSON.stringify(row)).not.toContain('an@quan.example');
   expect(row!.subject).toBe('');
-  expect(await list({ search: 'an@quan.example' }, by)).toHaveLength(0);
+  for (const search of ['an@quan.example', 'Lotus tea, An', 'lotus'])
+    expect(await list({ search }, by)).toHaveLength(0);
   const one = (await app.call('GET /messages/{id}', { token: by, params: { id } })).body;
   expect(one).toMatchObject({ detail: '', text: '' });
   expect(JSON.stringify(one)).not.toContain('an@quan.example');
@@ -139,6 +141,16 @@ test('links end with their message, and a script is no link', async () => {
   expect((await follow(url)).statusCode).toBe(404);
 });
 
+test('links of a mail that came back lead on: whoever it was passed on to may have it', async () => {
+  await noteReturns(ctx, [{ messageId: id, kind: 'undelivered', detail: '552 full' }]);
+  const link = trackedLink(ctx, id, 'https://lotus.example/');
+  expect((await follow(link)).statusCode).toBe(302);
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id));
+  expect(row).toMatchObject({ state: 'failed', clickedAt: null });
+  await ctx.db.update(messages).set({ state: 'skipped', sentAt: null }).where(eq(messages.id, id));
+  expect((await follow(link)).statusCode).toBe(404);
+});
+
 test.each(['deleted_at', 'suspended_at'])('links of a page end with it: %s', async (column) => {
   const [link, view] = [trackedLink(ctx, id, 'https://lotus.example/'), viewLink(ctx, id)];
   const { body } = await app.call('POST /bee-templates', { token, body: { name: 'Welcome', from: 'welcome' } });
@@ -166,12 +178,28 @@ test('a mail on the web has no link that lives longer than those of the mail its
 });
 
 test('a picture that nobody sees tells that a mail was opened', async () => {
+  const { body } = await app.call('GET /messages/settings', { token });
+  await app.call('PUT /messages/settings', { token, body: { ...body, tracksOpens: true } });
   const url = /src="([^"]+)"/.exec(pixelOf(ctx, id))![1]!;
   const answer = await follow(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/gif']);
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id));
   expect(row!.state).toBe('opened');
   expect(row!.openedAt).not.toBeNull();
+});
+
+test('what was sent before counts nobody once the page measures nothing, and its links lead on', async () => {
+  const { body } = await app.call('GET /messages/settings', { token });
+  const off = { ...body, tracksLinks: false, tracksOpens: false };
+  await app.call('PUT /messages/settings', { token, body: off });
+  const link = trackedLink(ctx, id, 'https://lotus.example/');
+  expect((await follow(link)).statusCode).toBe(302);
+  expect((await follow(/src="([^"]+)"/.exec(pixelOf(ctx, id))![1]!)).statusCode).toBe(200);
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id));
+  expect(row).toMatchObject({ state: 'sent', openedAt: null, clickedAt: null });
+  expect(await ctx.db.select().from(messageClicks).where(eq(messageClicks.messageId, id))).toEqual([]);
+  await ctx.db.delete(messages).where(eq(messages.id, id));
+  expect((await follow(link)).statusCode).toBe(404);
 });
 
 test('a test of a template goes to whoever asks, and not to everybody for ever', async () => {

@@ -83,8 +83,21 @@ export async function noteReturns(ctx: Context, returns: readonly Returned[]): P
   });
 }
 
+/**
+ * While the server was asked, its guest may have been erased: then the address stands nowhere again. In a transaction.
+ */
+export async function noteRefusedAddress(ctx: Context, messageId: string): Promise<void> {
+  const { id, profileId, channel, recipient } = messages;
+  const there = await ctx.db
+    .select({ id, profileId, channel, recipient })
+    .from(messages)
+    .where(and(eq(messages.pageId, ctx.pageId), eq(id, messageId)))
+    .for('key share');
+  await noteAddressesGone(ctx, there);
+}
+
 /** Nobody has these addresses: nothing goes there any more, and the page's programs hear of it. In a transaction. */
-export async function noteAddressesGone(
+async function noteAddressesGone(
   ctx: Context,
   gone: readonly Pick<typeof messages.$inferSelect, 'id' | 'profileId' | 'channel' | 'recipient'>[],
 ): Promise<void> {

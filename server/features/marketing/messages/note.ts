@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { MessageState } from '@wifi/contract/marketing/message-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
+import { getMessageSettings } from './settings.ts';
 import { messageClicks, messages } from './tables.ts';
 
 /** Programs that check links follow each of them many times. */
@@ -34,7 +35,28 @@ export async function noteOpened(ctx: Context, messageId: string): Promise<void>
     .where(and(own(ctx, messageId), before('sending', 'sent', 'unknown', 'delivered', 'opened', 'clicked')));
 }
 
-/** False for a message that is not there any more: then its links lead nowhere. */
+/** Of the picture in a mail. A page that counts no opens any more counts none of what it sent before either. */
+export async function notePictureSeen(ctx: Context, messageId: string): Promise<void> {
+  const { tracksOpens } = await getMessageSettings(ctx);
+  if (tracksOpens) await noteOpened(ctx, messageId);
+}
+
+/**
+ * Somebody follows a link by way of us. False for a message that is not there any more, or never went out: then its
+ * links lead nowhere. Where the page counts no clicks any more they lead on and nothing is noted; so do those of a mail
+ * that came back, since whoever passes mails on may have got it nevertheless.
+ */
+export async function followLinkOf(ctx: Context, messageId: string, link: string): Promise<boolean> {
+  const { tracksLinks } = await getMessageSettings(ctx);
+  if (tracksLinks && (await noteClicked(ctx, messageId, link))) return true;
+  const [found] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(own(ctx, messageId), isNotNull(messages.sentAt)));
+  return found !== undefined;
+}
+
+/** False where it did not go out, came back or is gone. */
 export async function noteClicked(ctx: Context, messageId: string, link: string): Promise<boolean> {
   const now = ctx.now.toISOString();
   const { rows } = await ctx.db.execute(sql`

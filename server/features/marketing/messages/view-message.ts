@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { sentStates } from '@wifi/contract/marketing/message-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { profiles } from '../../people/profiles/tables.ts';
 import { createWriter } from './send/compose.ts';
@@ -13,14 +12,13 @@ export async function viewMessage(ctx: Context, messageId: string): Promise<stri
     .from(messages)
     .leftJoin(profiles, and(eq(profiles.pageId, messages.pageId), eq(profiles.id, messages.profileId)))
     .where(and(eq(messages.pageId, ctx.pageId), eq(messages.id, messageId), eq(messages.channel, 'email')));
-  const states: readonly string[] = sentStates;
-  if (!row?.templateVersionId || !states.includes(row.state)) return undefined;
+  if (!row?.templateVersionId || !row.sentAt) return undefined;
   // Whoever reads it here does so in a browser that shows what is opened anyway: no picture counts it.
   const settings = { ...(await getMessageSettings(ctx)), tracksOpens: false };
   // The subject that was sent is no template any more.
   const one = { ...row, language: row.language ?? '', subject: null };
   // Its links end with those of the mail: whoever looks again and again must not make them live for ever.
-  const write = await createWriter({ ...ctx, now: row.sentAt ?? row.createdAt }, [one], settings);
+  const write = await createWriter({ ...ctx, now: row.sentAt }, [one], settings);
   const written = await write(one);
   return 'html' in written ? written.html : undefined;
 }

@@ -104,6 +104,28 @@ describe('the guest’s own page', () => {
     expect(await mayMarket(ctxOf(app, venue), profileId, 'email')).toBe(false);
   });
 
+  test('is ended by a press however many others press and look from the same address, and not flooded itself', async () => {
+    const venue = await openOffering(app);
+    const { profileId } = await comeIn(app, venue, { 'news-email': 'yes' });
+    const ctx = ctxOf(app, venue);
+    const from = (url: string, method: 'GET' | 'POST') =>
+      app.app.inject({
+        method,
+        url: path(url),
+        remoteAddress: '198.51.100.7',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+      });
+    const others = withdrawLinkInMail(ctx, profileId + 1000, 'other@quan.example');
+    const looked = await Promise.all(Array.from({ length: 80 }, () => from(others, 'GET')));
+    expect(looked.at(-1)!.statusCode).toBe(429);
+    const pressed = await Promise.all(Array.from({ length: 80 }, () => from(others, 'POST')));
+    expect(pressed.at(-1)!.statusCode).toBe(429);
+    expect((await from(others.replace(/.$/, '!'), 'POST')).statusCode).toBe(429);
+    expect((await from(withdrawLinkOf(ctx, profileId), 'POST')).statusCode).toBe(200);
+    expect(await mayMarket(ctx, profileId, 'email')).toBe(false);
+  });
+
   test('in a message goes on after a merge, by whichever of the contacts it went to', async () => {
     const venue = await openOffering(app);
     const { profileId: one } = await comeIn(app, venue, { 'news-email': 'yes' }, 'one@quan.example');

@@ -43,6 +43,59 @@ describe('erasing a guest', () => {
     await expectRecountEqual(app, venue);
   });
 
+  test('leaves none of their addresses where messages go: not among those that get no more, nor in what was only tried', async () => {
+    const venue = await openVenue(app);
+    const add = async (name: string) =>
+      Number(
+        (
+          await app.call('POST /custom-users', {
+            token: venue.token,
+            body: { name, email: `${name}@quan.example`, ...(name === 'lan' && { phone: '+84901234511' }) },
+          })
+        ).body.id,
+      );
+    const [lan, mai] = [await add('lan'), await add('mai')];
+    const page = venue.page.id;
+    const message = (key: string, to: string, profileId: number | null) =>
+      `(${page}, gen_random_uuid(), ${profileId}, 'email', 'service', 'test', '${key}', '${to}', 'sent', now(), now())`;
+    await ask(
+      app,
+      venue,
+      `insert into message_blocks (page_id, contact, reason, at) values (${page}, '+84901234511', 'withdrew', now()),
+        (${page}, 'lan@quan.example', 'bounced', now()), (${page}, 'zalo7', 'complained', now()),
+        (${page}, 'mai@quan.example', 'bounced', now())`,
+    );
+    await ask(
+      app,
+      venue,
+      `insert into messages (page_id, id, profile_id, channel, purpose, cause, key, recipient, state, created_at, next_at)
+        values ${message('own', 'lan@quan.example', lan)}, ${message('tried', 'lan@quan.example', null)},
+        ${message('of mai', 'lan@quan.example', mai)}, ${message('by phone', '+84901234511', null)}`,
+    );
+    await ask(
+      app,
+      venue,
+      `insert into zalo_followers (page_id, user_id, is_follower, profile_id, created_at)
+        values (${page}, 'zalo7', true, ${lan}, now())`,
+    );
+    await ask(
+      app,
+      venue,
+      `insert into zalo_campaign_people (page_id, campaign_id, person, user_id) values (${page}, 1, 'zalo7', 'zalo7')`,
+    );
+    await ask(
+      app,
+      venue,
+      `insert into message_clicks (page_id, message_id, id, link, at)
+        select page_id, id, id, 'https://quan.example/?n=lan', now() from messages where key in ('tried', 'of mai')`,
+    );
+    await erase(app, venue, lan);
+    expect(await ask(app, venue, 'select count(*)::int as n from message_clicks')).toEqual([{ n: 1 }]);
+    expect(await ask(app, venue, 'select contact from message_blocks')).toEqual([{ contact: 'mai@quan.example' }]);
+    expect(await ask(app, venue, 'select key from messages')).toEqual([{ key: 'of mai' }]);
+    expect(await ask(app, venue, 'select person from zalo_campaign_people')).toEqual([]);
+  });
+
   test('of whoever others are merged into takes all of them, and one who comes back is new', async () => {
     const venue = await openVenue(app);
     const day = (n: number) => new Date(Date.now() - n * 86_400_000);

@@ -86,7 +86,7 @@ test('whatever ties a row to a person is found by an index: erasing one guest of
       and not c.relispartition and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) like '(% IS NOT NULL)')`);
   const missing = Object.entries(personTables).flatMap(([table, { ties }]) =>
     Object.entries(ties).flatMap(([column, tie]) => {
-      const key = `page_id, ${tie === 'email' ? `lower(${column})` : column}`;
+      const key = `page_id, ${['email', 'reached-at'].includes(tie) ? `lower(${column})` : column}`;
       const isIndexed = indexes.some(
         (index) =>
           index.table === table && (index.columns.startsWith(`${key},`) || index.columns.startsWith(`${key})`)),

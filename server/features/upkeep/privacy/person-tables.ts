@@ -14,6 +14,11 @@ export type Tie =
   | 'lead'
   | 'email'
   | 'phone'
+  /** An address, a number or a follower, whichever a message goes to. */
+  | 'reached-at'
+  /** The same on a row that may be somebody else's, who has the same address: theirs, unless it names another. */
+  | 'sent-to'
+  | 'message'
   /** What was typed to be let in. */
   | 'typed'
   /** Words in which a contact of the person's stands. */
@@ -42,7 +47,9 @@ export const personTables: Record<string, PersonTable> = {
   lead_notes: { ties: { lead_id: 'lead' }, erasing: 'rows' },
   lead_visits: { ties: { visit_id: 'visit', lead_id: 'lead' }, erasing: 'rows' },
   leads: { ties: { profile_id: 'profile', email: 'email', phone: 'phone' }, erasing: 'rows', hidden: ['search_text'] },
-  messages: { ties: { profile_id: 'profile', recipient: 'follower' }, erasing: 'rows', hidden: ['key'] },
+  // Before the messages, by which they are found where these name no guest.
+  message_clicks: { ties: { profile_id: 'profile', message_id: 'message' }, erasing: 'rows' },
+  messages: { ties: { profile_id: 'profile', recipient: 'sent-to' }, erasing: 'rows', hidden: ['key'] },
   zalo_bot_answers: { ties: { user_id: 'follower' }, erasing: 'rows' },
   zalo_lines: { ties: { user_id: 'follower' }, erasing: 'rows' },
   zalo_followers: {
@@ -52,10 +59,9 @@ export const personTables: Record<string, PersonTable> = {
   },
   // What operators were told names no guest; of a conversation it leads there.
   notifications: { ties: { talk: 'follower' }, erasing: 'rows', hidden: ['uid', 'data'] },
-  message_clicks: { ties: { profile_id: 'profile' }, erasing: 'rows' },
-  message_blocks: { ties: { contact: 'email' }, erasing: 'rows' },
+  message_blocks: { ties: { contact: 'reached-at' }, erasing: 'rows' },
   email_campaign_guests: { ties: { profile_id: 'profile' }, erasing: 'rows' },
-  zalo_campaign_people: { ties: { profile_id: 'profile' }, erasing: 'rows' },
+  zalo_campaign_people: { ties: { profile_id: 'profile', user_id: 'follower' }, erasing: 'rows' },
   group_members: { ties: { profile_id: 'profile' }, erasing: 'rows' },
   guest_codes: {
     ties: { visit_id: 'visit', mac: 'device', phone: 'phone', email: 'email' },

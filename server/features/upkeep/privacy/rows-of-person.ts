@@ -6,7 +6,7 @@ import { personTables, type Tie } from './person-tables.ts';
 import type { Person } from './person.ts';
 
 /** Which rows of a table are this person's. Begins with the page, like every condition. */
-export function rowsOfPerson({ pageId }: Context, name: string, person: Person): SQL {
+export function rowsOfPerson({ pageId }: Pick<Context, 'pageId'>, name: string, person: Person): SQL {
   const { ties } = personTables[name]!;
   const ways = Object.entries(ties).map(([column, tie]) =>
     meets(pageId, name, column, tie, person, 'visit_id' in ties),
@@ -34,6 +34,15 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
       return isOneOf(person.followerIds, 'text');
     case 'email':
       return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
+    case 'reached-at':
+      return sql`lower(${cell}) = any (${arrayLiteral(waysTo(person))}::text[])`;
+    case 'sent-to':
+      return sql`(${isOneOf(person.followerIds, 'text')} or (${sql.identifier(name)}.profile_id is null
+        and ${isOneOf(waysTo(person), 'text')}))`;
+    case 'message': {
+      const theirs = rowsOfPerson({ pageId }, 'messages', person);
+      return sql`${cell} = any (array(select messages.id from messages where ${theirs}))`;
+    }
     case 'phone':
       return isOneOf(person.phones, 'text');
     case 'typed':
@@ -63,6 +72,9 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
         : isOneOf(person.macs, 'text');
   }
 }
+
+const waysTo = ({ emails, phones, followerIds }: Person): string[] =>
+  [...emails, ...phones, ...followerIds].map((one) => one.toLowerCase());
 
 const isNobodyElses = (pageId: number, visitId: SQL, { profileIds }: Person): SQL => sql`not exists (
   select from profile_visits other where other.page_id = ${pageId} and other.visit_id = ${visitId}

@@ -68,6 +68,12 @@ export const kindRules: Record<NotificationKind, KindRule> = {
   'weekly-summary': { gathers: 0, apart: minute, path: '/dashboard/report-overview' },
 };
 
+/** Names that a sentence can bear. */
+export const mostNames = 3;
+/** Of one of them, and of all with the words between them. */
+export const longestOf = (kind: NotificationKind): number => kindRules[kind].longestName ?? 60;
+export const longestListed = (kind: NotificationKind): number => mostNames * (longestOf(kind) + 10);
+
 /** The longest of `apart`: further back nobody has to look. */
 export const longestApart = Math.max(...Object.values(kindRules).map(({ apart }) => apart));
 

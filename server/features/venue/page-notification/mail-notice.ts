@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { LanguageId } from '@wifi/contract/languages.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueNotificationMail } from '../../../platform/mail/notification-mail.ts';
-import { pathOf, type Placed } from './kinds.ts';
+import { longestListed, pathOf, type Placed } from './kinds.ts';
 import { textsOf, wordsOf, type Worded } from './words/words.ts';
 
 interface Reader {
@@ -24,12 +24,15 @@ export async function mailNotice(ctx: Context, notice: Worded & Placed, { uid, e
   const { bars } = notice.data;
   const drawn = typeof bars === 'string' ? await drawBars(bars.split(',').map(Number)) : undefined;
   await queueNotificationMail(ctx, {
-    kind: `notification-${notice.kind}`,
+    // Of each page for itself: whoever works on ten of them hears of the tenth, too.
+    kind: `notification-${notice.kind}/${eid}`,
     limits: [{ key: `notifications/${uid}`, most: mostADay, window: day }],
     to: email,
     lang: language,
     text: { subject: `{page}: ${title}`, body, button, footer },
     names: { ...places, page },
+    // Several names stand in one place, and what an automation says is a sentence.
+    longestName: longestListed(notice.kind),
     ...(drawn && { picture: { ...drawn, alt: picture } }),
     url: `${ctx.program.publicUrl}${pathOf(notice, eid)}`,
   });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notificationKinds } from '@wifi/contract/venue/notification-words.ts';
-import { inScope } from '../../../platform/context.ts';
+import { inScope, transaction } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tell } from './tell.ts';
 import { down, openToldPage, up, type ToldPage } from './testing/told-page.ts';
 
 let app: TestApp;
@@ -181,6 +182,32 @@ test('of one person no more than thirty mails leave in a day', async () => {
   }
   expect(await venue.mailsTo(venue.admin)).toHaveLength(30);
   expect(await venue.bell(venue.token)).toHaveLength(33);
+});
+
+test('whoever works on many pages has a mail of each, in the same hour too', async () => {
+  const others = [];
+  for (let nth = 0; nth < 7; nth += 1) others.push(await app.page(venue.admin));
+  for (const { id } of others)
+    await transaction({ ...inScope(venue.at(0), id) }, (ctx) =>
+      tell(ctx, [{ pageId: id, kind: 'campaign-not-sent', subject: 'campaign/1', name: 'Autumn' }]),
+    );
+  await venue.send(1);
+  const mails = await venue.mailsTo(venue.admin);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+    others.map(({ eid }) => `Page ${eid}: A campaign did not begin`).toSorted(),
+  );
+});
+
+test('a mail says all that the bell says, however long it is', async () => {
+  const text = `${'Call the guest and ask how it was. '.repeat(8)}Then note it.`;
+  await venue.tell(0, { kind: 'automation', subject: 'run/1/s', name: text });
+  const [one, two, three] = ['in the lobby', 'at the pool', 'on the roof'].map((at) => `The router that hangs ${at}`);
+  await venue.tell(0, ...[one, two, three].map((name, at) => ({ ...down(at), name: name! })));
+  await venue.send(5);
+  const mails = await venue.mailsTo(venue.admin);
+  const all = mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
+  expect(all).toContain('ask how it was. Then note it.');
+  expect(all).toContain(`${one}, ${two}, and ${three}: no word for minutes.`);
 });
 
 test('a notification of one page is on no other, and reading all of one leaves the other', async () => {

@@ -7,7 +7,7 @@ import { orderedId } from '../../../platform/crypto/ordered-id.ts';
 import { arrayLiteral } from '../../../platform/db/batch/array-literal.ts';
 import { query } from '../../../platform/db/query.ts';
 import { findHearers, waysOf, type Hearer } from './hearers.ts';
-import { kindRules } from './kinds.ts';
+import { kindRules, longestOf, mostNames } from './kinds.ts';
 import { notifications } from './tables.ts';
 
 /** Something that happened on a page, as its people are told. Nothing in its words may say who a guest is. */
@@ -25,9 +25,6 @@ export interface Notice {
   uid?: number;
 }
 
-/** Names that a sentence can bear. */
-const mostNames = 3;
-const longestName = 60;
 /** Of one statement, which takes 65,535 values. */
 const mostRows = 1000;
 
@@ -108,8 +105,7 @@ function gathered(ctx: Context, kind: NotificationKind, told: readonly Told[]): 
 }
 
 function namesOf(kind: NotificationKind, told: readonly Told[]): string[] {
-  const longest = kindRules[kind].longestName ?? longestName;
-  const names = told.flatMap(({ notice }) => (notice.name ? [cutText(notice.name, longest)] : []));
+  const names = told.flatMap(({ notice }) => (notice.name ? [cutText(notice.name, longestOf(kind))] : []));
   return [...new Set(names)].slice(0, mostNames);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteClicked, noteOpened } from '../../../features/marketing/messages/note.ts';
+import { followLinkOf, notePictureSeen } from '../../../features/marketing/messages/note.ts';
 import {
   linkPath,
   pixelPath,
@@ -41,7 +41,7 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
     if (!link || !isOfHost(request.ownPage, link)) return sendUnknownSite(request, reply);
     const ctx = contextOf(request, link.pageId);
     // A page that was suspended for what it sends must not go on leading there in our name.
-    if (!(await isOpenPage(ctx, link.pageId)) || !(await noteClicked(ctx, link.messageId, link.url)))
+    if (!(await isOpenPage(ctx, link.pageId)) || !(await followLinkOf(ctx, link.messageId, link.url)))
       return sendUnknownSite(request, reply);
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -51,7 +51,7 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     limit(request.ip);
     const seen = readPixel(program, tokenOf(request), new Date());
-    if (seen && isOfHost(request.ownPage, seen)) await noteOpened(contextOf(request, seen.pageId), seen.messageId);
+    if (seen && isOfHost(request.ownPage, seen)) await notePictureSeen(contextOf(request, seen.pageId), seen.messageId);
     return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
   }
 

@@ -6,6 +6,7 @@ import { NumberField } from '../../../../kit/form/number-field.tsx';
 import { useT } from '../../../../kit/language.tsx';
 import { usePageCall } from '../../../../shell/calls/queries.ts';
 import type { CampaignForm } from './campaign-values.ts';
+import { SubjectAdvice } from './subject-advice.tsx';
 import classes from '../../../../shell/sent-campaigns/sent-campaigns.module.css';
 
 const longestSubject = 200;
@@ -45,6 +46,7 @@ export function MailStep({ form }: { form: CampaignForm }) {
         autoComplete="off"
         {...form.field('subject')}
       />
+      <SubjectAdvice subject={form.values.subject} />
       <Switch
         label={t('Try two subjects')}
         checked={test.isOn}
@@ -70,6 +72,7 @@ function TestFields({ form }: { form: CampaignForm }) {
         error={form.errors.test}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
       />
+      <SubjectAdvice subject={test.subject} />
       <div className={classes.pair}>
         <NumberField
           label={t('Guests who try them, in percent')}

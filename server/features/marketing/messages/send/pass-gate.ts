@@ -24,8 +24,10 @@ export async function passingMarketing(ctx: Context, settings: MessageSettings, 
     return [];
   }
   const moment = await gateMomentOf(ctx);
+  // The plan's month is asked below, of what it has not counted yet: another try of the last one costs nothing.
+  const passes = await passing(ctx, { ...moment, room: null }, due);
   // The second one to an address, whichever guest's it is, waits for the next turn, when the first is counted.
-  const allowed = firstOfEach(await passing(ctx, moment, due), ({ recipient }) => recipient);
+  const allowed = firstOfEach(passes, ({ recipient }) => recipient);
   const night = zaloNightUntil(ctx.now);
   const advertising = night ? allowed.filter(isZaloAdvertising) : [];
   if (night) await putOff(ctx, advertising, night);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inScope, transaction, type Context } from '../../../../platform/context.ts';
 import { keepUnsent } from '../../../../platform/mail/send-mail.ts';
-import { noteAddressesGone } from '../note-returns.ts';
+import { noteRefusedAddress } from '../note-returns.ts';
 import { claimMessages } from './claim.ts';
 import type { Claimed } from './claimed.ts';
 import { createWriter, type Written } from './compose.ts';
@@ -18,8 +18,8 @@ const restOfWaiting = 15_000;
 const restOfLimited = 300;
 
 /**
- * How long the page's channel need not be looked at again; 0: there may be more at once. `onFull`: all that one turn may
- * claim was there, so that the next can claim while this one sends.
+ * How long the page's channel need not be looked at again; 0: there may be more at once. `onFull`: all that one turn
+ * may claim was there, so that the next can claim while this one sends.
  */
 export async function sendTurn(
   context: Context,
@@ -75,7 +75,7 @@ export async function sendTurn(
       if (outcome.state === 'sent') hasSent = true;
       if (outcome.state === 'later' && outcome.isOfSender) [isBroken, said] = [true, outcome.detail];
       if (outcome.state === 'failed' && outcome.reason === 'bounced')
-        notes.push(transaction(ctx, (ctx) => noteAddressesGone(ctx, [row])));
+        notes.push(transaction(ctx, (ctx) => noteRefusedAddress(ctx, row.id)));
       // What waits for another try keeps the subject that it was given.
       notes.push(note(row, outcome, outcome.state === 'later' ? undefined : written));
     } finally {

@@ -244,6 +244,23 @@ test('an address that nobody has is not written to again', async () => {
   );
 });
 
+test('the address of a guest who is erased while the server is asked stands nowhere again', async () => {
+  await queueMessages(ctx, [draft('erased')]);
+  const asked: Sender = {
+    name: 'played',
+    perSecond: undefined,
+    turn: createTurns(1, 1),
+    send: async (ctx, row) => {
+      await ctx.db.delete(messages).where(eq(messages.id, row.id));
+      return { state: 'failed', reason: 'bounced', detail: '550 5.1.1' };
+    },
+    note: async () => {},
+  };
+  const due = { pageId: ctx.pageId!, channel: 'email' as const };
+  await sendTurn(app.ctx, due, async () => asked, { isStopped: () => false, onFull: () => {} });
+  expect(await ctx.db.select().from(messageBlocks).where(eq(messageBlocks.pageId, ctx.pageId))).toEqual([]);
+});
+
 test('a line that breaks after the mail and before the answer leaves it unknown, and it is never sent again', async () => {
   server.hangsUp.times = 1;
   await queueMessages(ctx, [draft('lost')]);
