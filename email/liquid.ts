@@ -49,22 +49,27 @@ function createLiquid(outputEscape?: (value: unknown) => string): Liquid {
 const isolate = (value: unknown): string => (value === '' ? '' : `\u2068${String(value)}\u2069`);
 /**
  * What a field says is one part of a link: whoever tells us a name changes neither where it leads nor what else stands
- * in it. A field that is an address itself is the link.
+ * in it.
  */
-const partOfLink = (value: unknown): string => {
-  const text = String(value).toWellFormed();
-  return /^https?:\/\//i.test(text) ? text : encodeURIComponent(text);
-};
+const partOfLink = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+/** A link that begins with a field may be an address that the field says. */
+const linkOrPart = (value: unknown): string =>
+  /^https?:\/\//i.test(String(value)) ? String(value) : partOfLink(value);
 const plain = createLiquid();
 const isolating = createLiquid(isolate);
+const ofField = createLiquid(linkOrPart);
 const ofWeb = createLiquid(partOfLink);
 const ofMail = createLiquid((value) => partOfLink(value).replaceAll('%40', '@'));
 /** Numbers are written with spaces between their digits. */
 const ofPhone = createLiquid((value) => String(value).replace(/\s+/g, ''));
 
 /** By what a link begins with. */
-const linkLiquid = (source: string): Liquid =>
-  /^\s*tel:/i.test(source) ? ofPhone : /^\s*mailto:/i.test(source) ? ofMail : ofWeb;
+function linkLiquid(source: string): Liquid {
+  const start = source.trimStart().toLowerCase();
+  if (start.startsWith('tel:')) return ofPhone;
+  if (start.startsWith('mailto:')) return ofMail;
+  return start.startsWith('{') ? ofField : ofWeb;
+}
 
 export type LiquidRefusal = 'syntax' | 'unknown-tag' | 'unknown-filter' | 'too-much';
 export interface Refused {

@@ -205,6 +205,9 @@ test('in a link a field is one part of it, whatever a guest calls themselves', (
   const to = (first_name: string) => link('https://shop.example/hello?n={{ first_name }}&amp;off=10', { first_name });
   expect(to('Anna Maria')).toBe('https://shop.example/hello?n=Anna%20Maria&amp;off=10');
   expect(to('x&off=90#')).toBe('https://shop.example/hello?n=x%26off%3D90%23&amp;off=10');
+  expect(to('https://x.example/&off=90')).toBe(
+    'https://shop.example/hello?n=https%3A%2F%2Fx.example%2F%26off%3D90&amp;off=10',
+  );
   expect(to('Nguyễn')).toBe('https://shop.example/hello?n=Nguy%E1%BB%85n&amp;off=10');
   expect(to('\ud83d')).toBe('https://shop.example/hello?n=%EF%BF%BD&amp;off=10');
   expect(link('https://shop.example{{ first_name }}', { first_name: '.evil.example/' })).toBeUndefined();

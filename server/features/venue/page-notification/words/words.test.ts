@@ -15,6 +15,8 @@ afterAll(() => app.close());
 const data: Partial<Record<NotificationKind, Record<string, string | number>>> = {
   'licence-end': { plan: 'PRO', date: '1/1/2030' },
   'licence-over': { plan: 'PRO' },
+  'plan-nearly-full': { plan: 'PRO' },
+  'plan-full': { plan: 'PRO' },
   'daily-summary': { logins: 12, before: 1, guests: 3, fresh: 2 },
   'weekly-summary': { logins: 12, before: 1, guests: 3, fresh: 2 },
 };
