@@ -4,7 +4,7 @@ import { keepUnsent } from '../../../../platform/mail/send-mail.ts';
 import { noteRefusedAddress } from '../note-returns.ts';
 import { claimMessages } from './claim.ts';
 import type { Claimed } from './claimed.ts';
-import { createWriter, type Written } from './compose.ts';
+import { createWriter, type Writing, type Written } from './compose.ts';
 import type { Due } from './due-pages.ts';
 import { createProgress, giveBack, type Outcome } from './progress.ts';
 import { giveBackRate, mayTake } from './rate.ts';
@@ -43,19 +43,32 @@ export async function sendTurn(
     const { subject = null, voucher = null } = written ?? {};
     return noteSurely(() => progress.end({ id: row.id, attempts: row.attempts, subject, voucher, outcome }), ctx);
   };
+  const notes: Promise<void>[] = [];
   if (sender === 'none') {
     for (const row of rows) {
-      const written = await write(row);
+      const written = await writeOrFail(row);
+      if (!written) continue;
       if (channel === 'email' && 'text' in written)
         await keepUnsent(ctx, { id: row.id, to: row.recipient, ...written });
       await note(row, { state: 'failed', reason: 'no-server', detail: '' }, 'text' in written ? written : undefined);
     }
+    await Promise.all(notes);
     return 0;
   }
   const until = performance.now() + longestTurn;
-  const notes: Promise<void>[] = [];
   const unsent: string[] = [];
   let [isBroken, hasSent, said] = [false, false, ''];
+
+  /** One that cannot be written keeps none of the others from going out, and is given up in the end as any other. */
+  async function writeOrFail(row: Claimed): Promise<Writing | undefined> {
+    try {
+      return await write(row);
+    } catch (error) {
+      ctx.log.warn({ err: error, message: row.id }, 'a message could not be written');
+      notes.push(note(row, { state: 'later', detail: 'could not be written', isOfSender: false }));
+      return undefined;
+    }
+  }
 
   async function sendOne(row: Claimed, { turn, send }: Sender): Promise<void> {
     const end = await turn(pageId);
@@ -64,7 +77,8 @@ export async function sendTurn(
         unsent.push(row.id);
         return;
       }
-      const written = await write(row);
+      const written = await writeOrFail(row);
+      if (!written) return;
       if ('refused' in written) {
         notes.push(note(row, { state: 'failed', reason: 'wrong-content', detail: written.refused }));
         return;
