@@ -43,6 +43,27 @@ describe('erasing a guest', () => {
     await expectRecountEqual(app, venue);
   });
 
+  test('an address that somebody else has as well gets no more messages than before', async () => {
+    const venue = await openVenue(app);
+    const page = venue.page.id;
+    const [one, other] = await Promise.all(
+      ['Lan', 'Mai'].map(async (name) => {
+        const { body } = await app.call('POST /custom-users', { token: venue.token, body: { name } });
+        return Number(body.id);
+      }),
+    );
+    await ask(app, venue, `update profiles set email = 'both@quan.example' where id in (${one}, ${other})`);
+    await ask(
+      app,
+      venue,
+      `insert into message_blocks (page_id, contact, reason, at) values (${page}, 'both@quan.example', 'complained', now())`,
+    );
+    await erase(app, venue, one!);
+    expect(await ask(app, venue, 'select contact from message_blocks')).toEqual([{ contact: 'both@quan.example' }]);
+    await erase(app, venue, other!);
+    expect(await ask(app, venue, 'select contact from message_blocks')).toEqual([]);
+  });
+
   test('leaves none of their addresses where messages go: not among those that get no more, nor in what was only tried', async () => {
     const venue = await openVenue(app);
     const add = async (name: string) =>

@@ -35,7 +35,10 @@ function meets(pageId: number, name: string, column: string, tie: Tie, person: P
     case 'email':
       return sql`lower(${cell}) = any (${arrayLiteral(person.emails)}::text[])`;
     case 'reached-at':
-      return sql`lower(${cell}) = any (${arrayLiteral(waysTo(person))}::text[])`;
+      // Who shares an address with somebody else must not bring mail back to them.
+      return sql`(lower(${cell}) = any (${arrayLiteral(waysTo(person))}::text[]) and not exists (
+        select from profiles other where other.page_id = ${pageId} and (other.email = ${cell} or other.phone = ${cell})
+          and other.id <> all (${arrayLiteral(person.profileIds)}::int[])))`;
     case 'sent-to':
       return sql`(${isOneOf(person.followerIds, 'text')} or (${sql.identifier(name)}.profile_id is null
         and ${isOneOf(waysTo(person), 'text')}))`;
