@@ -96,18 +96,20 @@ export async function fillInstallation(pool: pg.Pool, rows: number, uid: number)
       'select ' || repeat('x', 300) || n / 28, 1 + n % 9, 9000, n % 60000, now() - n % 14 * interval '1 day',
       now() - n % 14 * interval '1 day'
     from made where n <= 2800`);
-  await say(`insert into templates (kind, names, descriptions, search_text, state, categories, plans, position, version,
-      saved_at, saved_by)
-    select 'splash', jsonb_build_object('en', 'Lobby ' || n, 'vi', 'Sảnh ' || n), '{}',
+  await say(`insert into templates (kind, names, descriptions, search_text, state, occasion, categories, plans, position,
+      version, saved_at, saved_by)
+    select kind, jsonb_build_object('en', 'Lobby ' || n, 'vi', 'Sảnh ' || n), '{}',
       'lobby ' || n || ' sảnh ' || n, (array['draft', 'published', 'hidden'])[n % 3 + 1],
+      case when kind = 'email' then (array['welcome', 'other'])[n % 2 + 1] end,
       case when n % 4 = 0 then array['hotels_resort', 'tea_coffee'] else array[]::text[] end,
       case when n % 5 = 0 then array[(select max(id) from plans)] else array[]::int[] end, n * 1000000::bigint, 1,
       now(), 'somebody'
-    from generate_series(1, $rows) n`);
+    from generate_series(1, $rows) n, unnest(array['splash', 'email']) kind`);
   await say(`insert into template_versions (template_id, version, names, descriptions, content, saved_at, saved_by)
     select templates.id, 1, templates.names, '{}', shipped.content, now(), 'somebody'
-    from templates, (select content from template_versions order by template_id limit 1) as shipped
-    where templates.built_in is null`);
+    from templates, (select distinct on (kind) kind, content from template_versions
+      join templates on templates.id = template_id order by kind, template_id) as shipped
+    where templates.built_in is null and shipped.kind = templates.kind`);
   await say(`drop table made`);
   await pool.query('vacuum analyze');
   await pool.query('checkpoint');

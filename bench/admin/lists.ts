@@ -1,4 +1,5 @@
 import { templateStates } from '@wifi/contract/access/template-words.ts';
+import { emailCategories } from '@wifi/contract/marketing/email-template-words.ts';
 import { licenceStates } from '@wifi/contract/sales/licence-words.ts';
 import { subscriptionFilters } from '@wifi/contract/sales/subscription-words.ts';
 import { pageOrders, pageStates, userKinds, userOrders } from '@wifi/contract/upkeep/staff-words.ts';
@@ -67,6 +68,17 @@ export const adminLists: AdminList[] = [
     name: 'templates',
     path: '/templates',
     filters: { state: templateStates, category: ['hotels_resort', 'finance'], plan: ['1'] },
+    searches: ['lobby 4242', 'lobby', 'Sảnh', 'e', 'nowhere'],
+  },
+  {
+    name: 'shared e-mails',
+    path: '/shared-emails',
+    filters: {
+      state: templateStates,
+      category: ['hotels_resort', 'finance'],
+      plan: ['1'],
+      occasion: emailCategories.slice(0, 2),
+    },
     searches: ['lobby 4242', 'lobby', 'Sảnh', 'e', 'nowhere'],
   },
   {

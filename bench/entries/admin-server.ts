@@ -3,6 +3,7 @@ import { platformAdminGroup } from '@wifi/contract/limits.ts';
 import { openGuestAccess } from '@wifi/server/features/access/guest-access/guest-access.ts';
 import { ensureBuiltInTemplates } from '@wifi/server/features/access/templates/built-in-templates.ts';
 import { splashKind } from '@wifi/server/features/access/templates/splash-kind.ts';
+import { emailKind } from '@wifi/server/features/marketing/shared-emails/email-kind.ts';
 import { signUserToken } from '@wifi/server/features/venue/auth/tokens.ts';
 import { buildApp } from '@wifi/server/listeners/http/app.ts';
 import { createContext } from '@wifi/server/platform/context.ts';
@@ -61,6 +62,7 @@ takeOrders<AdminOrder, number>(
     if (order.do === 'anchor') return time(() => pool.query('select * from pages where id = any($1)', [ids]));
     await pool.query('update users set group_id = $1 where id = $2', [platformAdminGroup, bench.user.uid]);
     await ensureBuiltInTemplates(createContext(program), splashKind);
+    await ensureBuiltInTemplates(createContext(program), emailKind);
     await fillInstallation(pool, order.rows, bench.user.uid);
     return order.rows;
   },

@@ -6,7 +6,7 @@ import type { JobQueue } from '@wifi/server/platform/jobs/queue.ts';
 import { createLog } from '@wifi/server/platform/log/log.ts';
 import type { Product } from './product.ts';
 
-export interface Behind {
+interface Behind {
   db: Db;
   queue: JobQueue;
   close: () => Promise<void>;

@@ -182,6 +182,30 @@ describe('handing over', () => {
     expect((await find(page)).admins).toEqual([second.email]);
   });
 
+  test('leaves it with the pages that its new owner may have, and no longer with those of the former', async () => {
+    const [former, heir] = [await app.user(), await app.user()];
+    const make = (who: TestUser) =>
+      app.call('POST /pages', { token: who.token, body: { name: 'Mine', category: 'others' } });
+    const limit = (pages: number | null) =>
+      app.ctx.db.execute(`update plans set limits = '${JSON.stringify({ pages })}' where name = 'FREE'`);
+    await limit(1);
+    try {
+      const { eid } = (await make(former)).body as { eid: string };
+      const given = { params: { eid }, token: administrator.token, body: { email: heir.email, keepsTeam: false } };
+      expect((await app.call('POST /all-pages/{eid}/hand-over', given)).status).toBe(200);
+      expect([(await make(heir)).status, (await make(former)).status]).toEqual([403, 200]);
+      await app.call('DELETE /all-users/{id}', {
+        token: administrator.token,
+        params: { id: heir.id },
+        body: { pages: 'hand-over', to: (await app.user()).email },
+      });
+      const { rows } = await app.ctx.db.execute(`select created_by as uid from pages where eid = '${eid}'`);
+      expect(rows[0]!.uid).not.toBe(heir.id);
+    } finally {
+      await limit(null);
+    }
+  });
+
   test('to somebody who is being deleted gives the page to nobody, and takes it from nobody', async () => {
     const [admin, heir] = [await app.user(), await app.user()];
     const page = await app.page(admin);

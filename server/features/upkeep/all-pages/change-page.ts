@@ -3,7 +3,7 @@ import { AppError, badField } from '../../../platform/errors.ts';
 import { findUserByEmail } from '../../venue/auth/administrators.ts';
 import { handOverTo, hasAdmin, takeTeamAway } from '../../venue/page-roles/staff-roles.ts';
 import { deletePageById } from '../../venue/pages/pages.ts';
-import { holdPage, restorePageRow, setSuspended } from '../../venue/tenants/page-rows.ts';
+import { giveToMaker, holdPage, restorePageRow, setSuspended } from '../../venue/tenants/page-rows.ts';
 
 interface Target {
   eid: string;
@@ -51,6 +51,7 @@ async function giveTo(
   const heir = await findUserByEmail(ctx, email);
   if (!heir) throw badField('email', 'no-account');
   await handOverTo(ctx, page.id, heir.id);
+  await giveToMaker(ctx, page.id, heir.id);
   await ctx.record('page.handed-over', { uid: heir.id, email, name: page.name, ...details }, page.id);
 }
 

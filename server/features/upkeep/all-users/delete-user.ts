@@ -5,6 +5,7 @@ import { holdUser } from '../../venue/auth/users.ts';
 import { forgetNotificationsOf } from '../../venue/page-notification/notifications.ts';
 import { handOverTo, holdSoleAdminPages, takeAllRoles } from '../../venue/page-roles/staff-roles.ts';
 import { deletePageById } from '../../venue/pages/pages.ts';
+import { giveToMaker } from '../../venue/tenants/page-rows.ts';
 import { refuseOneself } from './change-user.ts';
 
 interface Request {
@@ -31,6 +32,7 @@ export async function deleteUser(ctx: UserContext, { id, pages, to }: Request): 
         const heir = await takerOver(ctx, id, to);
         for (const page of left) {
           await handOverTo(ctx, page, heir.id);
+          await giveToMaker(ctx, page, heir.id);
           await ctx.record('page.handed-over', { uid: heir.id, email: heir.login }, page);
         }
       }

@@ -69,6 +69,11 @@ export async function restorePageRow(ctx: Context, pageId: number): Promise<void
   await ctx.db.update(pages).set({ deletedAt: null }).where(eq(pages.id, pageId));
 }
 
+/** As if they had made it: from then on it is one of the pages that they may have. */
+export async function giveToMaker(ctx: Context, pageId: number, uid: number): Promise<void> {
+  await ctx.db.update(pages).set({ createdBy: uid }).where(eq(pages.id, pageId));
+}
+
 /** For a reason, or no longer. */
 export async function setSuspended(ctx: Context, pageId: number, reason: string | undefined): Promise<void> {
   await ctx.db
