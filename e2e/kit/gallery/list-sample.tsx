@@ -32,7 +32,7 @@ const inOrder = ({ column, descending }: Sort) =>
     return descending ? -order : order;
   });
 
-/** A list in the state that the address names: with rows unless said otherwise, and `ahead` unseen until it is opened. */
+/** A list in the state that the address names: with rows unless it says otherwise, `ahead` unseen until it opens. */
 export function ListSample() {
   const [state, setState] = useState(new URLSearchParams(location.search).get('state') ?? 'rows');
   const [sort, setSort] = useState<Sort>({ column: 'name', descending: false });
