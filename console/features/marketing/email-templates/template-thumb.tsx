@@ -1,7 +1,14 @@
 import { useInViewport } from '@mantine/hooks';
+import type { EmailDesign } from '@wifi/contract/marketing/email-design.ts';
 import { useLanguage } from '../../../kit/language.tsx';
 import { usePageCall } from '../../../shell/calls/queries.ts';
 import { MailThumb } from '../../../shell/mail-editor/preview/mail-thumb.tsx';
+
+/** A mail of the venue names this venue, to a guest who was made up. */
+function OwnThumb({ design }: { design: EmailDesign | undefined }) {
+  const { data, isPending } = usePageCall('GET /email-fields', { query: {} });
+  return <MailThumb design={isPending ? undefined : design} fields={data?.fields} />;
+}
 
 /** Of one in a list, which comes without its design: read when it comes into sight. */
 export function TemplateThumb({ id }: { id: string }) {
@@ -14,7 +21,7 @@ export function TemplateThumb({ id }: { id: string }) {
   );
   return (
     <div ref={ref}>
-      <MailThumb design={data?.design} />
+      <OwnThumb design={data?.design} />
     </div>
   );
 }
@@ -28,7 +35,7 @@ export function VersionThumb({ id, version }: { id: string; version: number }) {
   );
   return (
     <div ref={ref}>
-      <MailThumb design={data?.design} />
+      <OwnThumb design={data?.design} />
     </div>
   );
 }

@@ -2,7 +2,12 @@ import { Button, Chip, NativeSelect } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { rowsPerLoad } from '@wifi/contract/limits.ts';
-import { messageCauses, messageChannels, messageStates } from '@wifi/contract/marketing/message-words.ts';
+import {
+  messageCauses,
+  messageChannels,
+  messageStates,
+  type MessageCause,
+} from '@wifi/contract/marketing/message-words.ts';
 import { OptionalRange } from '../../../kit/dates/optional-range.tsx';
 import { MailSentDrawing } from '../../../kit/drawings/mail-sent.tsx';
 import { EmptyState } from '../../../kit/feedback/state.tsx';
@@ -63,6 +68,8 @@ export default function Messages() {
   );
 }
 
+const namesItsChannel: ReadonlySet<MessageCause> = new Set(['campaign', 'zalo-campaign']);
+
 function useColumns(): Column<Message>[] {
   const t = useT();
   const format = useFormat();
@@ -79,7 +86,10 @@ function useColumns(): Column<Message>[] {
       {
         id: 'why',
         header: t('Why'),
-        render: ({ cause, channel }) => `${t(causeWords[cause])} · ${t(messageChannelWords[channel])}`,
+        render: ({ cause, channel }) =>
+          namesItsChannel.has(cause)
+            ? t(causeWords[cause])
+            : `${t(causeWords[cause])} · ${t(messageChannelWords[channel])}`,
       },
       {
         id: 'at',
