@@ -53,6 +53,7 @@ function batchesOf(count: number, seed: string): Batch[] {
       campaign: { id: 1, version: 1 },
       survey: undefined,
       promotions: [],
+      mails: [],
       wordings: undefined,
     };
     return [...makeYear(plan, 1)].flatMap((part) => cut(pageId, part));

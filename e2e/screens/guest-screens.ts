@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { demoMessages, openNamed } from './demo-messages.ts';
 import { button, dialogOpened, pressForDialog, type Screen } from './screen.ts';
 
 export const guestScreens: Screen[] = [
@@ -48,12 +49,18 @@ export const guestScreens: Screen[] = [
   },
   { name: 'automation', path: () => '/dashboard/automation' },
   { name: 'automation on Zalo', path: () => '/dashboard/zalo/automation' },
+  { name: 'automation that runs', path: () => '/dashboard/automation', open: openNamed(demoMessages.flow) },
   {
     name: 'new automation',
     path: () => '/dashboard/automation',
     open: (page, say) => pressForDialog(page, say('New automation')),
   },
   { name: 'e-mail campaigns', path: () => '/dashboard/email-campaign' },
+  {
+    name: 'e-mail campaign that went out',
+    path: () => '/dashboard/email-campaign',
+    open: openNamed(demoMessages.campaign),
+  },
   {
     name: 'new e-mail campaign',
     path: () => '/dashboard/email-campaign',

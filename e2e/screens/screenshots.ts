@@ -7,6 +7,7 @@ import { chromium } from '../play/chromium.ts';
 import { holdLive } from '../play/hold-live.ts';
 import { startProduct, type DemoPerson, type Product } from '../play/product.ts';
 import { signInByCall } from '../play/sign-in.ts';
+import { demoMessages, openNamed } from './demo-messages.ts';
 import { dialogOpened } from './screen.ts';
 import { settled } from './screens.ts';
 
@@ -53,6 +54,23 @@ async function chooseSurvey(page: Page): Promise<void> {
   await page.getByText('Guests who answered').waitFor();
 }
 
+const talking: Picture[] = [
+  {
+    file: 'email-campaign',
+    path: () => '/dashboard/email-campaign',
+    as: 'marketer',
+    act: openNamed(demoMessages.campaign),
+  },
+  { file: 'automation', path: () => '/dashboard/automation', as: 'marketer', act: openNamed(demoMessages.flow) },
+  {
+    file: 'email-editor',
+    path: () => '/dashboard/email-templates',
+    as: 'marketer',
+    act: openNamed(demoMessages.template),
+  },
+  { file: 'groups', path: () => '/dashboard/groups', as: 'marketer' },
+];
+
 const pictures: Picture[] = [
   { file: 'sign-in', path: () => '/signin' },
   { file: 'home', path: () => '/dashboard', as: 'admin' },
@@ -77,6 +95,7 @@ const pictures: Picture[] = [
   { file: 'report-survey', path: () => '/dashboard/report-survey?range=year', as: 'marketer', act: chooseSurvey },
   { file: 'profiles', path: () => '/dashboard/guests-custom-profile', as: 'admin' },
   { file: 'leads', path: () => '/dashboard/sale-leads', as: 'admin' },
+  ...talking,
   {
     file: 'report-overview-phone',
     path: () => '/dashboard/report-overview?range=30',
@@ -102,6 +121,7 @@ const helpPictures: Picture[] = [
   { file: 'report-overview', path: () => '/dashboard/report-overview?range=30&compare=previous', as: 'admin' },
   { file: 'report-times', path: () => '/dashboard/report-times?range=year', as: 'analyst' },
   { file: 'page-roles', path: () => '/dashboard/page-role', as: 'admin' },
+  ...talking,
 ];
 
 const besideWords = { width: 1280, height: 800 };

@@ -22,11 +22,17 @@ const plannedRow = z.object({ planned: z.number() });
  * all of it happens, or nothing, whoever else tries.
  */
 export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
-  const { id, name, audience } = campaign;
+  const { audience } = campaign;
   const belongs = await belongsToAudience(ctx, audience);
   const asDraft = { templateVersionId: null };
   if (!belongs) return takeBack(ctx, emailKind, campaign, 'group-gone', asDraft);
   if (!(await hasMailServer(ctx))) return takeBack(ctx, emailKind, campaign, 'no-mail-server', asDraft);
+  await freezeAudience(ctx, campaign, belongs);
+}
+
+/** Who gets what is drawn here and nowhere else, of those who belong to the audience now. */
+export async function freezeAudience(ctx: Context, campaign: EmailCampaignRow, belongs: SQL): Promise<void> {
+  const { id, name } = campaign;
   await expectMany(ctx);
   const everybody = sql`select p.id from ${guestsOf(ctx.pageId)} and ${belongs}`;
   // A day's limit and the plan's are asked when each message is sent: by then there may be room.

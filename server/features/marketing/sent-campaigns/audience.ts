@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { GuestAudience } from '@wifi/contract/marketing/sent-campaign-parts.ts';
 import type { Context, PageContext } from '../../../platform/context.ts';
@@ -42,3 +43,7 @@ export const drawn = (what: string, campaignId: number, person: SQL): SQL =>
 /** Whether somebody is kept back, to compare with. */
 export const isHeldOut = ({ id, heldOut }: { id: number; heldOut: number }, person: SQL): SQL =>
   sql`(${drawn('held', id, person)} < ${heldOut * 100})`;
+
+/** The same of one guest, where no database is asked. */
+export const isKeptBack = ({ id, heldOut }: { id: number; heldOut: number }, person: number): boolean =>
+  Number.parseInt(hash('md5', `held:${id}:${person}`).slice(0, 8), 16) % 10_000 < heldOut * 100;

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { isKeptBack } from '../../marketing/sent-campaigns/audience.ts';
 import { prepareDemoFile, readDemoFile, type DemoFile } from './demo-file.ts';
 import { giveDemoKey } from './demo-key.ts';
 import { furnishDemo } from './furnish-demo.ts';
@@ -127,6 +128,39 @@ test('three venues have a year behind them, with guests, answers and leads, and 
   expect(
     Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const))),
   ).toEqual(before);
+});
+
+test('the hotel has written to its guests: what went out is counted, and nothing is left that would go out', async () => {
+  const { rows: campaigns } = (await app.call('GET /email-campaigns', { token })).body as {
+    rows: { id: number; state: string }[];
+  };
+  expect(campaigns.map(({ state }) => state)).toEqual(['draft', 'done', 'done']);
+  for (const { id } of campaigns.slice(1)) {
+    const { body } = await app.call('GET /email-campaigns/{id}/figures', { token, params: { id } });
+    expect(body.sent).toBeGreaterThan(50);
+    expect(body.progress.finished).toBe(body.progress.planned);
+    expect(body.clicked).toBeGreaterThan(0);
+    expect(body.links[0].people).toBe(body.clicked);
+    expect(body.returns.written.people).toBe(body.progress.planned);
+  }
+  const voucher = { id: campaigns.at(-1)!.id };
+  const { returns } = (await app.call('GET /email-campaigns/{id}/figures', { token, params: voucher })).body;
+  expect(returns.difference.value, 'more came of those who were written to').toBeGreaterThan(0);
+  const drawn = await inScope(app.ctx, 'every').db.execute<{ id: number; guest: number; isHeld: boolean }>(sql`
+    select campaign_id as id, profile_id as guest, part = 'held' as "isHeld" from email_campaign_guests
+    where part is not null`);
+  const otherwise = drawn.rows.filter(({ id, guest, isHeld }) => isHeld !== isKeptBack({ id, heldOut: 25 }, guest));
+  expect(otherwise, 'the year knew who would get none').toEqual([]);
+  const { rows: flows } = (await app.call('GET /automations', { token })).body as {
+    rows: { id: number; state: string }[];
+  };
+  expect(flows.map(({ state }) => state)).toEqual(['live']);
+  const { body: flow } = await app.call('GET /automations/{id}/figures', { token, params: { id: flows[0]!.id } });
+  expect(flow.entered).toBeGreaterThan(20);
+  expect(new Set((flow.ways as { way: string }[]).map(({ way }) => way))).toEqual(new Set(['next', 'yes', 'no']));
+  const every = inScope(app.ctx, 'every').db;
+  expect((await every.execute(sql`select from messages where state in ('queued', 'sending')`)).rows).toEqual([]);
+  expect((await every.execute(sql`select from notifications where kind like 'campaign%'`)).rows).toEqual([]);
 });
 
 test('the file with the sign-ins has a key that reads the page and changes nothing, the same after every start', async () => {

@@ -87,6 +87,7 @@ export async function generateVenues(
           devices,
           timeZone,
           seed: `${seed} ${place}`,
+          mails: [],
           wordings: undefined,
           ...furniture,
         });

@@ -57,6 +57,7 @@ const planOf = (more: Partial<PagePlan> = {}): PagePlan => ({
       asksSurvey: false,
     },
   ],
+  mails: [],
   wordings: { terms: words },
   ...more,
 });

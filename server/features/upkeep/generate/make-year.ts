@@ -1,17 +1,17 @@
 import type { LanguageId } from '@wifi/contract/languages.ts';
-import { instantOf, dayIn } from '../../../platform/zoned-time.ts';
 import { answerFactsOf } from '../../access/guest-access/portal/save-answers.ts';
 import { windowOf } from '../../access/visits/phone-window.ts';
 import type { PastLogins, PastPhone, PastVisit } from '../../access/visits/write-past-logins.ts';
 import type { PastSession } from '../../network/guest-sessions/write-past-sessions.ts';
 import type { PastGuest, PastGuestVisit } from '../../people/profiles/write-past-guests.ts';
 import { answerQuestion } from './answer-survey.ts';
+import { daysOf } from './days-of-year.ts';
 import { lookOnly } from './look-only.ts';
 import type { PagePlan, PlannedPromotion } from './page-plan.ts';
 import { inventPerson, originOf, type Person } from './people.ts';
 import { choosePhone, headersOf, phoneIn } from './phones.ts';
 import { chooser, Random } from './random.ts';
-import { venueKinds, weightOf, type VenueKind } from './venue-kinds.ts';
+import { venueKinds, type VenueKind } from './venue-kinds.ts';
 
 /** A part of the year, small enough for a few statements. */
 export interface YearPart extends PastLogins {
@@ -32,7 +32,8 @@ interface Guest {
   room: string;
   leavesAt: number;
   person: Person | undefined;
-  /** What a form of ours has asked for. */ givenFields: readonly string[];
+  /** What a form of ours has asked for. */
+  givenFields: readonly string[];
 }
 
 const inOnePart = 5000;
@@ -73,36 +74,6 @@ export function* makeYear(plan: PagePlan, firstId: number): Generator<YearPart> 
   yield year.turnPage();
 }
 
-/** Each day of the page's clocks with how many logins it brings. */
-function* daysOf({
-  kind,
-  timeZone,
-  visits,
-  days,
-  until,
-  seed,
-}: PagePlan): Generator<{ day: string; start: number; visits: number }> {
-  const random = new Random(`${seed} days`);
-  const all = Array.from({ length: days }, (_, at) =>
-    dayIn(timeZone, new Date(until.getTime() - (days - 1 - at) * dayLength)),
-  );
-  const weights = all.map(
-    (day, at) => weightOf(venueKinds[kind], day, 0.78 + 0.34 * (at / days)) * random.between(0.88, 1.12),
-  );
-  // Today is not over yet.
-  weights[days - 1]! *= shareOfToday(all[days - 1]!, timeZone, until);
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  for (const [at, day] of all.entries())
-    yield {
-      day,
-      start: instantOf(`${day}T00:00:00`, timeZone)!.getTime(),
-      visits: random.around((visits * weights[at]!) / sum),
-    };
-}
-
-const shareOfToday = (day: string, timeZone: string, until: Date): number =>
-  Math.max(0.02, (until.getTime() - instantOf(`${day}T00:00:00`, timeZone)!.getTime()) / dayLength);
-
 class Year {
   readonly plan: PagePlan;
   part = emptyPart();
@@ -111,6 +82,8 @@ class Year {
   #nextId: number;
   #staying: Guest[] = [];
   readonly #regulars: Guest[] = [];
+  /** Whoever agreed to mails, and when. */
+  readonly #readers: { guest: Guest; since: number }[] = [];
   readonly #agreed = new Set<string>();
   readonly #asked: readonly string[];
   readonly #random: Random;
@@ -210,8 +183,18 @@ class Year {
     this.#surf(visit, guest);
   }
 
+  /** One whom a mail has reached. */
+  #isInvited(at: number): Guest | undefined {
+    const mail = this.plan.mails.find(({ from, until }) => at >= from && at < until);
+    if (!mail || !this.#random.chance(mail.share)) return undefined;
+    const reached = this.#readers.filter(({ guest, since }) => since < mail.from && mail.reaches(guest.id));
+    return reached.length > 0 ? this.#random.pick(reached).guest : undefined;
+  }
+
   #comesBack(at: number): Guest | undefined {
     const random = this.#random;
+    const invited = this.#isInvited(at);
+    if (invited) return invited;
     const stays = this.#staying.length > 0 && random.chance(this.#kind.staying);
     if (stays) {
       const guest = random.pick(this.#staying);
@@ -329,7 +312,8 @@ class Year {
     }
   }
 
-  #agree({ id: visitId, at, mac, methods }: PastVisit, { language, person, mood }: Guest, method: string): void {
+  #agree({ id: visitId, at, mac, methods }: PastVisit, guest: Guest, method: string): void {
+    const { language, person, mood } = guest;
     for (const [purpose, words] of Object.entries(this.plan.wordings ?? {}) as [
       keyof NonNullable<PagePlan['wordings']>,
       Record<LanguageId, { hash: string; text: string }>,
@@ -340,6 +324,7 @@ class Year {
       const { hash, text } = words[language];
       if (!this.#agreed.has(hash)) this.part.wordings.push({ hash, language, text, at });
       this.#agreed.add(hash);
+      if (purpose === 'email' && this.plan.mails.length > 0) this.#readers.push({ guest, since: at });
       this.part.consents.push({ visitId, purpose, hash, language, mac, method: methods, at });
     }
   }

@@ -22,6 +22,14 @@ export interface PlannedPromotion {
   asksSurvey: boolean;
 }
 
+/** A mail of the past: for some days, so many of those who come again are guests whom it reached. */
+export interface PlannedMail {
+  from: number;
+  until: number;
+  share: number;
+  reaches: (guestId: number) => boolean;
+}
+
 /** What is made up for one page. The same plan and seed give the same year. */
 export interface PagePlan {
   pageId: number;
@@ -36,6 +44,7 @@ export interface PagePlan {
   campaign: { id: number; version: number };
   survey: PlannedSurvey | undefined;
   promotions: PlannedPromotion[];
+  mails: PlannedMail[];
   /** The words that guests agreed to; undefined: none are recorded. */
   wordings: Partial<Record<ConsentPurpose, Record<LanguageId, { hash: string; text: string }>>> | undefined;
 }

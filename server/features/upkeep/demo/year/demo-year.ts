@@ -19,6 +19,7 @@ import type { DemoFile } from '../demo-file.ts';
 import { demoDeviceNames } from '../demo-network.ts';
 import { demoVenue, otherDemoVenues } from '../demo-venues.ts';
 import { makeLobby } from '../lobby/lobbies.ts';
+import { draftDemoMails } from './demo-messages.ts';
 import { cafeFlow, spaFlow } from './demo-surveys.ts';
 import { runPastCampaigns } from './past-campaigns.ts';
 import { planDemo } from './plan-demo.ts';
@@ -29,6 +30,8 @@ interface Lived {
   visits: number;
   devices: string[];
   furnish: (ctx: PageContext, file: DemoFile) => Promise<unknown>;
+  /** What it wrote to the guests of the year. */
+  write?: typeof draftDemoMails;
 }
 
 async function furnishSmall(ctx: PageContext, flow: typeof cafeFlow, devices: string[]): Promise<void> {
@@ -48,6 +51,7 @@ const venues: Lived[] = [
     visits: 8000,
     devices: Object.values(demoDeviceNames),
     furnish: runPastCampaigns,
+    write: draftDemoMails,
   },
   {
     name: otherDemoVenues[0]!.name,
@@ -75,7 +79,7 @@ export async function liveDemoYear(ctx: Context, file: DemoFile): Promise<void> 
     .from(pages)
     .innerJoin(pagePermissions, eq(pagePermissions.pageId, pages.id))
     .where(and(eq(pagePermissions.uid, owner.id), eq(pagePermissions.role, 'admin'), isNull(pages.deletedAt)));
-  for (const { name, kind, visits, devices, furnish } of venues) {
+  for (const { name, kind, visits, devices, furnish, write } of venues) {
     const page = theirs.find((one) => one.name === name);
     if (!page) continue;
     const own: PageContext = changed(inScope(ctx, page.id), {
@@ -90,8 +94,10 @@ export async function liveDemoYear(ctx: Context, file: DemoFile): Promise<void> 
       .where(eq(profileCounters.pageId, page.id));
     if (!lived) {
       await furnish(own, file);
-      await writeYear(own, await planDemo(own, { kind, visits, pageName: name }));
+      const drafted = await write?.(own);
+      await writeYear(own, await planDemo(own, { kind, visits, pageName: name, mails: drafted?.mails ?? [] }));
       await followUpLeads(own);
+      await drafted?.send();
     }
     const made = (await listDevices(own, {})).rows.filter(
       (device) => devices.includes(device.name) || file.devices.some(({ nas_id }) => nas_id === device.nasId),

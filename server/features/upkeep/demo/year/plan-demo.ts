@@ -10,7 +10,7 @@ import { currentCampaign } from '../../../access/wifi-campaigns/current-campaign
 import { wifiCampaigns } from '../../../access/wifi-campaigns/tables.ts';
 import { devices } from '../../../network/devices/tables.ts';
 import { pageSettings } from '../../../venue/page-settings/tables.ts';
-import type { PagePlan, PlannedPromotion, PlannedSurvey } from '../../generate/page-plan.ts';
+import type { PagePlan, PlannedMail, PlannedPromotion, PlannedSurvey } from '../../generate/page-plan.ts';
 import type { VenueKindName } from '../../generate/venue-kinds.ts';
 
 const days = 365;
@@ -21,7 +21,7 @@ const weightAt = (place: number): number => 1 / (1 + place * 0.7);
 /** A year of a page as it is furnished now: its devices, its survey, the campaigns that ran. */
 export async function planDemo(
   ctx: PageContext,
-  { kind, visits, pageName }: { kind: VenueKindName; visits: number; pageName: string },
+  { kind, visits, pageName, mails }: { kind: VenueKindName; visits: number; pageName: string; mails: PlannedMail[] },
 ): Promise<PagePlan> {
   const { pageId, now } = ctx;
   const current = await currentCampaign(ctx);
@@ -74,6 +74,7 @@ export async function planDemo(
     seed: `demo ${kind}`,
     survey,
     promotions,
+    mails,
     wordings,
     devices: there.map(({ id }, place) => ({ id, weight: weightAt(place) })),
     campaign: { id: current.id, version: current.version },
