@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { hasMailServer } from '../../venue/integrations/mail/has-mail-server.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
+import { mergedRoots } from '../groups/compile-rule.ts';
 import { guestsOf } from '../groups/members.ts';
 import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
 import { expectMany, queueAudience } from '../messages/queue-messages.ts';
@@ -50,7 +51,10 @@ export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRo
   await ctx.record('email-campaign.begun', { id, name, planned: counted!.planned });
 }
 
-/** `rest` gets the subject that won. Halves that are compared are written to at the same time. */
+/**
+ * `rest` gets the subject that won. Halves that are compared are written to at the same time. Of frozen guests who
+ * turned out to be one since, that one gets it: once, and not if they are of another part, too.
+ */
 export async function queueParts(
   ctx: Context,
   { id, subject, test, testResult, templateVersionId, isBestHour }: EmailCampaignRow,
@@ -60,9 +64,11 @@ export async function queueParts(
   for (const part of parts) {
     const variant = !test ? null : part === 'rest' ? testResult!.winner : part;
     const written = variant === 'b' ? test!.subject : subject;
-    const chosen = sql`select guest.profile_id as id from ${emailCampaignGuests} guest
-      where guest.page_id = ${ctx.pageId} and guest.campaign_id = ${id} and guest.part = ${part}`;
-    const hours = bestHours({ pageId: ctx.pageId, campaignId: id, timeZone, from: ctx.now });
+    const chosen = sql`select coalesce(merged.root, guest.profile_id) as id from ${emailCampaignGuests} guest
+      left join (${mergedRoots(ctx.pageId)}) merged on merged.id = guest.profile_id
+      where guest.page_id = ${ctx.pageId} and guest.campaign_id = ${id} group by 1
+      having bool_and(guest.part = ${part})`;
+    const hours = bestHours({ pageId: ctx.pageId, guests: chosen, timeZone, from: ctx.now });
     const isTimed = isBestHour && part === 'rest';
     await queueAudience(ctx, {
       ...campaignAsk,
@@ -72,10 +78,7 @@ export async function queueParts(
       variant,
       subject: written === '' ? null : written,
       keyPrefix: `campaign:${id}:`,
-      audience: isTimed
-        ? sql`select chosen.id, hours.send_at from (${chosen}) chosen join (${hours}) hours
-            on hours.profile_id = chosen.id`
-        : chosen,
+      audience: isTimed ? hours : chosen,
       ...(isTimed && { each: { sendAt: sql`a.send_at` } }),
     });
   }
