@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { followLinkOf, notePictureSeen } from '../../../features/marketing/messages/note.ts';
+import { followLinkOf, leadsOn, notePictureSeen } from '../../../features/marketing/messages/note.ts';
 import {
   linkPath,
   pixelPath,
@@ -25,6 +25,12 @@ const viewPolicy =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
+/**
+ * Programs that check mails ask whether a link works: it is the same one for them, or the mail has broken links and is
+ * taken for spam. Nobody has followed it.
+ */
+const isOnlyLook = ({ method }: FastifyRequest): boolean => method === 'HEAD';
+
 /** Links of messages by way of us: they lead where the message said and nowhere else, and end with it. */
 export function addMessageLinks(app: FastifyInstance, program: Program): void {
   const limit = createRateLimit(looksPerMinute, 60_000);
@@ -40,9 +46,10 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
     const link = readTrackedLink(program, tokenOf(request), new Date());
     if (!link || !isOfHost(request.ownPage, link)) return sendUnknownSite(request, reply);
     const ctx = contextOf(request, link.pageId);
+    const follows = () =>
+      isOnlyLook(request) ? leadsOn(ctx, link.messageId) : followLinkOf(ctx, link.messageId, link.url);
     // A page that was suspended for what it sends must not go on leading there in our name.
-    if (!(await isOpenPage(ctx, link.pageId)) || !(await followLinkOf(ctx, link.messageId, link.url)))
-      return sendUnknownSite(request, reply);
+    if (!(await isOpenPage(ctx, link.pageId)) || !(await follows())) return sendUnknownSite(request, reply);
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       .redirect(link.url, 302);
@@ -51,7 +58,8 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     limit(request.ip);
     const seen = readPixel(program, tokenOf(request), new Date());
-    if (seen && isOfHost(request.ownPage, seen)) await notePictureSeen(contextOf(request, seen.pageId), seen.messageId);
+    if (seen && isOfHost(request.ownPage, seen) && !isOnlyLook(request))
+      await notePictureSeen(contextOf(request, seen.pageId), seen.messageId);
     return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
   }
 
@@ -72,8 +80,8 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
       .send(html);
   }
 
-  // Programs that only look whether a link works ask with HEAD: nobody followed it.
-  app.route({ method: 'GET', url: linkPath, exposeHeadRoute: false, handler: follow });
-  app.route({ method: 'GET', url: viewPath, exposeHeadRoute: false, handler: view });
-  app.route({ method: 'GET', url: pixelPath, exposeHeadRoute: false, handler: show });
+  const method = ['GET', 'HEAD'];
+  app.route({ method, url: linkPath, exposeHeadRoute: false, handler: follow });
+  app.route({ method, url: viewPath, exposeHeadRoute: false, handler: view });
+  app.route({ method, url: pixelPath, exposeHeadRoute: false, handler: show });
 }
