@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storable } from '@wifi/contract/storable-text.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 export type Fields = Record<string, string[]>;
 
 const mostFields = 500;
 
 /** Null-prototype, so that a field named after something of Object is only a field. */
-function fieldsOf(parameters: URLSearchParams): Fields {
+function fieldsOf(parameters: Iterable<[string, string]>): Fields {
   const fields: Fields = Object.create(null) as Fields;
   let count = 0;
   for (const [name, value] of parameters) {
@@ -24,6 +25,23 @@ export function acceptForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: mostBytes },
     (_request, body, done) => done(null, fieldsOf(new URLSearchParams(body as string))),
+  );
+}
+
+/** RFC 8058 §3.1: mail programs that press the way out should send the form in this way, and many do. */
+export function acceptFormData(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    async (request: FastifyRequest, body: Buffer) => {
+      const type = request.headers['content-type']!;
+      const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+        .formData()
+        .catch(() => {
+          throw new AppError('bad-input');
+        });
+      return fieldsOf([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+    },
   );
 }
 

@@ -9,8 +9,8 @@ import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requ
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
-import { isOfHost } from '../own-hosts.ts';
-import { acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
+import { isOfHost, privacyPath } from '../own-hosts.ts';
+import { acceptFormData, acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
@@ -115,6 +115,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
 
   void app.register(async (part) => {
     acceptForms(part);
+    acceptFormData(part);
     part.setErrorHandler((error: FastifyError, request, reply) => {
       const { status } = toRefusal(error);
       if (status >= 500)
@@ -124,7 +125,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
         );
       return sendBrokenSite(request, reply, status);
     });
-    part.route({ method: 'GET', url: '/privacy/:token', handler: show });
-    part.route({ method: 'POST', url: '/privacy/:token', handler: take });
+    part.route({ method: 'GET', url: privacyPath, handler: show });
+    part.route({ method: 'POST', url: privacyPath, handler: take });
   });
 }
