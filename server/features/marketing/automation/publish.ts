@@ -5,7 +5,7 @@ import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import { fieldsIn, parseLiquid } from '@wifi/email/liquid.ts';
 import { isMergeField } from '@wifi/email/merge-fields.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
-import { AppError, badField } from '../../../platform/errors.ts';
+import { AppError, badField, orBadField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
 import { holdGroups } from '../groups/hold-groups.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
@@ -15,10 +15,7 @@ import { beginLooking, goOnLooking } from './begin-looking.ts';
 import { findPublished, getAutomationRow, own } from './find-automations.ts';
 import { automationRuns, automations, automationVersions } from './tables.ts';
 
-const orGone = (stepId: string) => (error: unknown) => {
-  const isGone = error instanceof AppError && error.code === 'not-found';
-  throw isGone ? badField(`flow.steps.${stepId}.template`, 'not-one-of') : error;
-};
+const orGone = (stepId: string) => orBadField(`flow.steps.${stepId}.template`, 'not-one-of');
 
 /** A version of its own of every template that is sent: what is changed in it later goes to nobody. */
 async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, number>> {
