@@ -9,8 +9,8 @@ export interface HoursOfDay {
 const dayLength = 86_400_000;
 
 /**
- * When these hours end, if the clocks of a time zone show one of them now; undefined where they do not. What clocks show
- * counts, also where they are put forward or back: an hour that comes twice lies within them twice.
+ * When these hours end, if the clocks of a time zone show one of them now; undefined where they do not. What the clocks
+ * show counts, also where they are put forward or back: an hour that comes twice lies within them twice.
  */
 export function endOfHours({ from, until }: HoursOfDay, timeZone: string, now: Date): Date | undefined {
   const shown = wallClockIn(timeZone)(now);

@@ -11,7 +11,7 @@ import { differenceOf, type Share } from './two-shares.ts';
 /** Fewer than this on either side say nothing, whatever a formula makes of them. */
 const leastPeople = 50;
 
-/** `since`: when the last of those who are written to had their turn, where not all of them have it at the beginning. */
+/** `since`: when the last of those who are written to had their turn, where that is not at the beginning. */
 export const returnsUntil = (
   { startedAt, returnDays }: Pick<SentCampaign, 'startedAt' | 'returnDays'>,
   since: Date = startedAt!,
