@@ -6,7 +6,10 @@ import { openVenue, type TestVenue } from '../../access/guest-access/testing/gue
 import { profiles, profileVisits } from '../../people/profiles/tables.ts';
 import { messages } from '../messages/tables.ts';
 import { addGuests } from '../messages/testing/guests.ts';
+import { findOpen } from '../sent-campaigns/under-way.ts';
 import { stepEmailCampaign } from './step-campaign.ts';
+import { lastPartAt } from './subject-test.ts';
+import { emailCampaigns } from './tables.ts';
 import { playCampaigns, someGuests } from './testing/play-campaigns.ts';
 
 let app: TestApp;
@@ -147,6 +150,11 @@ describe('two subjects', () => {
       recognisedId: rest,
       at: came,
     });
+    // Nobody looks at it again before.
+    const isOpen = async () => (await findOpen(ctx, emailCampaigns, lastPartAt)).some((open) => open.id === id);
+    await stepEmailCampaign(later(73.1), id);
+    await ctx.db.execute(sql`update email_campaigns set started_at = started_at - interval '2 days' where id = ${id}`);
+    expect([(await read(id)).state, await isOpen()]).toEqual(['done', false]);
     await stepEmailCampaign(later(97), id);
     expect((await returns()).written.count).toBe(1);
     await ctx.db.delete(profileVisits).where(eq(profileVisits.pageId, venue.page.id));

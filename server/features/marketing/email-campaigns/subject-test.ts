@@ -37,6 +37,9 @@ export async function allPartsSince(ctx: Context, campaign: EmailCampaignRow): P
   return test && !endedAt ? testEndsAt(ctx, campaign) : startedAt!;
 }
 
+/** The same of one that has ended, in the table. */
+export const lastPartAt = sql`coalesce((test_result ->> 'at')::timestamptz, started_at)`;
+
 const halfRow = z.object({ variant: z.enum(['a', 'b']), people: z.number(), count: z.number() });
 
 /**
