@@ -27,9 +27,10 @@ const viewPolicy =
 
 /**
  * Programs that check mails ask whether a link works: it is the same one for them, or the mail has broken links and is
- * taken for spam. Nobody has followed it.
+ * taken for spam. Browsers load ahead what somebody may want to see next, and say so. Nobody has followed it.
  */
-const isOnlyLook = ({ method }: FastifyRequest): boolean => method === 'HEAD';
+const isOnlyLook = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'HEAD' || /^prefetch\b/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''));
 
 /** Links of messages by way of us: they lead where the message said and nowhere else, and end with it. */
 export function addMessageLinks(app: FastifyInstance, program: Program): void {
