@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inScope, type Context } from '../../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -9,7 +10,7 @@ import { addGuests } from '../messages/testing/guests.ts';
 import { findOpen } from '../sent-campaigns/under-way.ts';
 import { stepEmailCampaign } from './step-campaign.ts';
 import { lastPartAt } from './subject-test.ts';
-import { emailCampaigns } from './tables.ts';
+import { emailCampaignGuests, emailCampaigns } from './tables.ts';
 import { playCampaigns, someGuests } from './testing/play-campaigns.ts';
 
 let app: TestApp;
@@ -198,3 +199,58 @@ describe('two subjects', () => {
     expect(rest).toHaveLength(waits.length - 3);
   });
 });
+
+type Deed =
+  | { do: 'send' | 'skip' | 'erase'; share: number }
+  | { do: 'pause' | 'resume' }
+  | { do: 'pass'; hours: number };
+const deeds: fc.Arbitrary<Deed[]> = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constantFrom('send' as const, 'skip' as const, 'erase' as const), share: fc.nat({ max: 3 }) }),
+    fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const) }),
+    fc.record({ do: fc.constant('pass' as const), hours: fc.integer({ min: 0, max: 100 }) }),
+  ),
+  { maxLength: 10 },
+);
+
+test('whatever is done to a campaign with two subjects, it ends, and whoever is to be written to is: once', async () => {
+  const plan = fc.record({ share: fc.constantFrom(10, 50, 100), hours: fc.constantFrom(1, 72), heldOut: fc.nat(50) });
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 6 }), plan, deeds, async (people, { heldOut, ...test }, all) => {
+      venue = await openVenue(app);
+      ctx = inScope(app.ctx, venue.page.id);
+      const id = await begin(people, { test: { ...halves, ...test }, heldOut });
+      let hours = 0;
+      const some = (share: number) => sql`${messages.causeId} = ${id} and ${messages.state} = 'queued'
+        and ${messages.profileId} % 4 >= ${share}`;
+      const set = (share: number, to: Partial<typeof messages.$inferInsert>) =>
+        ctx.db.update(messages).set(to).where(some(share));
+      for (const one of all) {
+        if (one.do === 'send') await set(one.share, { state: 'sent', sentAt: later(hours).now });
+        if (one.do === 'skip') await set(one.share, { state: 'skipped', reason: 'quota' });
+        // As the erasure of a guest does it to what they were written.
+        if (one.do === 'erase') await ctx.db.delete(messages).where(some(one.share));
+        if (one.do === 'pause' || one.do === 'resume') await deed(id, one.do);
+        if (one.do === 'pass') {
+          hours += one.hours;
+          await stepEmailCampaign(later(hours), id);
+        }
+        const mails = await mailsOf(id);
+        expect(new Set(mails.map(({ profileId }) => profileId)).size).toBe(mails.length);
+      }
+      if ((await read(id)).state === 'paused') await deed(id, 'resume');
+      for (let turn = 0; turn < 3; turn += 1) {
+        await set(0, { state: 'sent', sentAt: later(hours).now });
+        hours += 80;
+        await stepEmailCampaign(later(hours), id);
+      }
+      const { state, progress } = await read(id);
+      expect([state, progress.finished]).toEqual(['done', progress.planned]);
+      if (all.some((one) => one.do === 'erase')) return;
+      const drawn = await ctx.db.select().from(emailCampaignGuests).where(eq(emailCampaignGuests.campaignId, id));
+      const written = drawn.flatMap(({ part, profileId }) => (part === 'held' ? [] : [profileId]));
+      expect((await mailsOf(id)).map(({ profileId }) => profileId)).toEqual(written.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+}, 120_000);
