@@ -11,7 +11,7 @@ import { expectMany, queueAudience } from '../messages/queue-messages.ts';
 import { belongsToAudience, drawn, isHeldOut } from '../sent-campaigns/audience.ts';
 import { takeBack } from '../sent-campaigns/take-back.ts';
 import { bestHours } from './best-hour.ts';
-import { emailKind, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
+import { emailKind, forgetGuests, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { emailCampaignGuests, emailCampaigns } from './tables.ts';
 
 export const campaignAsk = { channel: 'email', purpose: 'marketing' } as const;
@@ -43,12 +43,18 @@ export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRo
     ) select count(*)::int as planned from frozen where part <> 'held'`,
     plannedRow,
   );
+  const { planned } = counted!;
+  // Whoever pressed Send would be told that it went out.
+  if (planned === 0) {
+    await forgetGuests(ctx, id);
+    return takeBack(ctx, emailKind, campaign, 'nobody', asDraft);
+  }
   await queueParts(ctx, campaign, campaign.test ? ['a', 'b'] : ['rest']);
   await ctx.db
     .update(emailCampaigns)
-    .set({ state: 'sending', planned: counted!.planned, startedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
+    .set({ state: 'sending', planned, startedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
     .where(own(ctx, id));
-  await ctx.record('email-campaign.begun', { id, name, planned: counted!.planned });
+  await ctx.record('email-campaign.begun', { id, name, planned });
 }
 
 /**

@@ -217,6 +217,20 @@ describe('a campaign that is planned', () => {
     expect(await read(id)).toMatchObject({ state: 'sending', problem: null });
   });
 
+  test('is a draft again and says so where nobody would get it: nobody is told that it was sent', async () => {
+    await addGuests(ctx, [{ id: 1, email: 'never@quan.example' }]);
+    const id = await makeCampaign({ test: { subject: 'B', share: 40, hours: 72, metric: 'clicked' } });
+    await deed(id, 'send');
+    await stepEmailCampaign(ctx, id);
+    expect(await read(id)).toMatchObject({ state: 'draft', problem: 'nobody', startedAt: null });
+    expect(await frozen(id)).toEqual([]);
+    expect(await told()).toEqual([line(id)]);
+    await addGuests(ctx, someGuests(2, 3));
+    await deed(id, 'send');
+    await stepEmailCampaign(ctx, id);
+    expect(await read(id)).toMatchObject({ state: 'sending', problem: null, progress: { planned: 2 } });
+  });
+
   test('goes out as it was checked, although its template was deleted since', async () => {
     await addGuests(ctx, someGuests(1, 1));
     const id = await makeCampaign();

@@ -21,15 +21,14 @@ export const stepEmailCampaign = (ctx: Context, id: number): Promise<void> =>
   );
 
 async function step(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
-  const { id, state, startedAt, returns, test, testResult, planned } = campaign;
+  const { id, state, startedAt, returns, test, testResult } = campaign;
   if (state === 'scheduled') {
     const due = dueAt(campaign, await timeZoneOf(ctx));
     if (due === null || due <= ctx.now) await beginEmailCampaign(ctx, campaign);
     return;
   }
   if (state === 'sending') {
-    // Where nobody is written to there is nothing to compare, and nothing to wait for.
-    if (test && !testResult && planned > 0) {
+    if (test && !testResult) {
       if ((await testEndsAt(ctx, campaign)) <= ctx.now) await decide(ctx, campaign);
     } else if (!(await isWaiting(ctx, 'campaign', id))) await finish(ctx, campaign);
   }
