@@ -49,7 +49,7 @@ test('ten thousand guests who enter on one page keep nobody waiting on another',
   expect(await quiet.tagsOf(guest)).toEqual(['there']);
   expect((await crowd.figures(crowded)).running).toBeGreaterThan(people / 2);
   await crowd.to(crowded, 'stopped');
-}, 60_000);
+});
 
 test.each(['suspended_at', 'deleted_at'])('whoever waits on a page stands still while it is %s', async (column) => {
   const auto = playAutomations(app, () => venue);
