@@ -235,4 +235,4 @@ test('whatever is done to a campaign with two subjects, it ends, and whoever is 
     }),
     { numRuns: 25, endOnFailure: true },
   );
-}, 120_000);
+});

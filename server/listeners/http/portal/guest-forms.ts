@@ -19,17 +19,21 @@ function fieldsOf(parameters: Iterable<[string, string]>): Fields {
 
 const mostBytes = 64 * 1024;
 
+const urlencoded = 'application/x-www-form-urlencoded';
+
 /** Forms of guests and routers. Called on a part of the app only: the console's calls stay JSON. */
-export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: mostBytes },
-    (_request, body, done) => done(null, fieldsOf(new URLSearchParams(body as string))),
+export function acceptForms(app: FastifyInstance, types: string[] = [urlencoded]): void {
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
+    done(null, fieldsOf(new URLSearchParams(body as string))),
   );
 }
 
-/** RFC 8058 §3.1: mail programs that press the way out should send the form in this way, and many do. */
-export function acceptFormData(app: FastifyInstance): void {
+/**
+ * RFC 8058 §3.1: mail programs that press the way out should send the form as `multipart/form-data`. Some send its words
+ * and do not say that they are a form.
+ */
+export function acceptPresses(app: FastifyInstance): void {
+  acceptForms(app, [urlencoded, 'text/plain']);
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: mostBytes },

@@ -10,7 +10,7 @@ import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { toRefusal } from '../errors.ts';
 import { isOfHost, privacyPath } from '../own-hosts.ts';
-import { acceptFormData, acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
+import { acceptPresses, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
@@ -114,8 +114,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   }
 
   void app.register(async (part) => {
-    acceptForms(part);
-    acceptFormData(part);
+    acceptPresses(part);
     part.setErrorHandler((error: FastifyError, request, reply) => {
       const { status } = toRefusal(error);
       if (status >= 500)
