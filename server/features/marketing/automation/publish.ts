@@ -2,6 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
 import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
+import { longestTag } from '@wifi/contract/people/profile-words.ts';
+import { guestTag } from '@wifi/contract/people/profiles.ts';
+import { longestZaloTag } from '@wifi/contract/people/zalo-follower-words.ts';
+import { followerTag } from '@wifi/contract/people/zalo-followers.ts';
 import { fieldsIn, parseLiquid } from '@wifi/email/liquid.ts';
 import { isMergeField } from '@wifi/email/merge-fields.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
@@ -38,6 +42,22 @@ function refuseBrokenTexts(flow: AutomationFlow): void {
     const parsed = parseLiquid(step.text);
     const isBroken = 'refused' in parsed || fieldsIn(parsed).some((name) => !isMergeField(name));
     if (isBroken) throw badField(`flow.steps.${step.id}.text`, 'merge-fields');
+  }
+}
+
+const tagOf = {
+  tag: { schema: guestTag, longest: longestTag },
+  'zalo-tag': { schema: followerTag, longest: longestZaloTag },
+};
+
+/** A tag that nobody could give by hand could be edited by nobody either. */
+function refuseOddTags(flow: AutomationFlow): void {
+  for (const step of flow.steps) {
+    if ((step.kind !== 'tag' && step.kind !== 'zalo-tag') || step.change === 'remove') continue;
+    const { schema, longest } = tagOf[step.kind];
+    const field = `flow.steps.${step.id}.tag`;
+    if (step.tag.length > longest) throw badField(field, 'too-long', { n: longest });
+    if (!schema.safeParse(step.tag).success) throw badField(field, 'wrong-type');
   }
 }
 
@@ -78,6 +98,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
         })),
       });
     refuseBrokenTexts(stored.flow);
+    refuseOddTags(stored.flow);
     await holdGroupsOf(ctx, stored.flow);
     const published = (stored.publishedVersion ?? 0) + 1;
     await ctx.db.insert(automationVersions).values({
