@@ -130,6 +130,18 @@ describe('what is refused names the step', () => {
     ]);
   });
 
+  test('or the beginning with a word that is read as nothing', async () => {
+    const publish = async (keyword: string) => {
+      const id = await auto.create(inARow({ kind: 'zalo-wrote', keywords: ['tea', keyword] }, tag('one')));
+      return call('POST /automations/{id}/publish', id, {});
+    };
+    for (const keyword of ['👍', '?!'])
+      expect((await publish(keyword)).body.fields).toMatchObject([
+        { field: 'flow.when.keywords', reason: 'wrong-type' },
+      ]);
+    expect((await publish('👍 ok')).status).toBe(200);
+  });
+
   test('that gives a tag which nobody could give by hand', async () => {
     const refused = async (step: Parameters<typeof inARow>[1]) => {
       const { body } = await call('POST /automations/{id}/publish', await auto.create(inARow(when, step)), {});

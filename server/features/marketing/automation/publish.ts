@@ -18,6 +18,7 @@ import { present } from './automations.ts';
 import { beginLooking, goOnLooking } from './begin-looking.ts';
 import { findPublished, getAutomationRow, own } from './find-automations.ts';
 import { automationRuns, automations, automationVersions } from './tables.ts';
+import { isReadable } from './zalo-texts.ts';
 
 const orGone = (stepId: string) => orBadField(`flow.steps.${stepId}.template`, 'not-one-of');
 
@@ -43,6 +44,11 @@ function refuseBrokenTexts(flow: AutomationFlow): void {
     const isBroken = 'refused' in parsed || fieldsIn(parsed).some((name) => !isMergeField(name));
     if (isBroken) throw badField(`flow.steps.${step.id}.text`, 'merge-fields');
   }
+}
+
+function refuseSigns({ when }: AutomationFlow): void {
+  if (when.kind === 'zalo-wrote' && !when.keywords.every(isReadable))
+    throw badField('flow.when.keywords', 'wrong-type');
 }
 
 const tagOf = {
@@ -99,6 +105,7 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
       });
     refuseBrokenTexts(stored.flow);
     refuseOddTags(stored.flow);
+    refuseSigns(stored.flow);
     await holdGroupsOf(ctx, stored.flow);
     const published = (stored.publishedVersion ?? 0) + 1;
     await ctx.db.insert(automationVersions).values({
