@@ -13,8 +13,8 @@ import type { SentCampaign } from './campaign-kind.ts';
 const openRow = z.object({ pageId: z.number(), id: z.number() });
 
 /**
- * Campaigns of a table that may have something to be done. The furthest clocks of the world are 14 hours ahead. `since`:
- * when the days of coming back begin to run out.
+ * Campaigns of a table that may have something to be done. The furthest clocks of the world are 14 hours ahead.
+ * `since`: from when on the days of coming back are counted.
  */
 export const findOpen = (
   ctx: Context,

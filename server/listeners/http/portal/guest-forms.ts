@@ -29,8 +29,8 @@ export function acceptForms(app: FastifyInstance, types: string[] = [urlencoded]
 }
 
 /**
- * RFC 8058 §3.1: mail programs that press the way out should send the form as `multipart/form-data`. Some send its words
- * and do not say that they are a form.
+ * RFC 8058 §3.1: mail programs that press the way out should send the form as `multipart/form-data`. Some send its
+ * words and do not say that they are a form.
  */
 export function acceptPresses(app: FastifyInstance): void {
   acceptForms(app, [urlencoded, 'text/plain']);
