@@ -13,7 +13,7 @@ import { isOpenPage } from '../../../features/venue/tenants/public-page.ts';
 import { createContext } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { isOfHost } from '../own-hosts.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createLinkLimit } from '../rate-limit.ts';
 import { sendUnknownSite } from '../site/plain-site-pages.ts';
 
 const looksPerMinute = 120;
@@ -34,18 +34,27 @@ const isOnlyLook = ({ method, headers }: FastifyRequest): boolean =>
 
 /** Links of messages by way of us: they lead where the message said and nowhere else, and end with it. */
 export function addMessageLinks(app: FastifyInstance, program: Program): void {
-  const limit = createRateLimit(looksPerMinute, 60_000);
+  const limit = createLinkLimit(looksPerMinute, 60_000);
   const tokenOf = ({ query }: FastifyRequest): string => {
     const { t } = query as { t?: unknown };
     return typeof t === 'string' ? t : '';
   };
+  /** Undefined for what is none of ours, or of another page than this host is of. */
+  function open<Link extends { pageId: number }>(
+    request: FastifyRequest,
+    read: (program: Program, token: string, now: Date) => Link | undefined,
+  ): Link | undefined {
+    const token = tokenOf(request);
+    const link = read(program, token, new Date());
+    limit(request, token, link !== undefined);
+    return link && isOfHost(request.ownPage, link) ? link : undefined;
+  }
   const contextOf = (request: FastifyRequest, pageId: number) =>
     createContext(program, { pageId, actor: { kind: 'system', label: 'guest' }, address: request.ip });
 
   async function follow(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    limit(request.ip);
-    const link = readTrackedLink(program, tokenOf(request), new Date());
-    if (!link || !isOfHost(request.ownPage, link)) return sendUnknownSite(request, reply);
+    const link = open(request, readTrackedLink);
+    if (!link) return sendUnknownSite(request, reply);
     const ctx = contextOf(request, link.pageId);
     const follows = () =>
       isOnlyLook(request) ? leadsOn(ctx, link.messageId) : followLinkOf(ctx, link.messageId, link.url);
@@ -57,17 +66,14 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    limit(request.ip);
-    const seen = readPixel(program, tokenOf(request), new Date());
-    if (seen && isOfHost(request.ownPage, seen) && !isOnlyLook(request))
-      await notePictureSeen(contextOf(request, seen.pageId), seen.messageId);
+    const seen = open(request, readPixel);
+    if (seen && !isOnlyLook(request)) await notePictureSeen(contextOf(request, seen.pageId), seen.messageId);
     return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
   }
 
   async function view(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    limit(request.ip);
-    const link = readViewLink(program, tokenOf(request), new Date());
-    const ctx = link && isOfHost(request.ownPage, link) ? contextOf(request, link.pageId) : undefined;
+    const link = open(request, readViewLink);
+    const ctx = link && contextOf(request, link.pageId);
     const html = ctx && (await isOpenPage(ctx, ctx.pageId)) ? await viewMessage(ctx, link!.messageId) : undefined;
     if (html === undefined) return sendUnknownSite(request, reply);
     return reply

@@ -12,12 +12,10 @@ import { toRefusal } from '../errors.ts';
 import { isOfHost, privacyPath } from '../own-hosts.ts';
 import { acceptPresses, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createLinkLimit } from '../rate-limit.ts';
 import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
 
 const looksPerMinute = 60;
-/** By its end one link is told from another. */
-const signatureLength = 43;
 
 const policyFor = (styleHash: string): string =>
   [
@@ -35,7 +33,7 @@ const policyFor = (styleHash: string): string =>
  * said with this login, and nothing else.
  */
 export function addPrivacyPages(app: FastifyInstance, program: Program): void {
-  const limit = createRateLimit(looksPerMinute, 60_000);
+  const limit = createLinkLimit(looksPerMinute, 60_000);
 
   interface Opened {
     ctx: Context;
@@ -46,9 +44,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   async function openLink(request: FastifyRequest): Promise<Opened | undefined> {
     const { token } = request.params as { token: string };
     const link = readPrivacyLink(program, token, new Date());
-    // Mail programs press for many people from few addresses, from which filters look at links as well: a press with a
-    // link of ours counts for this link alone.
-    limit(link && request.method === 'POST' ? token.slice(-signatureLength) : request.ip);
+    limit(request, token, link !== undefined);
     if (!link || !isOfHost(request.ownPage, link)) return undefined;
     const ctx = createContext(program, {
       pageId: link.pageId,
