@@ -14,7 +14,7 @@ import { createContext } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
 import { isOfHost } from '../own-hosts.ts';
 import { createLinkLimit } from '../rate-limit.ts';
-import { sendUnknownSite } from '../site/plain-site-pages.ts';
+import { failAsPage, sendUnknownSite } from '../site/plain-site-pages.ts';
 
 const looksPerMinute = 120;
 /** A picture of one point that nobody sees. */
@@ -87,8 +87,11 @@ export function addMessageLinks(app: FastifyInstance, program: Program): void {
       .send(html);
   }
 
-  const method = ['GET', 'HEAD'];
-  app.route({ method, url: linkPath, exposeHeadRoute: false, handler: follow });
-  app.route({ method, url: viewPath, exposeHeadRoute: false, handler: view });
-  app.route({ method, url: pixelPath, exposeHeadRoute: false, handler: show });
+  void app.register(async (part) => {
+    part.setErrorHandler(failAsPage(program, 'link of a message'));
+    const method = ['GET', 'HEAD'];
+    part.route({ method, url: linkPath, exposeHeadRoute: false, handler: follow });
+    part.route({ method, url: viewPath, exposeHeadRoute: false, handler: view });
+    part.route({ method, url: pixelPath, exposeHeadRoute: false, handler: show });
+  });
 }

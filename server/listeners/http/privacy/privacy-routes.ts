@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newsPurposes } from '@wifi/contract/access/consent-words.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { PrivacyView } from '@wifi/splash/privacy/privacy-view.ts';
@@ -8,12 +8,11 @@ import { describeGuest } from '../../../features/upkeep/privacy/own-page.ts';
 import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requests-by-link.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
-import { toRefusal } from '../errors.ts';
 import { isOfHost, privacyPath } from '../own-hosts.ts';
 import { acceptPresses, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 import { createLinkLimit } from '../rate-limit.ts';
-import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
+import { failAsPage, sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
 
 const looksPerMinute = 60;
 
@@ -111,15 +110,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
 
   void app.register(async (part) => {
     acceptPresses(part);
-    part.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status } = toRefusal(error);
-      if (status >= 500)
-        program.log.error(
-          { err: error, method: request.method, route: request.routeOptions.url },
-          'privacy page failed',
-        );
-      return sendBrokenSite(request, reply, status);
-    });
+    part.setErrorHandler(failAsPage(program, 'privacy page'));
     part.route({ method: 'GET', url: privacyPath, handler: show });
     part.route({ method: 'POST', url: privacyPath, handler: take });
   });

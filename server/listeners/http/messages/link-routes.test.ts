@@ -4,13 +4,16 @@ import { addGuests } from '../../../features/marketing/messages/testing/guests.t
 import { pixelOf, trackedLink } from '../../../features/marketing/messages/tracked-links.ts';
 import { withdrawLinkInMail } from '../../../features/people/consents/withdraw-link.ts';
 import { inScope, type Context } from '../../../platform/context.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openAppWithOwner, type AppWithOwner } from '../../../testing/app-with-owner.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
+let opened: AppWithOwner;
 let app: TestApp;
 let ctx: Context;
 let id: string;
 beforeAll(async () => {
-  app = await openTestApp();
+  opened = await openAppWithOwner();
+  ({ app } = opened);
   ctx = { ...inScope(app.ctx, (await app.page(await app.user())).id), now: new Date() };
   const [row] = await ctx.db
     .insert(messages)
@@ -33,7 +36,7 @@ beforeAll(async () => {
     many.map((n) => ({ id: n, email: `guest${n}@quan.example` })),
   );
 });
-afterAll(() => app.close());
+afterAll(() => opened.close());
 
 const many = Array.from({ length: 150 }, (_, at) => at + 1);
 /** How often it was answered so, all of it from one address. */
@@ -83,4 +86,21 @@ test('one link looked at again and again is not, nor is what somebody tries', as
       ),
       path,
     ).toBeGreaterThan(10);
+});
+
+test('a click that cannot be written down leads on, and what fails is a page for people', async () => {
+  const ask = (path: string) =>
+    app.app.inject({ url: path, remoteAddress: '198.51.100.9', headers: { accept: 'text/html' } });
+  const { pathname, search } = new URL(linkTo(2));
+  await opened.owner.query(
+    `create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on message_clicks for each row execute function refuse()`,
+  );
+  const answer = await ask(pathname + search);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://lotus.example/2']);
+  await opened.owner.query('alter table messages rename to away');
+  const failed = await ask(pathname + search);
+  await opened.owner.query('alter table away rename to messages');
+  expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
 });
