@@ -92,6 +92,7 @@ test('a click that cannot be written down leads on, and what fails is a page for
   const ask = (path: string) =>
     app.app.inject({ url: path, remoteAddress: '198.51.100.9', headers: { accept: 'text/html' } });
   const { pathname, search } = new URL(linkTo(2));
+  await opened.owner.query('delete from message_clicks');
   await opened.owner.query(
     `create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
