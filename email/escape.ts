@@ -1,3 +1,5 @@
+import { cutText } from '@wifi/contract/storable-text.ts';
+
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** For text and for values of attributes alike. */
@@ -22,6 +24,4 @@ export const plainText = (text: string): string =>
 
 /** For what stands in one line of a mail’s head: no line break can begin another head. */
 export const oneLine = (text: string, longest: number): string =>
-  plainText(text.replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' '))
-    .trim()
-    .slice(0, longest);
+  cutText(plainText(text.replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' ')).trim(), longest);

@@ -199,6 +199,16 @@ test('another subject takes the place of the template’s', () => {
   });
 });
 
+test('a subject that is too long ends with a whole letter', () => {
+  const compiled = compileEmail(paragraph('x'), 'en', { origin });
+  const told = { ...sampleFields(), first_name: '🎁'.repeat(30) };
+  for (const before of ['', 'x']) {
+    const subject = `${before}${'{{ first_name }}'.repeat(10)}`;
+    const mail = mergeEmail(compiled, told, (url) => url, { subject }) as { subject: string };
+    expect([mail.subject.isWellFormed(), mail.subject.length]).toEqual([true, 250 - before.length]);
+  }
+});
+
 test('in a link a field is one part of it, whatever a guest calls themselves', () => {
   const link = (source: string, fields: MergeFields) =>
     /<a href="([^"]*)"/.exec(merged(`<a href="${source}">x</a>`, fields).html)?.[1];

@@ -5,7 +5,7 @@ export const sentCampaignStates = ['draft', 'scheduled', 'sending', 'paused', 'd
 export type SentCampaignState = (typeof sentCampaignStates)[number];
 
 /** Why a campaign that was planned did not begin, and is a draft again. */
-export const sentCampaignProblems = ['group-gone', 'no-mail-server', 'no-account', 'template-gone'] as const;
+export const sentCampaignProblems = ['group-gone', 'no-mail-server', 'no-account', 'template-gone', 'nobody'] as const;
 export type SentCampaignProblem = (typeof sentCampaignProblems)[number];
 
 export const mostGroupsOfCampaign = 20;

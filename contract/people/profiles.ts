@@ -22,11 +22,13 @@ const dayOrMoment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'wrong-type' })
   .refine((at) => at >= '2000' && at < '2200', { error: 'wrong-type' });
 
-const tag = line(longestTag);
+export const guestTag = line(longestTag);
 const tags = z
-  .array(tag)
+  .array(guestTag)
   .max(mostTags)
   .transform((list) => [...new Set(list)]);
+/** Of what guests have: whatever it is, one can look for it and take it away. */
+const hadTag = text();
 
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 const picture = text(500).refine((url) => readMediaAddress(url) !== undefined, { error: 'url' });
@@ -153,7 +155,7 @@ const filter = {
   fromDate: dayOrMoment.optional(),
   toDate: dayOrMoment.optional(),
   search: text().optional(),
-  tag: text(longestTag).optional(),
+  tag: hadTag.optional(),
   sort: sort.optional(),
 };
 const ofProfile = z.strictObject({ id: pathId });
@@ -223,7 +225,7 @@ export const profiles = endpoints({
     body: z.strictObject({
       ids: z.array(id).min(1).max(mostTaggedAtOnce),
       add: tags.default([]),
-      remove: tags.default([]),
+      remove: z.array(hadTag).max(mostTags).default([]),
     }),
     output: z.object({ changed: z.int() }),
   },

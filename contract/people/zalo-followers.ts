@@ -46,7 +46,8 @@ const sync = z.object({
   finishedAt: timestamp.nullable(),
 });
 
-const tags = z.array(line(longestZaloTag)).max(mostZaloTags);
+export const followerTag = line(longestZaloTag);
+const tags = z.array(followerTag).max(mostZaloTags);
 const from = z.coerce.number().int().min(0).max(100_000_000).default(0);
 
 export const zaloFollowers = endpoints({

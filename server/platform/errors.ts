@@ -22,3 +22,10 @@ export class AppError extends Error {
 
 export const badField = (field: string, reason: Reason, params?: FieldRefusal['params']): AppError =>
   new AppError('bad-input', { fields: [params ? { field, reason, params } : { field, reason }] });
+
+/** What a call names inside of what it sends is not there: that is said of the field, and not of the whole call. */
+export const orBadField =
+  (field: string, reason: Reason) =>
+  (error: unknown): never => {
+    throw error instanceof AppError && error.code === 'not-found' ? badField(field, reason) : error;
+  };

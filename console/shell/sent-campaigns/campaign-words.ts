@@ -42,4 +42,5 @@ export const problemWords: Record<SentCampaignProblem, string> = {
   'template-gone': msg(
     'It did not begin: Zalo no longer took its approved template. Choose another one and send it again.',
   ),
+  nobody: msg('It did not begin: at its time nobody would have got it. Look at the audience and send it again.'),
 };

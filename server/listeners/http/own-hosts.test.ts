@@ -10,10 +10,13 @@ import {
   visitIn,
   type TestVenue,
 } from '../../features/access/guest-access/testing/guest.ts';
+import { freezeVersion } from '../../features/marketing/email-templates/frozen.ts';
+import { messages } from '../../features/marketing/messages/tables.ts';
+import { trackedLink, viewLink } from '../../features/marketing/messages/tracked-links.ts';
 import { privacyLinkOfVisit } from '../../features/people/consents/withdraw-link.ts';
 import { jpeg } from '../../features/venue/media/testing/pictures.ts';
 import { plans } from '../../features/venue/plans/tables.ts';
-import { inScope } from '../../platform/context.ts';
+import { inScope, transaction } from '../../platform/context.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let dns: Dns;
@@ -171,6 +174,45 @@ test('a guest’s privacy page of another page is not there', async () => {
   expect((await ask(link(other.page.id), { at: 'localhost' })).statusCode).toBe(410);
 });
 
+/** Where the links of a mail lead that this page has sent. */
+async function linksOfMail({ page, token }: TestVenue): Promise<string[]> {
+  const ctx = { ...inScope(app.ctx, page.id), now: new Date() };
+  const { body } = await app.call('POST /bee-templates', { token, body: { name: 'Welcome', from: 'welcome' } });
+  const templateVersionId = await transaction(ctx, (ctx) => freezeVersion(ctx, Number(body.template._id)));
+  const [mail] = await ctx.db
+    .insert(messages)
+    .values({
+      pageId: page.id,
+      id: crypto.randomUUID(),
+      channel: 'email',
+      purpose: 'marketing',
+      cause: 'campaign',
+      key: 'one',
+      state: 'sent',
+      templateVersionId,
+      createdAt: ctx.now,
+      nextAt: ctx.now,
+      sentAt: ctx.now,
+    })
+    .returning({ id: messages.id });
+  return [viewLink(ctx, mail!.id), trackedLink(ctx, mail!.id, 'https://lotus.example/')];
+}
+
+test('what a mail of the page leads to is there, and nothing of another page’s mails', async () => {
+  const [own, foreign] = [await linksOfMail(venue), await linksOfMail(other)];
+  for (const link of own) expect(link).toContain(url);
+  const statuses = async (links: string[], at?: string) =>
+    Promise.all(
+      links.map(async (link) => {
+        const { pathname, search } = new URL(link);
+        return (await ask(pathname + search, at === undefined ? {} : { at })).statusCode;
+      }),
+    );
+  expect(await statuses(own)).toEqual([200, 302]);
+  expect(await statuses(foreign)).toEqual([404, 404]);
+  expect(await statuses(foreign, 'localhost')).toEqual([200, 302]);
+});
+
 test('browsers are told to stay with TLS only where the host has it', async () => {
   expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();
   await inScope(app.ctx, venue.page.id).db.execute(`update own_domains set url = 'https://${host}'`);
@@ -187,6 +229,15 @@ test('a page that is suspended, deleted or without the module stops at once, and
     app.ctx.db.execute(`update plans set other_metrics = jsonb_set(other_metrics, '{modules}', '${modules}')`);
   const [before] = await app.ctx.db.select().from(plans);
   const portal = `/portal/${venue.page.eid}/${venue.nasId}?mac=02:00:00:00:00:07`;
+  const wayOut = new URL(privacyLinkOfVisit(inScope(app.ctx, venue.page.id), '00000000-0000-7000-8000-000000000000'));
+  // A mail program posts to where the mail said, and is not sent on.
+  const pressWayOut = () =>
+    app.app.inject({
+      method: 'POST',
+      url: wayOut.pathname,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
   const stops: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     [
       'suspended',
@@ -209,6 +260,7 @@ test('a page that is suspended, deleted or without the module stops at once, and
       308,
       `${app.program.portalUrl}${portal}`,
     ]);
+    expect((await pressWayOut()).statusCode, why).toBe(200);
     await goOn();
     anew();
     expect((await ask('/')).statusCode, why).toBe(200);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkPath } from '@wifi/contract/venue/own-domain-words.ts';
-import { linkPath, pixelPath } from '../../features/marketing/messages/tracked-links.ts';
+import { messagePaths } from '../../features/marketing/messages/tracked-links.ts';
 import { findChallenge } from '../../features/venue/own-domain/certificates.ts';
 import { answerCheck } from '../../features/venue/own-domain/check-domain.ts';
 import { createContext } from '../../platform/context.ts';
@@ -8,6 +8,7 @@ import type { PageHost, Program } from '../../platform/program.ts';
 import { sendUnknownPage } from './portal/plain-pages.ts';
 
 const askPath = '/own-hosts/ask';
+export const privacyPath = '/privacy/:token';
 /** RFC 8555 §8.3. */
 const challengePath = '/.well-known/acme-challenge/:token';
 
@@ -29,9 +30,8 @@ const served: Record<string, 'eid' | 'page' | undefined> = {
   '/capport/:nasId/:mac': undefined,
   '/guest/s/:site': undefined,
   '/guest/s/:site/': undefined,
-  '/privacy/:token': undefined,
-  [linkPath]: undefined,
-  [pixelPath]: undefined,
+  [privacyPath]: undefined,
+  ...Object.fromEntries([...messagePaths].map((path) => [path, undefined])),
   [checkPath]: undefined,
   [challengePath]: undefined,
 };
@@ -43,7 +43,15 @@ function isServed({ routeOptions: { url = '' }, params }: FastifyRequest, { eid 
   return name === undefined || (params as Record<string, string>)[name] === eid;
 }
 
-const isOfGuests = (route: string): boolean => /^\/(?:portal|guest|capport|v|privacy)\/|^\/(?:go|seen)$/.test(route);
+const isOfGuests = (route: string): boolean =>
+  /^\/(?:portal|guest|capport|v|privacy)\//.test(route) || messagePaths.has(route);
+
+/**
+ * RFC 8058 §3.1: a mail program that presses the way out is answered where it comes, since few of them are sent on with
+ * what they post. Links of a mail live for a year, longer than some hosts.
+ */
+export const isWayOut = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'POST' && routeOptions.url === privacyPath;
 
 const hostOf = ({ hostname }: FastifyRequest): string => hostname.toLowerCase().replace(/\.$/, '');
 
@@ -83,12 +91,12 @@ export function serveOwnHosts(app: FastifyInstance, program: Program, showSite: 
     const own = hosts!.find(hostOf(request));
     if (!own) return undefined;
     const { url: route = '' } = request.routeOptions;
-    if (!own.isServed)
+    if (!own.isServed) {
+      if (isWayOut(request) || route === checkPath || route === challengePath) return undefined;
       return isOfGuests(route)
         ? reply.header('cache-control', 'no-store').redirect(`${program.portalUrl}${request.url}`, 308)
-        : route === checkPath || route === challengePath
-          ? undefined
-          : sendUnknownPage(reply);
+        : sendUnknownPage(reply);
+    }
     request.ownPage = own;
     const isHome = request.url === '/' || request.url.startsWith('/?');
     if (isHome && (request.method === 'GET' || request.method === 'HEAD')) return showSite(request, reply);

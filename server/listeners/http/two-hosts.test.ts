@@ -44,6 +44,9 @@ const guestPaths = () => [
   '/guest/s/default/?ap=00:00:00:00:00:01',
   '/privacy/some.token',
   '/try/some-token/',
+  '/go?t=x',
+  '/seen?t=x',
+  '/mail?t=x',
 ];
 
 describe('with PORTAL_URL', () => {
@@ -79,6 +82,15 @@ describe('with PORTAL_URL', () => {
     expect(
       await ask(consoleHost, `/portal/${venue.page.eid}/step`, { method: 'POST', payload: 'visit=x' }),
     ).toMatchObject({ status: 308, location: `${portalUrl}/portal/${venue.page.eid}/step` });
+  });
+
+  // RFC 8058 §3.1: few mail programs are sent on with what they post.
+  test('whoever presses the way out in an old mail is answered where it leads', async () => {
+    for (const host of [portal, consoleHost])
+      expect(
+        await ask(host, '/privacy/some.token', { method: 'POST', payload: 'List-Unsubscribe=One-Click' }),
+        host,
+      ).toMatchObject({ status: 404, location: undefined });
   });
 
   test('console and calls are not on the host of guests, with or without a token', async () => {

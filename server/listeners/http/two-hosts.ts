@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { messagePaths } from '../../features/marketing/messages/tracked-links.ts';
 import { deviceLabelIn } from '../../features/network/devices/device-addresses.ts';
 import type { Program } from '../../platform/program.ts';
+import { isWayOut, privacyPath } from './own-hosts.ts';
 import { sendUnknownPage } from './portal/plain-pages.ts';
 
 type Addresses = Pick<Program, 'publicUrl' | 'portalUrl' | 'unifiDomain'>;
@@ -8,7 +10,8 @@ type Addresses = Pick<Program, 'publicUrl' | 'portalUrl' | 'unifiDomain'>;
 export const isApart = ({ publicUrl, portalUrl }: Pick<Program, 'publicUrl' | 'portalUrl'>): boolean =>
   portalUrl !== publicUrl;
 
-const guestRoutes = /^\/(?:portal|guest|v|capport|try)\/|^\/privacy\/:token$|^\/(?:go|seen)$/;
+const isForGuests = (route: string): boolean =>
+  /^\/(?:portal|guest|v|capport|try)\//.test(route) || route === privacyPath || messagePaths.has(route);
 /**
  * Health checks and routers ask by whatever name they have; pictures and films are shown to guests and in the console.
  */
@@ -26,10 +29,10 @@ export function keepHostsApart(app: FastifyInstance, addresses: Addresses, sentO
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
     const host = request.hostname.toLowerCase();
-    if (request.ownPage || routesOfBoth.test(route)) return;
+    if (request.ownPage || routesOfBoth.test(route) || isWayOut(request)) return;
     const isOfGuests = host === portalHost || deviceLabelIn(addresses, host) !== undefined;
     // 308 keeps the method and the form: some routers post the guest's arrival.
-    if (guestRoutes.test(route)) {
+    if (isForGuests(route)) {
       if (isOfGuests) return;
       if (host === publicHost && route === '/portal/:eid/:nasId') sentOn((request.params as { nasId: string }).nasId);
       return reply.header('cache-control', 'no-store').redirect(`${portalUrl}${request.url}`, 308);

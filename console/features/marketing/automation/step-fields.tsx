@@ -2,6 +2,8 @@ import { MultiSelect, NativeSelect, SegmentedControl, Textarea, TextInput } from
 import type { AutomationFlow, FlowStep, FlowTest, StepOf } from '@wifi/contract/marketing/automation-flow.ts';
 import { messagesBefore } from '@wifi/contract/marketing/automation-gaps.ts';
 import { stepTests, type StepTest } from '@wifi/contract/marketing/automation-words.ts';
+import { longestTag } from '@wifi/contract/people/profile-words.ts';
+import { longestZaloTag } from '@wifi/contract/people/zalo-follower-words.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { useT } from '../../../kit/language.tsx';
 import type { FlowChoices } from './automation-calls.ts';
@@ -45,7 +47,7 @@ export function StepFields({ flow, step, choices, onChange }: StepFieldsProps) {
           <TextInput
             label={t('Tag')}
             {...(step.kind === 'zalo-tag' && { description: t('Of the follower, here and at Zalo.') })}
-            maxLength={60}
+            maxLength={step.kind === 'tag' ? longestTag : longestZaloTag}
             value={step.tag}
             onChange={({ currentTarget }) => onChange('tag', { ...step, tag: currentTarget.value })}
           />

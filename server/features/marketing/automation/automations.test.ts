@@ -130,6 +130,33 @@ describe('what is refused names the step', () => {
     ]);
   });
 
+  test('or the beginning with a word that is read as nothing', async () => {
+    const publish = async (keyword: string) => {
+      const id = await auto.create(inARow({ kind: 'zalo-wrote', keywords: ['tea', keyword] }, tag('one')));
+      return call('POST /automations/{id}/publish', id, {});
+    };
+    for (const keyword of ['👍', '?!'])
+      expect((await publish(keyword)).body.fields).toMatchObject([
+        { field: 'flow.when.keywords', reason: 'wrong-type' },
+      ]);
+    expect((await publish('👍 ok')).status).toBe(200);
+  });
+
+  test('that gives a tag which nobody could give by hand', async () => {
+    const refused = async (step: Parameters<typeof inARow>[1]) => {
+      const { body } = await call('POST /automations/{id}/publish', await auto.create(inARow(when, step)), {});
+      return body.fields?.[0];
+    };
+    const field = 'flow.steps.s1.tag';
+    expect(await refused(tag('x'.repeat(33)))).toMatchObject({ field, reason: 'too-long', params: { n: 32 } });
+    const broken = { change: 'add', tag: 'two\nlines' } as const;
+    for (const kind of ['tag', 'zalo-tag'] as const)
+      expect(await refused({ kind, ...broken })).toMatchObject({ field, reason: 'wrong-type' });
+    // What is there can be taken away.
+    const taken = await auto.create(inARow(when, tag('x'.repeat(33), 'remove')));
+    expect((await call('POST /automations/{id}/publish', taken, {})).status).toBe(200);
+  });
+
   test('whose template is gone', async () => {
     const message = { kind: 'message', channel: 'email', purpose: 'marketing', templateId: 999_999, text: '' } as const;
     const id = await auto.create(inARow(when, message));

@@ -58,7 +58,7 @@ export async function doStep(ctx: Context, run: Run, step: FlowStep): Promise<St
       // Only those who work here now: who has left since the flow was written hears nothing more.
       await tell(
         ctx,
-        step.uids.map((uid) => ({
+        [...new Set(step.uids)].map((uid) => ({
           pageId: ctx.pageId,
           kind: 'automation',
           subject: `run/${runId}/${step.id}`,

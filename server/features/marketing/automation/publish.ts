@@ -2,10 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { AutomationFlow } from '@wifi/contract/marketing/automation-flow.ts';
 import { flowGaps } from '@wifi/contract/marketing/automation-gaps.ts';
 import type { ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
+import { longestTag } from '@wifi/contract/people/profile-words.ts';
+import { guestTag } from '@wifi/contract/people/profiles.ts';
+import { longestZaloTag } from '@wifi/contract/people/zalo-follower-words.ts';
+import { followerTag } from '@wifi/contract/people/zalo-followers.ts';
 import { fieldsIn, parseLiquid } from '@wifi/email/liquid.ts';
 import { isMergeField } from '@wifi/email/merge-fields.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
-import { AppError, badField } from '../../../platform/errors.ts';
+import { AppError, badField, orBadField } from '../../../platform/errors.ts';
 import { freezeVersion } from '../email-templates/frozen.ts';
 import { holdGroups } from '../groups/hold-groups.ts';
 import { cancelMessages, holdMessages, releaseMessages } from '../messages/hold-messages.ts';
@@ -14,11 +18,9 @@ import { present } from './automations.ts';
 import { beginLooking, goOnLooking } from './begin-looking.ts';
 import { findPublished, getAutomationRow, own } from './find-automations.ts';
 import { automationRuns, automations, automationVersions } from './tables.ts';
+import { isReadable } from './zalo-texts.ts';
 
-const orGone = (stepId: string) => (error: unknown) => {
-  const isGone = error instanceof AppError && error.code === 'not-found';
-  throw isGone ? badField(`flow.steps.${stepId}.template`, 'not-one-of') : error;
-};
+const orGone = (stepId: string) => orBadField(`flow.steps.${stepId}.template`, 'not-one-of');
 
 /** A version of its own of every template that is sent: what is changed in it later goes to nobody. */
 async function freezeTemplates(ctx: PageContext, flow: AutomationFlow): Promise<Record<string, number>> {
@@ -41,6 +43,27 @@ function refuseBrokenTexts(flow: AutomationFlow): void {
     const parsed = parseLiquid(step.text);
     const isBroken = 'refused' in parsed || fieldsIn(parsed).some((name) => !isMergeField(name));
     if (isBroken) throw badField(`flow.steps.${step.id}.text`, 'merge-fields');
+  }
+}
+
+function refuseSigns({ when }: AutomationFlow): void {
+  if (when.kind === 'zalo-wrote' && !when.keywords.every(isReadable))
+    throw badField('flow.when.keywords', 'wrong-type');
+}
+
+const tagOf = {
+  tag: { schema: guestTag, longest: longestTag },
+  'zalo-tag': { schema: followerTag, longest: longestZaloTag },
+};
+
+/** A tag that nobody could give by hand could be edited by nobody either. */
+function refuseOddTags(flow: AutomationFlow): void {
+  for (const step of flow.steps) {
+    if ((step.kind !== 'tag' && step.kind !== 'zalo-tag') || step.change === 'remove') continue;
+    const { schema, longest } = tagOf[step.kind];
+    const field = `flow.steps.${step.id}.tag`;
+    if (step.tag.length > longest) throw badField(field, 'too-long', { n: longest });
+    if (!schema.safeParse(step.tag).success) throw badField(field, 'wrong-type');
   }
 }
 
@@ -81,6 +104,8 @@ export function publishAutomation(ctx: PageContext, { id, version }: { id: numbe
         })),
       });
     refuseBrokenTexts(stored.flow);
+    refuseOddTags(stored.flow);
+    refuseSigns(stored.flow);
     await holdGroupsOf(ctx, stored.flow);
     const published = (stored.publishedVersion ?? 0) + 1;
     await ctx.db.insert(automationVersions).values({

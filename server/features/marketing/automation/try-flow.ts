@@ -5,6 +5,7 @@ import { waysOf } from '@wifi/contract/marketing/automation-tree.ts';
 import type { StepWay } from '@wifi/contract/marketing/automation-words.ts';
 import type { GateReason } from '@wifi/contract/marketing/message-words.ts';
 import { messageIn } from '@wifi/contract/marketing/zalo-message.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeText } from '@wifi/email/merge-text.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
@@ -86,7 +87,7 @@ function textFor(source: string, fields: MergeFields, language: LanguageId): str
 async function zaloText(ctx: PageContext, guest: Guest, templateId: number, fields: MergeFields): Promise<string> {
   const said = await getZaloWriting(ctx, templateId).catch(orGone);
   return said
-    ? textFor(textOf(messageIn(said, languageOf(guest))), fields, languageOf(guest)).slice(0, longestText)
+    ? cutText(textFor(textOf(messageIn(said, languageOf(guest))), fields, languageOf(guest)), longestText)
     : '';
 }
 
@@ -113,7 +114,7 @@ async function written(ctx: PageContext, guest: Guest, step: StepOf<'message'>) 
   const merged = mergeEmail(compiled, fields, (url) => url);
   return 'refused' in merged
     ? { subject: '', text: '', refused }
-    : { subject: merged.subject, text: merged.text.slice(0, longestText), refused };
+    : { subject: merged.subject, text: cutText(merged.text, longestText), refused };
 }
 
 const longestText = 2000;

@@ -36,6 +36,9 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()} `;
 
+/** One of signs alone is read as nothing: it would be found in whatever else is of signs alone. */
+export const isReadable = (keyword: string): boolean => wordsOf(keyword).trim() !== '';
+
 /** Whether a text is what an automation waits for. A tapped button comes as the very text that it holds. */
 export function isMeant(when: Extract<FlowWhen, { kind: 'zalo-wrote' | 'zalo-tapped' }>, text: string): boolean {
   if (when.kind === 'zalo-tapped') return text.trim() === when.payload;

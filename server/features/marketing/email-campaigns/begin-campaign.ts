@@ -4,13 +4,14 @@ import type { Context } from '../../../platform/context.ts';
 import { query } from '../../../platform/db/query.ts';
 import { hasMailServer } from '../../venue/integrations/mail/has-mail-server.ts';
 import { timeZoneOf } from '../../venue/page-settings/page-clock.ts';
+import { mergedRoots } from '../groups/compile-rule.ts';
 import { guestsOf } from '../groups/members.ts';
 import { gated, gateMomentOf, oncePerContact } from '../messages/gate.ts';
 import { expectMany, queueAudience } from '../messages/queue-messages.ts';
 import { belongsToAudience, drawn, isHeldOut } from '../sent-campaigns/audience.ts';
 import { takeBack } from '../sent-campaigns/take-back.ts';
 import { bestHours } from './best-hour.ts';
-import { emailKind, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
+import { emailKind, forgetGuests, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
 import { emailCampaignGuests, emailCampaigns } from './tables.ts';
 
 export const campaignAsk = { channel: 'email', purpose: 'marketing' } as const;
@@ -48,15 +49,24 @@ export async function freezeAudience(ctx: Context, campaign: EmailCampaignRow, b
     ) select count(*)::int as planned from frozen where part <> 'held'`,
     plannedRow,
   );
+  const { planned } = counted!;
+  // Whoever pressed Send would be told that it went out.
+  if (planned === 0) {
+    await forgetGuests(ctx, id);
+    return takeBack(ctx, emailKind, campaign, 'nobody', asDraft);
+  }
   await queueParts(ctx, campaign, campaign.test ? ['a', 'b'] : ['rest']);
   await ctx.db
     .update(emailCampaigns)
-    .set({ state: 'sending', planned: counted!.planned, startedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
+    .set({ state: 'sending', planned, startedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
     .where(own(ctx, id));
-  await ctx.record('email-campaign.begun', { id, name, planned: counted!.planned });
+  await ctx.record('email-campaign.begun', { id, name, planned });
 }
 
-/** `rest` gets the subject that won. Halves that are compared are written to at the same time. */
+/**
+ * `rest` gets the subject that won. Halves that are compared are written to at the same time. Of frozen guests who
+ * turned out to be one since, that one gets it: once, and not if they are of another part, too.
+ */
 export async function queueParts(
   ctx: Context,
   { id, subject, test, testResult, templateVersionId, isBestHour }: EmailCampaignRow,
@@ -66,9 +76,11 @@ export async function queueParts(
   for (const part of parts) {
     const variant = !test ? null : part === 'rest' ? testResult!.winner : part;
     const written = variant === 'b' ? test!.subject : subject;
-    const chosen = sql`select guest.profile_id as id from ${emailCampaignGuests} guest
-      where guest.page_id = ${ctx.pageId} and guest.campaign_id = ${id} and guest.part = ${part}`;
-    const hours = bestHours({ pageId: ctx.pageId, campaignId: id, timeZone, from: ctx.now });
+    const chosen = sql`select coalesce(merged.root, guest.profile_id) as id from ${emailCampaignGuests} guest
+      left join (${mergedRoots(ctx.pageId)}) merged on merged.id = guest.profile_id
+      where guest.page_id = ${ctx.pageId} and guest.campaign_id = ${id} group by 1
+      having bool_and(guest.part = ${part})`;
+    const hours = bestHours({ pageId: ctx.pageId, guests: chosen, timeZone, from: ctx.now });
     const isTimed = isBestHour && part === 'rest';
     await queueAudience(ctx, {
       ...campaignAsk,
@@ -78,10 +90,7 @@ export async function queueParts(
       variant,
       subject: written === '' ? null : written,
       keyPrefix: `campaign:${id}:`,
-      audience: isTimed
-        ? sql`select chosen.id, hours.send_at from (${chosen}) chosen join (${hours}) hours
-            on hours.profile_id = chosen.id`
-        : chosen,
+      audience: isTimed ? hours : chosen,
       ...(isTimed && { each: { sendAt: sql`a.send_at` } }),
     });
   }

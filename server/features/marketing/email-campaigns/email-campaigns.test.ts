@@ -5,9 +5,10 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openVenue, type TestVenue } from '../../access/guest-access/testing/guest.ts';
 import { groups } from '../groups/tables.ts';
 import { messages } from '../messages/tables.ts';
-import { addGuests, type TestGuest } from '../messages/testing/guests.ts';
+import { addGuests } from '../messages/testing/guests.ts';
 import { stepEmailCampaign } from './step-campaign.ts';
 import { emailCampaignGuests } from './tables.ts';
+import { agreed, playCampaigns, someGuests } from './testing/play-campaigns.ts';
 
 const smtp = { url: 'smtp://127.0.0.1:9', from: 'Platform <mail@platform.example>' };
 
@@ -23,47 +24,13 @@ beforeEach(async () => {
   ctx = inScope(app.ctx, venue.page.id);
 });
 
-const everybody = { kind: 'rule', rule: { match: 'all', conditions: [{ field: 'visits', least: 0, most: null }] } };
-const call = (key: Parameters<TestApp['call']>[0], id: number, body?: object, token = venue.token) =>
-  app.call(key, { token, params: { id }, ...(body && { body }) });
-const read = async (id: number) => (await call('GET /email-campaigns/{id}', id)).body;
-const deed = async (id: number, what: 'send' | 'pause' | 'resume' | 'cancel') =>
-  call(`POST /email-campaigns/{id}/${what}`, id, { version: (await read(id)).version });
-const later = (hours: number) => ({ ...ctx, now: new Date(Date.now() + hours * 3_600_000) });
-const mailsOf = (id: number) =>
-  ctx.db.select().from(messages).where(eq(messages.causeId, id)).orderBy(messages.profileId);
+const { call, read, deed, mailsOf, makeCampaign, setZone } = playCampaigns(() => ({ app, venue, ctx }));
 const frozen = (id: number) =>
   ctx.db
     .select()
     .from(emailCampaignGuests)
     .where(eq(emailCampaignGuests.campaignId, id))
     .orderBy(emailCampaignGuests.profileId);
-
-const agreed = [{ isGiven: true }];
-const someGuests = (from: number, to: number): TestGuest[] =>
-  Array.from({ length: to - from + 1 }, (_, at) => ({
-    id: from + at,
-    email: `guest${from + at}@quan.example`,
-    said: agreed,
-  }));
-
-async function makeCampaign(changes: object = {}): Promise<number> {
-  const template = await app.call('POST /bee-templates', {
-    token: venue.token,
-    body: { name: 'Welcome', from: 'welcome' },
-  });
-  const made = await app.call('POST /email-campaigns', {
-    token: venue.token,
-    body: { name: 'Autumn', templateId: Number(template.body.template._id) },
-  });
-  const { id, version } = made.body;
-  const saved = await call('PUT /email-campaigns/{id}', id, { audience: everybody, heldOut: 0, ...changes, version });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  return id;
-}
-
-const setZone = (timeZone: string) =>
-  ctx.db.execute(sql`update page_settings set time_zone = ${timeZone} where page_id = ${venue.page.id}`);
 
 describe('planning', () => {
   test('queues each guest of the audience once, however many processes try', async () => {
@@ -250,6 +217,20 @@ describe('a campaign that is planned', () => {
     expect(await read(id)).toMatchObject({ state: 'sending', problem: null });
   });
 
+  test('is a draft again and says so where nobody would get it: nobody is told that it was sent', async () => {
+    await addGuests(ctx, [{ id: 1, email: 'never@quan.example' }]);
+    const id = await makeCampaign({ test: { subject: 'B', share: 40, hours: 72, metric: 'clicked' } });
+    await deed(id, 'send');
+    await stepEmailCampaign(ctx, id);
+    expect(await read(id)).toMatchObject({ state: 'draft', problem: 'nobody', startedAt: null });
+    expect(await frozen(id)).toEqual([]);
+    expect(await told()).toEqual([line(id)]);
+    await addGuests(ctx, someGuests(2, 3));
+    await deed(id, 'send');
+    await stepEmailCampaign(ctx, id);
+    expect(await read(id)).toMatchObject({ state: 'sending', problem: null, progress: { planned: 2 } });
+  });
+
   test('goes out as it was checked, although its template was deleted since', async () => {
     await addGuests(ctx, someGuests(1, 1));
     const id = await makeCampaign();
@@ -314,80 +295,4 @@ test('bad words are refused by the field they stand in', async () => {
   expect((await refused({ heldOut: 51 }))[0]).toBe(400);
   await call('PUT /email-campaigns/{id}', id, { schedule: { at: '2020-01-01T10:00', isBestHour: false }, version: 2 });
   expect((await deed(id, 'send')).body.fields).toMatchObject([{ field: 'schedule' }]);
-});
-
-test('each guest is written to at the hour at which they mostly come, others at that of the page', async () => {
-  await setZone('Asia/Ho_Chi_Minh');
-  await addGuests(ctx, someGuests(1, 3));
-  const came = (profileId: number, clocks: string[]) =>
-    clocks.map((at) => sql`(${venue.page.id}, gen_random_uuid(), ${profileId}, ${profileId}, ${at}::timestamptz)`);
-  // In Ho Chi Minh City it is seven hours later.
-  await ctx.db.execute(
-    sql`insert into profile_visits (page_id, visit_id, profile_id, recognised_id, at) values ${sql.join(
-      [
-        ...came(1, ['2030-06-01T01:10Z', '2030-06-02T01:50Z', '2030-06-03T12:00Z']),
-        ...came(2, ['2030-06-01T14:10Z', '2030-06-02T14:50Z', '2030-06-03T14:00Z', '2030-06-04T14:00Z']),
-        ...came(3, ['2030-06-01T01:00Z']),
-      ],
-      sql`, `,
-    )}`,
-  );
-  const id = await makeCampaign({ schedule: { at: '2030-07-01T10:00', isBestHour: true } });
-  await deed(id, 'send');
-  await stepEmailCampaign({ ...ctx, now: new Date('2030-07-01T03:00:00Z') }, id);
-  expect((await mailsOf(id)).map(({ nextAt }) => nextAt.toISOString())).toEqual([
-    '2030-07-02T01:00:00.000Z',
-    '2030-07-01T14:00:00.000Z',
-    '2030-07-01T14:00:00.000Z',
-  ]);
-});
-
-describe('two subjects', () => {
-  const halves = { subject: 'B for {{ first_name }}', share: 40, hours: 4, metric: 'clicked' };
-  const begin = async () => {
-    await addGuests(ctx, someGuests(1, 300));
-    const id = await makeCampaign({ subject: 'A', test: halves });
-    await deed(id, 'send');
-    await stepEmailCampaign(ctx, id);
-    return id;
-  };
-  const click = (id: number, variant: string, share: number) =>
-    ctx.db.execute(sql`update messages set clicked_at = now() where cause_id = ${id} and variant = ${variant}
-      and profile_id % 100 < ${share * 100}`);
-
-  test('are compared once, at the set time; the rest gets the one that did better', async () => {
-    const id = await begin();
-    const tried = await mailsOf(id);
-    expect(tried.length).toBeGreaterThan(80);
-    expect(tried.length).toBeLessThan(160);
-    expect(new Set(tried.map(({ variant, subject }) => `${variant} ${subject}`))).toEqual(
-      new Set(['a A', `b ${halves.subject}`]),
-    );
-    await ctx.db.update(messages).set({ state: 'sent', sentAt: new Date() }).where(eq(messages.causeId, id));
-    await click(id, 'a', 0.1);
-    await click(id, 'b', 0.7);
-    const figures = async () => (await call('GET /email-campaigns/{id}/figures', id)).body;
-    await stepEmailCampaign(later(3.9), id);
-    expect(await figures()).toMatchObject({ testResult: null, testEndsAt: expect.any(String) });
-    expect((await read(id)).state).toBe('sending');
-    await Promise.all([stepEmailCampaign(later(4.1), id), stepEmailCampaign(later(4.1), id)]);
-    const { testResult } = await figures();
-    expect(testResult).toMatchObject({ winner: 'b', isClear: true });
-    expect(testResult.confidence).toBeGreaterThan(0.99);
-    const all = await mailsOf(id);
-    expect(all).toHaveLength(300);
-    expect(all.filter(({ variant }) => variant === 'b').length).toBeGreaterThan(200);
-    // What happens after the comparison does not change it.
-    await click(id, 'a', 1);
-    await stepEmailCampaign(later(9), id);
-    expect((await figures()).testResult).toEqual(testResult);
-  });
-
-  test('that do equally well leave the first one, and say so', async () => {
-    const id = await begin();
-    await ctx.db.update(messages).set({ state: 'sent', sentAt: new Date() }).where(eq(messages.causeId, id));
-    await stepEmailCampaign(later(5), id);
-    expect((await read(id)).testResult).toMatchObject({ winner: 'a', isClear: false, confidence: 0 });
-    expect((await mailsOf(id)).filter(({ variant }) => variant === 'a').length).toBeGreaterThan(200);
-  });
 });

@@ -12,13 +12,14 @@ import { checkChange, checkDelete } from '../sent-campaigns/deeds.ts';
 import {
   emailKind,
   findEmailCampaignRows,
+  forgetGuests,
   getEmailCampaignRow,
   holdEmailCampaign,
   own,
   type EmailCampaignsPart,
 } from './find-campaigns.ts';
 import { presentEmailCampaigns } from './present.ts';
-import { emailCampaignGuests, emailCampaigns } from './tables.ts';
+import { emailCampaigns } from './tables.ts';
 
 export async function listEmailCampaigns(ctx: PageContext, input: EmailCampaignsPart) {
   const { rows, ...rest } = await findEmailCampaignRows(ctx, input);
@@ -109,9 +110,7 @@ export const deleteEmailCampaign = (ctx: PageContext, { id }: { id: number }) =>
     const campaign = await holdEmailCampaign(ctx, id);
     checkDelete(campaign);
     await ctx.db.delete(emailCampaigns).where(own(ctx, id));
-    await ctx.db
-      .delete(emailCampaignGuests)
-      .where(and(eq(emailCampaignGuests.pageId, ctx.pageId), eq(emailCampaignGuests.campaignId, id)));
+    await forgetGuests(ctx, id);
     await ctx.record('email-campaign.deleted', { id, name: campaign.name });
     return { message: 'Campaign deleted' };
   });

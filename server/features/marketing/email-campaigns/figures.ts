@@ -10,7 +10,7 @@ import { countMessages, readLinks } from '../sent-campaigns/figures.ts';
 import { readReturns } from '../sent-campaigns/returns.ts';
 import { drawnGuests, getEmailCampaignRow } from './find-campaigns.ts';
 import { presentResult } from './present.ts';
-import { testEndsAt } from './subject-test.ts';
+import { allPartsSince, testEndsAt } from './subject-test.ts';
 
 const unsubscribedRow = z.object({ count: z.number() });
 
@@ -28,8 +28,10 @@ export function readEmailCampaignFigures(ctx: PageContext, { id }: { id: number 
       unsubscribed: unsubscribed!.count,
       links,
       testResult: presentResult(campaign),
-      testEndsAt: isTesting ? testEndsAt(campaign) : null,
-      returns: await readReturns(ctx, campaign, drawnGuests(ctx, id)),
+      testEndsAt: isTesting ? await testEndsAt(ctx, campaign) : null,
+      returns: campaign.startedAt
+        ? await readReturns(ctx, campaign, drawnGuests(ctx, id), await allPartsSince(ctx, campaign))
+        : null,
     };
   });
 }

@@ -69,3 +69,10 @@ export const emailKind: CampaignKind<EmailCampaignRow> = {
 export const drawnGuests = ({ pageId }: Context, id: number) => sql`
   select guest.profile_id, guest.part = 'held' as is_held from ${emailCampaignGuests} guest
   where guest.page_id = ${pageId} and guest.campaign_id = ${id} and guest.part is not null`;
+
+/** The frozen audience of one that never began, or is deleted. */
+export async function forgetGuests(ctx: Context, id: number): Promise<void> {
+  await ctx.db
+    .delete(emailCampaignGuests)
+    .where(and(eq(emailCampaignGuests.pageId, ctx.pageId), eq(emailCampaignGuests.campaignId, id)));
+}

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineJob, handOut } from '../../../platform/jobs/job.ts';
 import { findOpen } from '../sent-campaigns/under-way.ts';
 import { stepJob } from './step-job.ts';
+import { lastPartAt } from './subject-test.ts';
 import { emailCampaigns } from './tables.ts';
 
 export const emailCampaignJobs = [
@@ -10,6 +11,6 @@ export const emailCampaignJobs = [
     name: 'email-campaigns.look',
     schema: z.object({}),
     schedule: '* * * * *',
-    run: async (ctx) => handOut(ctx, stepJob, await findOpen(ctx, emailCampaigns)),
+    run: async (ctx) => handOut(ctx, stepJob, await findOpen(ctx, emailCampaigns, lastPartAt)),
   }),
 ];

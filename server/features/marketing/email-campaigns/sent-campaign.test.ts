@@ -85,10 +85,13 @@ test('a campaign goes from its template to the inbox; a click and a way out come
 
   const mail = server.received.find(({ recipients }) => recipients.includes('an@guest.example'))!;
   expect(mail.headers.get('subject')).toContain('For An');
-  const codes = server.received.map(({ parts }) => /\b[A-Z2-9]{8}\b/.exec(parts.get('text/plain')!)?.[0]);
+  // An address is signed, and a signature may look like a code now and then.
+  const codeIn = ({ parts }: (typeof server.received)[number]) =>
+    /\b[A-Z2-9]{8}\b/.exec(parts.get('text/plain')!.replaceAll(/https?:\S+/g, ''))?.[0];
+  const codes = server.received.map(codeIn);
   expect(new Set(codes).size, 'each guest has a code of their own').toBe(2);
   expect(mail.parts.get('text/html')).toContain('/mail-pictures/qr.png?t=');
-  const code = /\b[A-Z2-9]{8}\b/.exec(mail.parts.get('text/plain')!)![0];
+  const code = codeIn(mail)!;
   const found = await app.call('GET /messages', { token, query: { search: code.toLowerCase() } });
   expect(found.body.rows).toMatchObject([{ recipient: 'an@guest.example', voucher: code }]);
 

@@ -5,7 +5,7 @@ import { tellOfEnd } from '../sent-campaigns/tell-of-end.ts';
 import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { beginEmailCampaign, queueParts } from './begin-campaign.ts';
 import { drawnGuests, nextVersion, own, type EmailCampaignRow } from './find-campaigns.ts';
-import { judgeTest, testEndsAt } from './subject-test.ts';
+import { allPartsSince, judgeTest, testEndsAt } from './subject-test.ts';
 import { emailCampaigns } from './tables.ts';
 
 /** The next thing that is due of a campaign. Whoever else tries meanwhile waits for the row, and finds it done. */
@@ -29,14 +29,17 @@ async function step(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
   }
   if (state === 'sending') {
     if (test && !testResult) {
-      if (testEndsAt(campaign) <= ctx.now) await decide(ctx, campaign);
+      if ((await testEndsAt(ctx, campaign)) <= ctx.now) await decide(ctx, campaign);
     } else if (!(await isWaiting(ctx, 'campaign', id))) await finish(ctx, campaign);
   }
-  if (startedAt && !returns && returnsUntil(campaign) <= ctx.now)
-    await ctx.db
-      .update(emailCampaigns)
-      .set({ returns: await countReturns(ctx, campaign, drawnGuests(ctx, id)) })
-      .where(own(ctx, id));
+  if (startedAt && !returns) {
+    const until = returnsUntil(campaign, await allPartsSince(ctx, campaign));
+    if (until <= ctx.now)
+      await ctx.db
+        .update(emailCampaigns)
+        .set({ returns: await countReturns(ctx, campaign, drawnGuests(ctx, id), until) })
+        .where(own(ctx, id));
+  }
 }
 
 async function decide(ctx: Context, campaign: EmailCampaignRow): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@wifi/contract/marketing/email-template-words.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
-import { AppError, badField } from '../../../platform/errors.ts';
+import { badField, orBadField } from '../../../platform/errors.ts';
 import { pageSettings } from '../../venue/page-settings/tables.ts';
 import { copyOfferedEmail, getOfferedEmail } from '../shared-emails/offered-emails.ts';
 import {
@@ -48,12 +48,12 @@ async function emptyDesign(ctx: PageContext): Promise<EmailDesign> {
   return { language, written: { [language]: { subject: '', preview: '', rows: [] } }, style: await getStyle(ctx) };
 }
 
+const orUnknown = orBadField('from', 'not-found');
+
 async function startFrom(ctx: PageContext, from: string | undefined): Promise<Start> {
   if (from === undefined) return { category: 'other', design: await emptyDesign(ctx) };
-  if (/^[0-9]/.test(from)) return getStored(ctx, Number(from));
-  const { category, design } = await copyOfferedEmail(ctx, from).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'not-found' ? badField('from', 'not-found') : error;
-  });
+  if (/^[0-9]/.test(from)) return getStored(ctx, Number(from)).catch(orUnknown);
+  const { category, design } = await copyOfferedEmail(ctx, from).catch(orUnknown);
   const style = await findStyle(ctx);
   const { language } = await emptyDesign(ctx);
   // In the page's own language where the mail speaks it.

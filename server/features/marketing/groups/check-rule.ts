@@ -9,10 +9,10 @@ const conditionsOf = ({ conditions }: GroupRule): GroupCondition[] =>
   conditions.flatMap((condition) => (condition.field === 'part' ? condition.conditions : [condition]));
 
 /**
- * What a rule names is of this page. Whether it is still there tomorrow is another matter: then nobody meets the
- * condition.
+ * What a rule names is of this page; `field` is where it stands in what was sent. Whether it is still there tomorrow is
+ * another matter: then nobody meets the condition.
  */
-export async function checkRule(ctx: PageContext, rule: GroupRule): Promise<void> {
+export async function checkRule(ctx: PageContext, rule: GroupRule, field: string): Promise<void> {
   const conditions = conditionsOf(rule);
   const routers = [
     ...new Set(conditions.flatMap((condition) => (condition.field === 'router' ? [condition.deviceId] : []))),
@@ -26,13 +26,13 @@ export async function checkRule(ctx: PageContext, rule: GroupRule): Promise<void
       .select({ howMany })
       .from(devices)
       .where(and(eq(devices.pageId, ctx.pageId), inArray(devices.id, routers)));
-    if (found!.howMany < routers.length) throw badField('rule', 'not-one-of');
+    if (found!.howMany < routers.length) throw badField(field, 'not-one-of');
   }
   if (campaigns.length > 0) {
     const [found] = await ctx.db
       .select({ howMany })
       .from(wifiCampaigns)
       .where(and(eq(wifiCampaigns.pageId, ctx.pageId), inArray(wifiCampaigns.id, campaigns)));
-    if (found!.howMany < campaigns.length) throw badField('rule', 'not-one-of');
+    if (found!.howMany < campaigns.length) throw badField(field, 'not-one-of');
   }
 }

@@ -58,7 +58,7 @@ export async function createGroup(ctx: PageContext, { name, rule }: { name: stri
     await takePageLock(ctx, 'groups');
     const [there] = await ctx.db.select({ count: count() }).from(groups).where(eq(groups.pageId, ctx.pageId));
     if (there!.count >= mostGroups) throw badField('name', 'too-many', { n: mostGroups });
-    if (rule) await checkRule(ctx, rule);
+    if (rule) await checkRule(ctx, rule, 'rule');
     const [made] = await ctx.db
       .insert(groups)
       .values({
@@ -91,7 +91,7 @@ export async function changeGroup(
     if (!stored) throw new AppError('not-found');
     if (version !== undefined && version !== stored.version) throw new AppError('conflict');
     if (rule && stored.kind === 'picked') throw badField('rule', 'group-is-picked');
-    if (rule) await checkRule(ctx, rule);
+    if (rule) await checkRule(ctx, rule, 'rule');
     const changes = { ...(name !== undefined && { name }), ...(rule && { rule }) };
     const [saved] = await ctx.db
       .update(groups)

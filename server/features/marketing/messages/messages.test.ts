@@ -127,6 +127,29 @@ test('a tracked link leads where the message said, and nowhere else', async () =
   expect((await follow('/go?t=a&t=b')).statusCode).toBe(404);
 });
 
+const looks: [string, 'GET' | 'HEAD', Record<string, string>][] = [
+  ['looks whether a link works', 'HEAD', {}],
+  ['loads ahead what may be wanted next', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
+  ['did so before there was a standard', 'GET', { purpose: 'prefetch' }],
+];
+test.each(looks)(
+  'a program that only %s finds where it leads, and nobody has followed it',
+  async (_, method, headers) => {
+    const { body } = await app.call('GET /messages/settings', { token });
+    await app.call('PUT /messages/settings', { token, body: { ...body, tracksOpens: true } });
+    const look = (url: string) => app.app.inject({ method, headers, url: url.replace('http://localhost:4040', '') });
+    const link = trackedLink(ctx, id, 'https://lotus.example/');
+    const answer = await look(link);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://lotus.example/']);
+    expect((await look(/src="([^"]+)"/.exec(pixelOf(ctx, id))![1]!)).statusCode).toBe(200);
+    const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id));
+    expect(row).toMatchObject({ state: 'sent', openedAt: null, clickedAt: null });
+    expect((await look('/go?t=x')).statusCode).toBe(404);
+    await ctx.db.delete(messages).where(eq(messages.id, id));
+    expect((await look(link)).statusCode).toBe(404);
+  },
+);
+
 test('a tracked link is no longer than the check of a mail’s weight takes it to be', () => {
   for (const rest of ['', 'menu', 'x'.repeat(1400)]) {
     const url = `https://lotus.example/${rest}`;

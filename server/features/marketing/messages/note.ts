@@ -48,7 +48,18 @@ export async function notePictureSeen(ctx: Context, messageId: string): Promise<
  */
 export async function followLinkOf(ctx: Context, messageId: string, link: string): Promise<boolean> {
   const { tracksLinks } = await getMessageSettings(ctx);
-  if (tracksLinks && (await noteClicked(ctx, messageId, link))) return true;
+  const isNoted =
+    tracksLinks &&
+    (await noteClicked(ctx, messageId, link).catch((error: unknown) => {
+      // On a full disk nothing can be written down: whoever follows the link gets there nevertheless.
+      ctx.log.warn({ err: error }, 'a click could not be noted');
+      return false;
+    }));
+  return isNoted || leadsOn(ctx, messageId);
+}
+
+/** Whether the links of a message lead anywhere, for who looks and follows none. */
+export async function leadsOn(ctx: Context, messageId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: messages.id })
     .from(messages)

@@ -3,7 +3,7 @@ import type { LanguageId } from '@wifi/contract/languages.ts';
 import { mergeEmail } from '@wifi/email/merge.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { orderedId } from '../../../platform/crypto/ordered-id.ts';
-import { badField } from '../../../platform/errors.ts';
+import { badField, orBadField } from '../../../platform/errors.ts';
 import { minutes } from '../../venue/auth/durations.ts';
 import { countGuess } from '../../venue/auth/guess-limits.ts';
 import { users } from '../../venue/auth/tables.ts';
@@ -25,7 +25,7 @@ export async function sendTest(
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.uid));
   const recipient = to ?? user?.email;
   if (!recipient) throw badField('to', 'required');
-  const compiled = await compileTemplate(ctx, templateId, language);
+  const compiled = await compileTemplate(ctx, templateId, language).catch(orBadField('templateId', 'not-one-of'));
   const { fields } = await previewFields(ctx, {});
   const merged = mergeEmail(compiled, fields, (url) => url, { qr: qrAddress(ctx.program, ctx.now) });
   if ('refused' in merged) throw badField('templateId', 'wrong-type');

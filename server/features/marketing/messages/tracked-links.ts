@@ -5,6 +5,8 @@ import { portalUrlFor } from '../../venue/own-domain/own-hosts.ts';
 export const linkPath = '/go';
 export const pixelPath = '/seen';
 export const viewPath = '/mail';
+/** All of a message that guests open in a browser, on whichever host their page is. */
+export const messagePaths: ReadonlySet<string> = new Set([linkPath, pixelPath, viewPath]);
 
 /** Who keeps a mail for longer finds that its links have ended. */
 const life = 365 * 24 * 60 * 60_000;

@@ -26,7 +26,7 @@ export async function belongsToAudience(ctx: Context, audience: GuestAudience): 
 
 /** Of a draft: nobody may be chosen yet, but what is chosen must be there. */
 export async function checkAudience(ctx: PageContext, audience: GuestAudience): Promise<void> {
-  if (audience.kind === 'rule') await checkRule(ctx, audience.rule);
+  if (audience.kind === 'rule') await checkRule(ctx, audience.rule, 'audience');
   if (!(await belongsToAudience(ctx, audience))) throw badField('audience', 'not-one-of');
 }
 

@@ -11,8 +11,11 @@ import { differenceOf, type Share } from './two-shares.ts';
 /** Fewer than this on either side say nothing, whatever a formula makes of them. */
 const leastPeople = 50;
 
-export const returnsUntil = ({ startedAt, returnDays }: Pick<SentCampaign, 'startedAt' | 'returnDays'>): Date =>
-  momentAfter(startedAt!, returnDays * 86_400_000);
+/** `since`: when the last of those who are written to had their turn, where that is not at the beginning. */
+export const returnsUntil = (
+  { startedAt, returnDays }: Pick<SentCampaign, 'startedAt' | 'returnDays'>,
+  since: Date = startedAt!,
+): Date => momentAfter(since, returnDays * 86_400_000);
 
 const sideRow = z.object({ isHeld: z.boolean(), people: z.number(), count: z.number() });
 
@@ -25,8 +28,9 @@ export async function countReturns(
   ctx: Context,
   campaign: SentCampaign,
   drawn: SQL,
+  until = returnsUntil(campaign),
 ): Promise<{ written: Share; heldOut: Share }> {
-  const [from, to] = [campaign.startedAt!, returnsUntil(campaign)].map((at) => sql`${at.toISOString()}::timestamptz`);
+  const [from, to] = [campaign.startedAt!, until].map((at) => sql`${at.toISOString()}::timestamptz`);
   const rows = await query(
     ctx.db,
     sql`select guest.is_held as "isHeld", count(*)::int as people,
@@ -48,10 +52,10 @@ export async function countReturns(
 }
 
 /** Null before the campaign began, and where nobody was kept back. */
-export async function readReturns(ctx: Context, campaign: SentCampaign, drawn: SQL) {
+export async function readReturns(ctx: Context, campaign: SentCampaign, drawn: SQL, since?: Date) {
   if (!campaign.startedAt || campaign.heldOut === 0) return null;
-  const { written, heldOut } = campaign.returns ?? (await countReturns(ctx, campaign, drawn));
-  const until = returnsUntil(campaign);
+  const until = returnsUntil(campaign, since);
+  const { written, heldOut } = campaign.returns ?? (await countReturns(ctx, campaign, drawn, until));
   const isOver = until <= ctx.now;
   const isEnough = written.people >= leastPeople && heldOut.people >= leastPeople;
   const difference = isOver && isEnough ? differenceOf(written, heldOut) : null;

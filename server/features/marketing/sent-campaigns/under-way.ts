@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { MessageCause } from '@wifi/contract/marketing/message-words.ts';
@@ -12,8 +12,15 @@ import type { SentCampaign } from './campaign-kind.ts';
 
 const openRow = z.object({ pageId: z.number(), id: z.number() });
 
-/** Campaigns of a table that may have something to be done. The furthest clocks of the world are 14 hours ahead. */
-export const findOpen = (ctx: Context, table: PgTable): Promise<{ pageId: number; id: number }[]> =>
+/**
+ * Campaigns of a table that may have something to be done. The furthest clocks of the world are 14 hours ahead.
+ * `since`: from when on the days of coming back are counted.
+ */
+export const findOpen = (
+  ctx: Context,
+  table: PgTable,
+  since: SQL = sql`started_at`,
+): Promise<{ pageId: number; id: number }[]> =>
   // Looks across pages: a campaign may be due on any.
   query(
     inScope(ctx, 'every').db,
@@ -21,8 +28,8 @@ export const findOpen = (ctx: Context, table: PgTable): Promise<{ pageId: number
       where (state in ('scheduled', 'sending') or (started_at is not null and returns is null)) and case state
         when 'scheduled' then start_clock is null
           or start_clock <= to_char(now() at time zone 'UTC' + interval '15 hours', 'YYYY-MM-DD"T"HH24:MI')
-        when 'done' then started_at + return_days * interval '1 day' <= now()
-        when 'cancelled' then started_at + return_days * interval '1 day' <= now()
+        when 'done' then ${since} + return_days * interval '1 day' <= now()
+        when 'cancelled' then ${since} + return_days * interval '1 day' <= now()
         else true end`,
     openRow,
   );

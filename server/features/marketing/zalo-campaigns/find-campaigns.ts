@@ -104,3 +104,10 @@ export function readZaloCampaignFigures(ctx: PageContext, { id }: { id: number }
     };
   });
 }
+
+/** The frozen audience of one that never began, or is deleted. */
+export async function forgetPeople(ctx: Context, id: number): Promise<void> {
+  await ctx.db
+    .delete(zaloCampaignPeople)
+    .where(and(eq(zaloCampaignPeople.pageId, ctx.pageId), eq(zaloCampaignPeople.campaignId, id)));
+}

@@ -13,7 +13,7 @@ import { tellOfEnd } from '../sent-campaigns/tell-of-end.ts';
 import { dueAt, isWaiting } from '../sent-campaigns/under-way.ts';
 import { sortAudience } from './audience.ts';
 import { lostTemplate } from './campaign-message.ts';
-import { drawnPeople, own, zaloKind, type ZaloCampaignRow } from './find-campaigns.ts';
+import { drawnPeople, forgetPeople, own, zaloKind, type ZaloCampaignRow } from './find-campaigns.ts';
 import { zaloCampaignPeople, zaloCampaigns } from './tables.ts';
 
 const { cause } = zaloKind;
@@ -75,6 +75,12 @@ async function beginZaloCampaign(ctx: Context, campaign: ZaloCampaignRow): Promi
     ) select count(*)::int as planned from frozen where part = 'written'`,
     plannedRow,
   );
+  const { planned } = counted!;
+  // Whoever pressed Send would be told that it went out.
+  if (planned === 0) {
+    await forgetPeople(ctx, id);
+    return takeBack(ctx, zaloKind, campaign, 'nobody', asDraft);
+  }
   await queuePeople(ctx, {
     channel: 'zalo',
     purpose: 'marketing',
@@ -85,7 +91,6 @@ async function beginZaloCampaign(ctx: Context, campaign: ZaloCampaignRow): Promi
         person.profile_id from ${zaloCampaignPeople} person
       where person.page_id = ${ctx.pageId} and person.campaign_id = ${id} and person.part = 'written'`,
   });
-  const { planned } = counted!;
   await zaloKind.change(ctx, id, { state: 'sending', planned, startedAt: ctx.now });
   await ctx.record('zalo-campaign.begun', { id, name, planned });
 }

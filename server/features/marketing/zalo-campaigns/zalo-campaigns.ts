@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { mostZaloCampaigns } from '@wifi/contract/marketing/zalo-campaign-words.ts';
 import type { ZaloAudience } from '@wifi/contract/marketing/zalo-campaigns.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
@@ -11,6 +11,7 @@ import { dueAt, progressOf } from '../sent-campaigns/under-way.ts';
 import { checkTemplates, templateNames } from './campaign-message.ts';
 import {
   findZaloCampaignRows,
+  forgetPeople,
   getZaloCampaignRow,
   holdZaloCampaign,
   own,
@@ -18,7 +19,7 @@ import {
   type ZaloCampaignRow,
   type ZaloCampaignsPart,
 } from './find-campaigns.ts';
-import { zaloCampaignPeople, zaloCampaigns } from './tables.ts';
+import { zaloCampaigns } from './tables.ts';
 
 async function present(ctx: PageContext, rows: readonly ZaloCampaignRow[]) {
   const progress = await progressOf(ctx, zaloKind.cause, rows);
@@ -116,9 +117,7 @@ export const deleteZaloCampaign = (ctx: PageContext, { id }: { id: number }) =>
     const campaign = await holdZaloCampaign(ctx, id);
     checkDelete(campaign);
     await ctx.db.delete(zaloCampaigns).where(own(ctx, id));
-    await ctx.db
-      .delete(zaloCampaignPeople)
-      .where(and(eq(zaloCampaignPeople.pageId, ctx.pageId), eq(zaloCampaignPeople.campaignId, id)));
+    await forgetPeople(ctx, id);
     await ctx.record('zalo-campaign.deleted', { id, name: campaign.name });
     return { error: 0 as const, message: 'Campaign deleted', data: null };
   });

@@ -1,6 +1,7 @@
 import { and, count, eq, min, sql } from 'drizzle-orm';
 import { codeMark, mostRules, type RuleAction } from '@wifi/contract/marketing/zalo-rule-words.ts';
 import type { RuleSettings } from '@wifi/contract/marketing/zalo-rules.ts';
+import { followerTag } from '@wifi/contract/people/zalo-followers.ts';
 import type { Capability } from '@wifi/contract/permissions.ts';
 import { allows, transaction, type Context, type PageContext } from '../../../platform/context.ts';
 import { movedAfter } from '../../../platform/db/lists/moved-after.ts';
@@ -44,6 +45,7 @@ function check(rule: RuleSettings): void {
   if (actionType === 'access_code' && !(responses.length > 0 && responses.every((said) => said.includes(codeMark))))
     throw badField('responses', 'code-mark', { mark: codeMark });
   if (actionType === 'tag' && content === '') throw badField('content', 'required');
+  if (actionType === 'tag' && !followerTag.safeParse(content).success) throw badField('content', 'wrong-type');
   if (actionType === 'template' && !looksLikeId.test(content)) throw badField('content', 'required');
   if (actionType === 'access_code' && content !== '' && !looksLikeId.test(content))
     throw badField('content', 'not-one-of');

@@ -69,6 +69,10 @@ test('a rule that could not work is refused with the field that is wrong', async
   expect(await refusal({ responses: [] })).toMatchObject({ field: 'responses', reason: 'required' });
   expect(await refusal({ responses: ['{{ name'] })).toMatchObject({ field: 'responses', reason: 'merge-fields' });
   expect(await refusal({ actionType: 'tag' })).toMatchObject({ field: 'content', reason: 'required' });
+  expect(await refusal({ actionType: 'tag', content: 'two\nlines' })).toMatchObject({
+    field: 'content',
+    reason: 'wrong-type',
+  });
   expect(await refusal({ actionType: 'access_code' })).toMatchObject({ field: 'responses', reason: 'code-mark' });
   expect(await refusal({ targetedAudience: { kind: 'tag' } })).toMatchObject({ field: 'targetedAudience' });
   expect(await refusal({ hours: { days: [1], from: '08:00', until: '08:00' } })).toMatchObject({ field: 'hours' });

@@ -82,7 +82,8 @@ test('one page sees and copies nothing of another', async () => {
   const id = await made({ name: 'Hello', ...hello });
   venue = await openVenue(app);
   expect((await get(id)).status).toBe(404);
-  expect((await create({ name: 'Stolen', from: String(id) })).status).toBe(404);
+  const stolen = await create({ name: 'Stolen', from: String(id) });
+  expect([stolen.status, stolen.body.fields?.[0]?.field]).toEqual([400, 'from']);
   expect((await save(id, { name: 'Mine' })).status).toBe(404);
   expect((await list()).data.total).toBe(0);
 });

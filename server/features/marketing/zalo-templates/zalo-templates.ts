@@ -5,7 +5,7 @@ import { mostZaloTemplates } from '@wifi/contract/marketing/zalo-message-words.t
 import { zaloWriting, type ZaloWriting } from '@wifi/contract/marketing/zalo-message.ts';
 import { transaction, type PageContext } from '../../../platform/context.ts';
 import { takePageLock } from '../../../platform/db/page-lock.ts';
-import { AppError, badField } from '../../../platform/errors.ts';
+import { AppError, badField, orBadField } from '../../../platform/errors.ts';
 import { kindOf } from './list-templates.ts';
 import { findReadyMade } from './ready-made/ready-made.ts';
 import { getStored, own, present, writingOf } from './stored-template.ts';
@@ -30,7 +30,7 @@ function checkWriting({ language, written }: Given, before?: ZaloWriting): ZaloW
 
 async function startFrom(ctx: PageContext, from: string | undefined): Promise<ZaloWriting | undefined> {
   if (from === undefined) return undefined;
-  if (/^[0-9]/.test(from)) return writingOf(await getStored(ctx, Number(from)));
+  if (/^[0-9]/.test(from)) return writingOf(await getStored(ctx, Number(from)).catch(orBadField('from', 'not-found')));
   const shared = findReadyMade(from);
   if (!shared) throw badField('from', 'not-found');
   return { language: 'vi', written: shared.written };

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openVenue } from '../../access/guest-access/testing/guest.ts';
 import { of, openProfiles } from './testing/profile-calls.ts';
 
-const { app, as, call, list, names, visit } = openProfiles();
+const { app, as, call, db, list, names, visit } = openProfiles();
 
 describe('a profile', () => {
   test('made by hand is not taken over by whoever types its e-mail: the login is another profile, and suggested', async () => {
@@ -125,6 +126,15 @@ describe('tags', () => {
     expect((await list({ tag: 'tea "lover"' })).total).toBe(2);
     await call('POST /custom-users/tags', { body: { ids, remove: ['vip'] } });
     expect((await list({ tag: 'vip' })).total).toBe(0);
+  });
+
+  test('that were given before there was a limit are found and taken away', async () => {
+    const { body } = await call('POST /custom-users', { body: { name: 'Old' } });
+    const tag = 'x'.repeat(60);
+    await db().execute(sql`update profiles set tags = array[${tag}::text] where id = ${body.id}`);
+    expect((await list({ tag })).total).toBe(1);
+    expect((await call('POST /custom-users/tags', { body: { ids: [body.id], remove: [tag] } })).body.changed).toBe(1);
+    expect((await list({ tag })).total).toBe(0);
   });
 
   test('are not given beyond their number, and then to nobody', async () => {

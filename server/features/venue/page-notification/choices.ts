@@ -9,16 +9,16 @@ import {
 } from '@wifi/contract/venue/notification-words.ts';
 import { allows, transaction, type PageContext } from '../../../platform/context.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
+import type { HoursOfDay } from '../../../platform/hours-of-day.ts';
 import { users } from '../auth/tables.ts';
 import { timeZoneOf } from '../page-settings/page-clock.ts';
-import type { QuietHours } from './quiet-hours.ts';
 import { notificationChoices, notificationRules } from './tables.ts';
 
 interface Choices {
   bell: NotificationTopic[];
   mail: NotificationTopic[];
   push: NotificationTopic[];
-  quiet: QuietHours | null;
+  quiet: HoursOfDay | null;
   summary: SummaryTime;
 }
 

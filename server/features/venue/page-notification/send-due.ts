@@ -7,12 +7,12 @@ import { inScope, transaction, type Context } from '../../../platform/context.ts
 import { query } from '../../../platform/db/query.ts';
 import { jsonOf } from '../../../platform/db/row-schema.ts';
 import { inSavepoint } from '../../../platform/db/savepoint.ts';
+import { endOfHours } from '../../../platform/hours-of-day.ts';
 import { waysOf } from './hearers.ts';
 import { kindRules, longestApart } from './kinds.ts';
 import { mailNotice } from './mail-notice.ts';
 import { pushJob } from './push/push-job.ts';
 import { findBrowsers } from './push/subscriptions.ts';
-import { quietUntil } from './quiet-hours.ts';
 import { notifications } from './tables.ts';
 
 const list = z.array(z.string()).nullable();
@@ -119,7 +119,7 @@ async function settle(ctx: Context, row: Due): Promise<void> {
 /** Until then it gathers further: quiet hours, and the time since the last one of its kind. */
 function restOf(now: Date, row: Due): Date {
   const { quietFrom: from, quietUntil: until, timeZone, lastSentAt, kind } = row;
-  const quiet = from !== null && until !== null ? quietUntil(now, { from, until }, timeZone) : undefined;
+  const quiet = from !== null && until !== null ? endOfHours({ from, until }, timeZone, now) : undefined;
   const apart = lastSentAt === null ? 0 : Date.parse(lastSentAt) + kindRules[kind].apart;
   return new Date(Math.max(quiet?.getTime() ?? 0, apart));
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newsPurposes } from '@wifi/contract/access/consent-words.ts';
 import { languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { PrivacyView } from '@wifi/splash/privacy/privacy-view.ts';
@@ -8,16 +8,13 @@ import { describeGuest } from '../../../features/upkeep/privacy/own-page.ts';
 import { askByLink, withdrawByLink } from '../../../features/upkeep/privacy/requests-by-link.ts';
 import { createContext, type Context } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
-import { toRefusal } from '../errors.ts';
-import { isOfHost } from '../own-hosts.ts';
-import { acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
+import { isOfHost, privacyPath } from '../own-hosts.ts';
+import { acceptPresses, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import { sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
+import { createLinkLimit } from '../rate-limit.ts';
+import { failAsPage, sendBrokenSite, sendUnknownSite } from '../site/plain-site-pages.ts';
 
 const looksPerMinute = 60;
-/** By its end one link is told from another. */
-const signatureLength = 43;
 
 const policyFor = (styleHash: string): string =>
   [
@@ -35,7 +32,7 @@ const policyFor = (styleHash: string): string =>
  * said with this login, and nothing else.
  */
 export function addPrivacyPages(app: FastifyInstance, program: Program): void {
-  const limit = createRateLimit(looksPerMinute, 60_000);
+  const limit = createLinkLimit(looksPerMinute, 60_000);
 
   interface Opened {
     ctx: Context;
@@ -46,9 +43,7 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   async function openLink(request: FastifyRequest): Promise<Opened | undefined> {
     const { token } = request.params as { token: string };
     const link = readPrivacyLink(program, token, new Date());
-    // Mail programs press for many people from few addresses, from which filters look at links as well: a press with a
-    // link of ours counts for this link alone.
-    limit(link && request.method === 'POST' ? token.slice(-signatureLength) : request.ip);
+    limit(request, token, link !== undefined);
     if (!link || !isOfHost(request.ownPage, link)) return undefined;
     const ctx = createContext(program, {
       pageId: link.pageId,
@@ -114,17 +109,9 @@ export function addPrivacyPages(app: FastifyInstance, program: Program): void {
   }
 
   void app.register(async (part) => {
-    acceptForms(part);
-    part.setErrorHandler((error: FastifyError, request, reply) => {
-      const { status } = toRefusal(error);
-      if (status >= 500)
-        program.log.error(
-          { err: error, method: request.method, route: request.routeOptions.url },
-          'privacy page failed',
-        );
-      return sendBrokenSite(request, reply, status);
-    });
-    part.route({ method: 'GET', url: '/privacy/:token', handler: show });
-    part.route({ method: 'POST', url: '/privacy/:token', handler: take });
+    acceptPresses(part);
+    part.setErrorHandler(failAsPage(program, 'privacy page'));
+    part.route({ method: 'GET', url: privacyPath, handler: show });
+    part.route({ method: 'POST', url: privacyPath, handler: take });
   });
 }

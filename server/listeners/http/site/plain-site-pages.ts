@@ -1,6 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, languages } from '@wifi/contract/languages.ts';
 import { plainSiteWords, type PlainSite } from '@wifi/splash/site/plain-words.ts';
+import type { Program } from '../../../platform/program.ts';
+import { toRefusal } from '../errors.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
@@ -33,3 +35,13 @@ export const sendBrokenSite = (request: FastifyRequest, reply: FastifyReply, sta
     : status < 500
       ? send(request, reply, status, 'unreadable')
       : send(request, reply, status, 'busy', '<meta http-equiv="refresh" content="5">');
+
+/** Of pages that people open by a link: what goes wrong with one of them. */
+export const failAsPage =
+  ({ log }: Pick<Program, 'log'>, what: string) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status } = toRefusal(error);
+    if (status >= 500)
+      log.error({ err: error, method: request.method, route: request.routeOptions.url }, `${what} failed`);
+    return sendBrokenSite(request, reply, status);
+  };

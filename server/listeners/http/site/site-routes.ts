@@ -9,11 +9,10 @@ import { createMiniSite, siteUrlOf, type SiteHome } from '../../../features/acce
 import { leaveReview } from '../../../features/venue/page-items/leave-review.ts';
 import { createContext } from '../../../platform/context.ts';
 import type { Program } from '../../../platform/program.ts';
-import { toRefusal } from '../errors.ts';
 import { acceptForms, firstValues, formOf, queryOf } from '../portal/guest-forms.ts';
 import { guestLanguage } from '../portal/guest-language.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { sendBrokenSite, sendSuspendedSite, sendUnknownSite } from './plain-site-pages.ts';
+import { failAsPage, sendSuspendedSite, sendUnknownSite } from './plain-site-pages.ts';
 import { sendSite } from './send-site.ts';
 
 type Params = { eid: string; item: string };
@@ -119,12 +118,7 @@ export function addSite(app: FastifyInstance, program: Program) {
     return reply.redirect(`/v/${eid}/${item}?said=thanks${language ? `&hl=${language}` : ''}#review`, 303);
   }
 
-  const fail = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { status } = toRefusal(error);
-    if (status >= 500)
-      program.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'site page failed');
-    return sendBrokenSite(request, reply, status);
-  };
+  const fail = failAsPage(program, 'site page');
 
   void app.register(async (part) => {
     acceptForms(part);

@@ -25,17 +25,20 @@ export function TestCard({ campaign, figures }: { campaign: EmailCampaign; figur
     { key: 'a', subject: campaign.subject || t('That of the template'), ...result.a },
     { key: 'b', subject: campaign.test!.subject, ...result.b },
   ];
-  const winner = halves.find(({ key }) => key === result.winner)!;
+  const { subject } = halves.find(({ key }) => key === result.winner)!;
+  const clear = { subject, confidence: percent(result.confidence) };
+  // Where all of them tried one or the other, nobody is left to get the better one.
+  const hasRest = campaign.test!.share < 100;
+  const told = result.isClear
+    ? hasRest
+      ? t('“{subject}” did better, with {confidence} certainty. The rest got it.', clear)
+      : t('“{subject}” did better, with {confidence} certainty.', clear)
+    : hasRest
+      ? t('No clear winner: chance may explain the difference. The rest got the first subject.')
+      : t('No clear winner: chance may explain the difference.');
   return (
     <Card title={t('Two subjects')}>
-      <p className={classes.lead}>
-        {result.isClear
-          ? t('“{subject}” did better, with {confidence} certainty. The rest got it.', {
-              subject: winner.subject,
-              confidence: percent(result.confidence),
-            })
-          : t('No clear winner: chance may explain the difference. The rest got the first subject.')}
-      </p>
+      <p className={classes.lead}>{told}</p>
       <dl className={classes.numbers}>
         {halves.map(({ key, subject, people, count }) => (
           <div key={key}>

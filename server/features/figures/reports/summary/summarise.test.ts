@@ -59,3 +59,26 @@ test('the week comes on Monday, and on no other day', async () => {
   // From the 16th to the 22nd nobody came; from the 9th to the 15th 9 + 10 + … + 15.
   expect(mail!.text).toContain('Logins: 0 (the week before: 84).');
 });
+
+test.each([
+  ['Europe/Berlin', '2027-03-28T01:00:00Z'],
+  ['Europe/Berlin', '2027-10-31T01:00:00Z'],
+  ['America/New_York', '2027-03-14T07:00:00Z'],
+  ['Australia/Lord_Howe', '2027-04-03T15:00:00Z'],
+])('every day comes once also when the clocks of %s are put at %s', async (zone, put) => {
+  const { db } = inScope(app.ctx, venue.page.id);
+  await choose('daily');
+  await db.execute(sql`update page_settings set time_zone = ${zone}`);
+  await db.execute(sql`update notification_choices set summarised_day = '2027-01-01'`);
+  const told: string[] = [];
+  for (let half = -96; half < 96; half += 1) {
+    const now = at(new Date(Date.parse(put) + half * 1_800_000).toISOString());
+    for (const due of await findDueSummaries(now)) {
+      told.push(due.day);
+      await summarise(inScope(now, due.pageId), due);
+    }
+  }
+  const days = [...new Set(told)];
+  expect(told).toEqual(days);
+  expect(days.map((day) => Date.parse(day) - Date.parse(days[0]!))).toEqual([0, 1, 2, 3].map((n) => n * 86_400_000));
+});

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { defaultLanguage, languages, type LanguageId } from '@wifi/contract/languages.ts';
 import type { ZaloMessage } from '@wifi/contract/marketing/zalo-message.ts';
+import { cutText } from '@wifi/contract/storable-text.ts';
 import type { CompiledEmail } from '@wifi/email/compiled-email.ts';
 import type { MergeFields } from '@wifi/email/merge-fields.ts';
 import { mergeSms } from '@wifi/email/merge-text.ts';
@@ -55,7 +56,7 @@ export type Writing = Written | { refused: string };
 // Control characters, line and paragraph separators: what could end a header line.
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const longestSubject = 250;
-const oneLine = (text: string): string => text.replace(unprintable, ' ').trim().slice(0, longestSubject);
+const oneLine = (text: string): string => cutText(text.replace(unprintable, ' ').trim(), longestSubject);
 const marked = (mark: string, text: string): string =>
   mark === '' || text.startsWith(mark) ? text : `${mark} ${text}`;
 

@@ -1,7 +1,7 @@
+import { endOfHours } from '../../../../platform/hours-of-day.ts';
 import { dayIn, instantOf } from '../../../../platform/zoned-time.ts';
 
 const hour = 3_600_000;
-const day = 24 * hour;
 const zaloZone = 'Asia/Ho_Chi_Minh';
 
 /**
@@ -13,20 +13,7 @@ export function quietUntil(
   timeZone: string,
   now: Date,
 ): Date | undefined {
-  if (quietFrom === until) return undefined;
-  const today = dayIn(timeZone, now);
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + day).toISOString().slice(0, 10);
-  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - day).toISOString().slice(0, 10);
-  const endsNextDay = until < quietFrom;
-  for (const [from, to] of [
-    [yesterday, endsNextDay ? today : yesterday],
-    [today, endsNextDay ? tomorrow : today],
-  ] as const) {
-    const begin = instantOf(`${from}T${quietFrom}:00`, timeZone)!;
-    const end = instantOf(`${to}T${until}:00`, timeZone)!;
-    if (begin <= now && now < end) return end;
-  }
-  return undefined;
+  return endOfHours({ from: quietFrom, until }, timeZone, now);
 }
 
 /** Zalo takes approved advertising between 6:00 and 21:59; whose clocks it does not say, and its country has one. */
