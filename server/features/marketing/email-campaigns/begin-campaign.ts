@@ -16,6 +16,9 @@ import { emailCampaignGuests, emailCampaigns } from './tables.ts';
 
 export const campaignAsk = { channel: 'email', purpose: 'marketing' } as const;
 
+/** What else goes of one that does not begin: it is planned anew with the template as it is then. */
+const asDraft = { templateVersionId: null };
+
 const plannedRow = z.object({ planned: z.number() });
 
 /**
@@ -25,13 +28,12 @@ const plannedRow = z.object({ planned: z.number() });
 export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRow): Promise<void> {
   const { audience } = campaign;
   const belongs = await belongsToAudience(ctx, audience);
-  const asDraft = { templateVersionId: null };
   if (!belongs) return takeBack(ctx, emailKind, campaign, 'group-gone', asDraft);
   if (!(await hasMailServer(ctx))) return takeBack(ctx, emailKind, campaign, 'no-mail-server', asDraft);
   await freezeAudience(ctx, campaign, belongs);
 }
 
-/** Who gets what is drawn here and nowhere else, of those who belong to the audience now. */
+/** Who gets what is drawn here and nowhere else, of those who belong to the audience now; of nobody it is a draft again. */
 export async function freezeAudience(ctx: Context, campaign: EmailCampaignRow, belongs: SQL): Promise<void> {
   const { id, name } = campaign;
   await expectMany(ctx);

@@ -26,7 +26,8 @@ export async function writePastCampaign(
   const first = await writePastMails(ctx);
   await answer(first);
   const begun = await getEmailCampaignRow(ctx, id);
-  const later = begun.test ? { ...ctx, now: testEndsAt(begun) } : ctx;
+  if (begun.state !== 'sending') return;
+  const later = begun.test ? { ...ctx, now: await testEndsAt(ctx, begun) } : ctx;
   if (begun.test) await stepEmailCampaign(later, id);
   const rest = await writePastMails(later);
   await answer(rest);
