@@ -33,7 +33,7 @@ export async function beginEmailCampaign(ctx: Context, campaign: EmailCampaignRo
   await freezeAudience(ctx, campaign, belongs);
 }
 
-/** Who gets what is drawn here and nowhere else, of those who belong to the audience now; of nobody it is a draft again. */
+/** Who gets what is drawn here alone, of those who belong to the audience now. To nobody, it is a draft again. */
 export async function freezeAudience(ctx: Context, campaign: EmailCampaignRow, belongs: SQL): Promise<void> {
   const { id, name } = campaign;
   await expectMany(ctx);
