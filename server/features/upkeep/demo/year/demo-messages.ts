@@ -75,7 +75,7 @@ const sentCampaigns: DemoCampaign[] = [
     },
     clicks: { a: 0.1, b: 0.33 },
     returnDays: 30,
-    returning: 0.08,
+    returning: 0.09,
   },
   {
     name: 'Bản tin tháng này',
@@ -105,7 +105,7 @@ export async function draftDemoMails(ctx: PageContext): Promise<{ mails: Planned
       until: from + returnDays * day,
       share: returning,
       // Some would have come anyway.
-      reaches: (guestId) => !isKeptBack({ id, heldOut }, guestId) || guestId % 4 === 0,
+      reaches: (guestId) => !isKeptBack({ id, heldOut }, guestId) || guestId % 9 === 0,
     };
   });
   return { mails, send: () => sendDemoMails(ctx, drafts) };
